@@ -1,0 +1,10 @@
+import { type Failure, NotSavedError, RefusedError } from '@/lib/purchase/refusals';
+import { ServiceError } from '@/lib/service/errors';
+
+/** Whatever was thrown → what may cross to a panel: kinds and numbers, never a stack, never the text of an unknown error. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ServiceError) return error.failure;
+  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof NotSavedError) return { kind: 'not-saved', emails: error.emails };
+  return { kind: 'internal' };
+}

@@ -1,0 +1,35 @@
+import '@/lib/platform/zod-jitless';
+import { defineBackground } from 'wxt/utils/define-background';
+import { createReceiver } from '@/lib/messaging/receive';
+import { browser } from '@/lib/platform/browser';
+import { watchPermissions } from '@/lib/platform/permissions';
+import { openTab } from '@/lib/platform/panel';
+import { watchActiveTabs } from '@/lib/platform/tabs';
+import { createPageHandlers } from './page-handlers.ts';
+import { createPanelHandlers } from './panel-handlers.ts';
+import { createParts } from './parts.ts';
+import { failureOf } from './failure-of.ts';
+
+/** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
+export default defineBackground({
+  type: 'module',
+  main() {
+    const parts = createParts();
+    const ready = parts.start();
+    const receive = createReceiver({
+      extensionId: browser.runtime.id,
+      extensionOrigin: new URL(browser.runtime.getURL('')).origin,
+      panel: createPanelHandlers(parts),
+      page: createPageHandlers(parts),
+      ready,
+      failureOf,
+    });
+
+    browser.runtime.onMessage.addListener(receive);
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      if (reason === 'install') void openTab(browser.runtime.getURL('welcome.html'));
+    });
+    watchActiveTabs((windowId) => void parts.subjects.tell(windowId));
+    watchPermissions(() => void parts.detector.update());
+  },
+});

@@ -1,0 +1,70 @@
+import { demoSite, type Site } from '@/lib/detection/sites';
+import type { PanelHandlers } from '@/lib/messaging/receive';
+import { forgetSubject } from '@/lib/purchase/forget-subject';
+import { readSettings } from '@/lib/records/reads';
+import { neutralNames } from '@/lib/service/names';
+import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
+import type { Parts } from './parts.ts';
+
+/** What our own pages may ask, one handler a row of `protocol.ts`. */
+export function createPanelHandlers(parts: Parts): PanelHandlers {
+  const { db, connection, balance, purchase, subjects, detector, clock } = parts;
+
+  async function saveSites(sites: Site[]): Promise<void> {
+    await db.settings.put({ key: 'sites', value: sites });
+    await detector.update();
+    void subjects.tellAll();
+  }
+
+  return {
+    subject: ({ windowId }) => subjects.find(windowId),
+
+    async enrich({ agreedMilli, ...order }) {
+      const purchased = await purchase.purchase(order, agreedMilli);
+      void subjects.tellAll();
+      return purchased;
+    },
+
+    cancel: async (order) => ({ result: purchase.cancel(order) }),
+
+    checkUnknown: ({ intentId }) => balance.check(intentId),
+
+    readBalance: () => balance.read(),
+
+    async forgetSubject({ subject }) {
+      const connected = await readSettings(db, 'connection');
+      if (connected?.connectionId != null) await forgetSubject(db, connected.connectionId, subject);
+      void subjects.tellAll();
+      return {};
+    },
+
+    saveConnection: ({ baseUrl, key, names }) => connection.save({ baseUrl, key, names }),
+
+    testConnection: () => balance.read(),
+
+    async forgetKey() {
+      await connection.forgetKey();
+      return {};
+    },
+
+    async useSandbox() {
+      // Looked at before anything is saved: where nothing answers, the connection stays what it was.
+      if (!(await parts.isSandboxThere())) return { found: false };
+      await connection.save({ baseUrl: sandboxAddress, key: sandboxKey, names: neutralNames });
+      await balance.read();
+      const sites = (await readSettings(db, 'sites')) ?? [];
+      await saveSites([...sites.filter((site) => site.key !== demoSite.key), demoSite]);
+      return { found: true };
+    },
+
+    async saveSites({ sites }) {
+      await saveSites(sites);
+      return {};
+    },
+
+    async finishWelcome() {
+      await db.settings.put({ key: 'welcome', value: { doneAt: clock.now() } });
+      return {};
+    },
+  };
+}

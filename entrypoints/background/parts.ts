@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { closeStorageToPages } from '@/lib/platform/access-level';
+import { systemClock } from '@/lib/platform/clock';
+import { keepAliveWhile } from '@/lib/platform/keep-alive';
+import { hasOrigins, originPatternOf } from '@/lib/platform/permissions';
+import { createSecret, MissingKeyError, type Secret } from '@/lib/platform/secret';
+import { createStoredItem } from '@/lib/platform/storage';
+import { createBalanceReader } from '@/lib/purchase/balance-reader';
+import { createConnection } from '@/lib/purchase/connection';
+import { createPurchase } from '@/lib/purchase/purchase';
+import { recover } from '@/lib/purchase/recover';
+import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
+import { SidenoteDatabase } from '@/lib/records/database';
+import { createClient } from '@/lib/service/client';
+import { ServiceError } from '@/lib/service/errors';
+import { createLimiter } from '@/lib/service/limiter';
+import { neutralNames } from '@/lib/service/names';
+import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
+import { createDetectorRegistration } from './detector-registration.ts';
+import { createSubjects } from './subjects.ts';
+
+const limiterLogSchema = z.object({ starts: z.array(z.number()), pausedUntil: z.number() });
+const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
+
+/** The composition root: every part made once, handed its world. Starts nothing but `start`. */
+export function createParts() {
+  const clock = systemClock;
+  const db = new SidenoteDatabase();
+  const secret = createSecret();
+  const connection = createConnection({ db, secret, clock });
+  const unsaved = createUnsavedAnswers(createStoredItem('session:unsaved-answers', unsavedSchema));
+
+  const client = createClient({
+    fetch: (url, init) => fetch(url, init),
+    expectKey: (origin) => expectKey(secret, origin),
+    limiter: createLimiter({ clock, log: createLimiterLog() }),
+    clock,
+    isOnline: () => navigator.onLine,
+    hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
+  });
+
+  const balance = createBalanceReader({ db, client, clock, connection });
+  const purchase = createPurchase({
+    db,
+    client,
+    clock,
+    newId: () => crypto.randomUUID(),
+    expectConnected: connection.expect,
+    // The lists come with the exclusion book; until then nobody is on one.
+    isExcluded: () => Promise.resolve(null),
+    keepAliveWhile,
+    unsaved,
+    afterCharge: balance.readSoon,
+  });
+  const subjects = createSubjects({ db, connection });
+  const detector = createDetectorRegistration({ db });
+
+  return {
+    db,
+    clock,
+    connection,
+    balance,
+    purchase,
+    subjects,
+    detector,
+    /** One free question to the sandbox's fixed address. */
+    async isSandboxThere(): Promise<boolean> {
+      try {
+        await client.send('credits', null, { baseUrl: sandboxAddress, names: neutralNames });
+        return true;
+      } catch (error) {
+        if (error instanceof ServiceError) return false;
+        throw error;
+      }
+    },
+    /** Runs once a worker: what the last one left behind is dealt with before anything is answered. */
+    async start(): Promise<void> {
+      // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
+      await closeStorageToPages().catch(() => undefined);
+      await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
+      void detector.update();
+    },
+  };
+}
+export type Parts = ReturnType<typeof createParts>;
+
+async function expectKey(secret: Secret, origin: string): Promise<string> {
+  try {
+    return await secret.expectKey(origin);
+  } catch (error) {
+    if (!(error instanceof MissingKeyError)) throw error;
+    // The sandbox's key is no secret, and it must be possible to look whether it is there before connecting to it.
+    if (origin === sandboxAddress) return sandboxKey;
+    throw new ServiceError({ kind: 'no-key' });
+  }
+}
+
+/** In session storage, which outlives the worker: after a browser restart nothing has been sent for a second anyway. */
+function createLimiterLog() {
+  return createStoredItem('session:limiter', limiterLogSchema);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const pathPattern = /^(\/[a-z0-9._~-]+)*\/:slug$/i;
+
+/**
+ * A site is data, never code. The first host is the canonical one; `www.`, `m.` and locale labels (`nl.`, `pt-br.`) in
+ * front of a host belong to it. A path has literal segments and ends in `:slug`; what follows the slug on the page
+ * (`/details/experience`) belongs to the same subject.
+ */
+export const siteSchema = z.strictObject({
+  key: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  hosts: z.array(z.string().regex(hostPattern)).min(1).max(20),
+  person: z.array(z.string().regex(pathPattern)).max(10),
+  company: z.array(z.string().regex(pathPattern)).max(10),
+});
+export type Site = z.output<typeof siteSchema>;
+
+/** The sandbox's own network, so that Sidenote can be tried without an account. */
+export const demoSite: Site = {
+  key: 'pronet',
+  hosts: ['www.pronet.example', 'pronet.example'],
+  person: ['/in/:slug'],
+  company: ['/company/:slug'],
+};
+
+/** Match patterns the browser is asked for, so that the detector runs on the site: every host and its sub-domains. */
+export function originPatterns(site: Site): string[] {
+  return site.hosts.map((host) => `https://${registrable(host)}/*`).filter(unique);
+}
+
+/** `www.` and locale hosts share one grant: the host without a leading `www.`, with its sub-domains. */
+function registrable(host: string): string {
+  return `*.${host.replace(/^www\./, '')}`;
+}
+
+function unique(value: string, index: number, all: string[]): boolean {
+  return all.indexOf(value) === index;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * Whom or what a page is about. The key is the same for every spelling of one address, so that one person is never
+ * paid for twice: `person/pronet/jane-doe`.
+ */
+export const subjectSchema = z.strictObject({
+  kind: z.enum(['person', 'company']),
+  key: z.string().min(1).max(400),
+  /** Key of the site (see `sites.ts`). */
+  site: z.string().min(1).max(64),
+  /** Decoded and in lower case: what stands for a name where nothing is known. */
+  slug: z.string().min(1).max(200),
+  /** Canonical https address, which is what the service is asked with. */
+  url: z.url({ protocol: /^https$/ }).max(600),
+});
+export type Subject = z.output<typeof subjectSchema>;

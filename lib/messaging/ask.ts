@@ -1,0 +1,23 @@
+import { browser } from '@/lib/platform/browser';
+import type { Failure } from '@/lib/purchase/refusals';
+import { type AnswerOf, type AskName, asks, type PayloadOf, replySchema } from './protocol.ts';
+
+/** An ask that came back with a failure; `failure` is worded by `components/ui/error-note`. */
+export class AskError extends Error {
+  override readonly name = 'AskError';
+  constructor(readonly failure: Failure) {
+    super(failure.kind);
+  }
+}
+
+/**
+ * Asks the worker, which starts for it if it sleeps. Throws AskError. Where the worker dies before it answers
+ * (`internal`), the database still says what became of the order.
+ */
+export async function ask<Name extends AskName>(name: Name, payload: PayloadOf<Name>): Promise<AnswerOf<Name>> {
+  const message = { kind: 'ask', name, payload };
+  const reply = replySchema.safeParse(await browser.runtime.sendMessage(message).catch(() => null));
+  if (!reply.success) throw new AskError({ kind: 'internal' });
+  if (!reply.data.ok) throw new AskError(reply.data.failure);
+  return asks[name].answer.parse(reply.data.answer) as AnswerOf<Name>;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { siteSchema } from '@/lib/detection/sites';
+import { subjectSchema } from '@/lib/detection/subject';
+import { failureSchema } from '@/lib/purchase/refusals';
+import { wireNamesSchema } from '@/lib/service/names';
+
+/**
+ * Everything that crosses a context, in one place.
+ *
+ * panel ──ask──► worker      an intent and its payload; answered by the table in `panel-handlers.ts`
+ * page  ──────► worker      `address-changed`, without data and without an answer (`page-handlers.ts`)
+ * worker ─push─► panels      the subject of a window's active tab changed
+ *
+ * All else that panels show they read from the database, whose live queries tell of every change.
+ */
+
+export const operationSchema = z.enum(['email']);
+
+/** Whether Sidenote may know the page's address: a granted site, a click on the icon (activeTab), or not. */
+export const pageSubjectSchema = z.object({
+  windowId: z.number().nullable(),
+  tabId: z.number().nullable(),
+  subject: subjectSchema.nullable(),
+  access: z.enum(['readable', 'not-readable']),
+});
+export type PageSubject = z.output<typeof pageSubjectSchema>;
+
+const nothing = z.strictObject({});
+const milliCredits = z.number().int().nonnegative();
+
+function row<Payload extends z.ZodType, Answer extends z.ZodType>(payload: Payload, answer: Answer) {
+  return { payload, answer };
+}
+
+/** What our own pages may ask. An ask is an intent (`enrich`), never a capability (`fetch`). */
+export const asks = {
+  /** Whom the active tab of this window is about. Null window: the last focused one. Sends nothing. */
+  subject: row(z.strictObject({ windowId: z.number().int().nullable() }), pageSubjectSchema),
+
+  /**
+   * Buys one facet, at most for `agreedMilli`, which stood on the button. `refresh` pays again for what is known;
+   * `anyway` buys in spite of an exclusion. `known`: nothing was sent, it was there.
+   */
+  enrich: row(
+    z.strictObject({
+      operation: operationSchema,
+      subject: subjectSchema,
+      agreedMilli: milliCredits,
+      refresh: z.boolean(),
+      anyway: z.boolean(),
+    }),
+    z.object({ outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']), chargedMilli: milliCredits.nullable() }),
+  ),
+
+  /** Queued: the order is withdrawn, nothing is sent. Sent: its askers are let go; the answer is still stored. */
+  cancel: row(
+    z.strictObject({ operation: operationSchema, subject: subjectSchema }),
+    z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
+  ),
+
+  /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
+  checkUnknown: row(
+    z.strictObject({ intentId: z.string().max(64) }),
+    z.object({ decision: z.enum(['charged', 'not-charged', 'wait', 'undecided']), checkAgainAt: z.number().nullable() }),
+  ),
+
+  readBalance: row(nothing, z.object({ milli: z.number(), readAt: z.number() })),
+
+  /** Removes what was bought about a subject; the ledger keeps the charge without the person. */
+  forgetSubject: row(z.strictObject({ subject: subjectSchema }), nothing),
+
+  /** `key` absent: keep the saved one, which is possible only while the origin stays. Tests nothing. */
+  saveConnection: row(
+    z.strictObject({
+      baseUrl: z.string().max(500),
+      key: z.string().min(1).max(2000).optional(),
+      names: wireNamesSchema,
+    }),
+    z.object({ keyKept: z.boolean() }),
+  ),
+
+  /** Asks the free balance. */
+  testConnection: row(nothing, z.object({ milli: z.number(), millis: z.number() })),
+
+  forgetKey: row(nothing, nothing),
+
+  /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
+  useSandbox: row(nothing, z.object({ found: z.boolean() })),
+
+  /** Saves the list of sites whole and registers the detector for those the browser granted. */
+  saveSites: row(z.strictObject({ sites: z.array(siteSchema).max(50) }), nothing),
+
+  finishWelcome: row(nothing, nothing),
+};
+
+export type Asks = typeof asks;
+export type AskName = keyof Asks;
+export type PayloadOf<Name extends AskName> = z.input<Asks[Name]['payload']>;
+/** What a handler gets: the payload once it was parsed. */
+export type ReceivedOf<Name extends AskName> = z.output<Asks[Name]['payload']>;
+export type AnswerOf<Name extends AskName> = z.output<Asks[Name]['answer']>;
+
+export const askSchema = z.strictObject({
+  kind: z.literal('ask'),
+  name: z.string(),
+  payload: z.unknown(),
+});
+
+/** What comes back over the wire: an answer, or a failure with its fields, never a stack or a text of the service alone. */
+export const replySchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: z.unknown() }),
+  z.object({ ok: z.literal(false), failure: failureSchema }),
+]);
+export type Reply = z.output<typeof replySchema>;
+
+/** The one thing a web page's script may say. */
+export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });
+
+export const pushSchema = z.strictObject({ kind: z.literal('subject-changed'), page: pageSubjectSchema });
+export type Push = z.output<typeof pushSchema>;

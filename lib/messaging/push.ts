@@ -1,0 +1,19 @@
+import { browser } from '@/lib/platform/browser';
+import { type Push, pushSchema } from './protocol.ts';
+
+/** Worker → every open panel. Nobody listening is no error. */
+export async function push(message: Push): Promise<void> {
+  await browser.runtime.sendMessage(message).catch(() => undefined);
+}
+
+/** Panel side. Returns its stop. A content script cannot forge this: pages get no `onMessage` of ours to answer to. */
+export function watchPushes(onPush: (message: Push) => void): () => void {
+  const listener = (message: unknown, sender: { id?: string; tab?: unknown; url?: string }): undefined => {
+    // Our own worker has no tab; a script in a web page has one.
+    if (sender.id !== browser.runtime.id || sender.tab !== undefined) return;
+    const parsed = pushSchema.safeParse(message);
+    if (parsed.success) onPush(parsed.data);
+  };
+  browser.runtime.onMessage.addListener(listener);
+  return () => browser.runtime.onMessage.removeListener(listener);
+}

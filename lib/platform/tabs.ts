@@ -1,0 +1,55 @@
+import { browser } from './browser.ts';
+
+/** A tab as we may see it: `url` is null where neither a grant nor a click on the icon lets us know it. */
+export interface TabView {
+  tabId: number;
+  windowId: number;
+  url: string | null;
+}
+
+function viewOf(tab: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined } | undefined): TabView | null {
+  if (tab?.id === undefined || tab.windowId === undefined) return null;
+  return { tabId: tab.id, windowId: tab.windowId, url: tab.url ?? null };
+}
+
+/** Null window: the one last focused. */
+export async function readActiveTab(windowId: number | null): Promise<TabView | null> {
+  const inWindow = windowId === null ? { lastFocusedWindow: true } : { windowId };
+  const [tab] = await browser.tabs.query({ active: true, ...inWindow });
+  return viewOf(tab);
+}
+
+/** The active tab of every window. */
+export async function readActiveTabs(): Promise<TabView[]> {
+  const tabs = await browser.tabs.query({ active: true });
+  return tabs.map(viewOf).filter((tab) => tab !== null);
+}
+
+export async function readTab(tabId: number): Promise<TabView | null> {
+  return viewOf(await browser.tabs.get(tabId).catch(() => undefined));
+}
+
+/**
+ * Tells when the active tab of a window changes or goes elsewhere. The detector tells of moves inside granted sites; this
+ * tells of everything it cannot see: another tab, a page that is not granted. Register before the first await.
+ */
+export function watchActiveTabs(onChange: (windowId: number) => void): void {
+  browser.tabs.onActivated.addListener(({ windowId }) => onChange(windowId));
+  browser.tabs.onUpdated.addListener((_tabId, change, tab) => {
+    const isMove = change.url !== undefined || change.status !== undefined;
+    if (isMove && tab.active && tab.windowId !== undefined) onChange(tab.windowId);
+  });
+  browser.windows.onFocusChanged.addListener((windowId) => {
+    if (windowId !== browser.windows.WINDOW_ID_NONE) onChange(windowId);
+  });
+}
+
+/** A dot: there is a subject. A tick: it is known. No text: nothing here. Fails quietly where the tab has just closed. */
+export async function setBadge(tabId: number, text: '' | '•' | '✓', title: string): Promise<void> {
+  try {
+    await browser.action.setBadgeText({ tabId, text });
+    await browser.action.setTitle({ tabId, title });
+  } catch {
+    // The tab is gone; so is its badge.
+  }
+}

@@ -1,0 +1,35 @@
+import type { MilliCredits } from '@/lib/service/credits';
+import type { BudgetSettings } from '@/lib/records/rows';
+import type { Refusal } from './refusals.ts';
+
+export interface Spending {
+  /** Settled charges since midnight and since the first of the month, this browser's time. */
+  todayMilli: MilliCredits;
+  monthMilli: MilliCredits;
+  /** Queued, sent and unknown orders at their most. */
+  openMilli: MilliCredits;
+}
+
+/** Whether `nextMilli` still fits both budgets; null where it does. */
+export function findBudgetRefusal(budget: BudgetSettings | null, spending: Spending, nextMilli: MilliCredits): Refusal | null {
+  const periods = [
+    ['day', budget?.perDayMilli ?? null, spending.todayMilli],
+    ['month', budget?.perMonthMilli ?? null, spending.monthMilli],
+  ] as const;
+  for (const [period, limitMilli, settledMilli] of periods) {
+    const usedMilli = settledMilli + spending.openMilli;
+    if (limitMilli !== null && usedMilli + nextMilli > limitMilli) {
+      return { kind: 'budget-reached', period, limitMilli, usedMilli };
+    }
+  }
+  return null;
+}
+
+/** Midnight and the first of the month before `nowMs`, in local time. */
+export function startsOf(nowMs: number): { dayMs: number; monthMs: number } {
+  const now = new Date(nowMs);
+  return {
+    dayMs: new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime(),
+    monthMs: new Date(now.getFullYear(), now.getMonth(), 1).getTime(),
+  };
+}

@@ -1,0 +1,90 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { readSettings } from '@/lib/records/reads';
+import type { ConnectionSettings } from '@/lib/records/rows';
+import type { Clock } from '@/lib/platform/clock';
+import type { Secret } from '@/lib/platform/secret';
+import { parseBaseUrl } from '@/lib/service/address';
+import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
+import { createNameTranslator, type WireNames } from '@/lib/service/names';
+import type { Connected } from './purchase.ts';
+
+export interface ConnectionDeps {
+  db: SidenoteDatabase;
+  secret: Secret;
+  clock: Clock;
+}
+
+/**
+ * The connection: an address, a key and the id that records, ledger and budget belong to. A key is stored with its
+ * origin and sent to no other, so a changed address asks for the key again.
+ */
+export function createConnection({ db, secret, clock }: ConnectionDeps) {
+  async function write(change: (old: ConnectionSettings | null) => ConnectionSettings | null): Promise<void> {
+    await db.transaction('rw', db.settings, async () => {
+      const value = change(await readSettings(db, 'connection'));
+      if (value !== null) await db.settings.put({ key: 'connection', value });
+    });
+  }
+
+  async function find(): Promise<Connected | null> {
+    const saved = await readSettings(db, 'connection');
+    if (saved?.connectionId == null || saved.keySetAt === null) return null;
+    return { connectionId: saved.connectionId, service: { baseUrl: saved.baseUrl, names: saved.names } };
+  }
+
+  return {
+    find,
+
+    /** Throws ServiceError `no-connection` or `no-key`. */
+    async expect(): Promise<Connected> {
+      const connected = await find();
+      if (connected !== null) return connected;
+      const saved = await readSettings(db, 'connection');
+      throw new ServiceError({ kind: saved === null ? 'no-connection' : 'no-key' });
+    },
+
+    /** Without a key the saved one is kept, if the origin stays. Throws ServiceError on an address or names that cannot be. */
+    async save(next: { baseUrl: string; key?: string | undefined; names: WireNames }): Promise<{ keyKept: boolean }> {
+      const baseUrl = expectBaseUrl(next.baseUrl);
+      expectNames(next.names);
+      const { origin } = new URL(baseUrl);
+      const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim());
+      const hasKey = fresh !== null || (await secret.hasKey(origin));
+      if (!hasKey) await secret.forgetKey();
+      await write((old) => ({
+        baseUrl,
+        names: next.names,
+        keySetAt: fresh !== null ? clock.now() : hasKey ? (old?.keySetAt ?? clock.now()) : null,
+        connectionId: fresh !== null ? `${origin}#${fresh.fingerprint}` : hasKey ? (old?.connectionId ?? null) : null,
+        lastCheck: null,
+      }));
+      return { keyKept: fresh === null && hasKey };
+    },
+
+    async forgetKey(): Promise<void> {
+      await secret.forgetKey();
+      // The id stays: what was bought with the key can still be read without it.
+      await write((old) => (old === null ? null : { ...old, keySetAt: null, lastCheck: null }));
+    },
+
+    /** Remembers how the last free question went, for the connection state in the panel's header. */
+    async noteCheck(millis: number, failure: ServiceFailure | null): Promise<void> {
+      await write((old) => (old === null ? null : { ...old, lastCheck: { at: clock.now(), millis, failure } }));
+    },
+  };
+}
+export type Connection = ReturnType<typeof createConnection>;
+
+function expectBaseUrl(text: string): string {
+  const parsed = parseBaseUrl(text);
+  if ('baseUrl' in parsed) return parsed.baseUrl;
+  throw new ServiceError({ kind: parsed.problem === 'insecure' ? 'insecure-address' : 'bad-request-here' });
+}
+
+function expectNames(names: WireNames): void {
+  try {
+    createNameTranslator(names);
+  } catch {
+    throw new ServiceError({ kind: 'bad-request-here' });
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { serviceFailureSchema } from '@/lib/service/errors';
+
+/** Why the door did not send: a closed family beside the service's failures. Nothing was charged in any of these. */
+export const refusalSchema = z.discriminatedUnion('kind', [
+  /** An earlier answer for the same order was lost; its outcome comes first. */
+  z.object({ kind: z.literal('unknown-open'), intentId: z.string() }),
+  z.object({ kind: z.literal('excluded'), listName: z.string() }),
+  /** The price is above what was on the button. */
+  z.object({ kind: z.literal('above-agreed'), maxMilli: z.number(), agreedMilli: z.number() }),
+  z.object({ kind: z.literal('budget-reached'), period: z.enum(['day', 'month']), limitMilli: z.number(), usedMilli: z.number() }),
+]);
+export type Refusal = z.output<typeof refusalSchema>;
+
+/** Answered, but the browser could not store it (disk full): it stays on screen and in session storage until it can. */
+export const notSavedSchema = z.object({ kind: z.literal('not-saved'), emails: z.array(z.string()) });
+
+export class NotSavedError extends Error {
+  override readonly name = 'NotSavedError';
+  constructor(readonly emails: string[]) {
+    super('not-saved');
+  }
+}
+
+/** Everything an ask can come back with besides an answer. Worded in one place: `components/ui/error-note`. */
+export const failureSchema = z.union([
+  refusalSchema,
+  notSavedSchema,
+  serviceFailureSchema,
+  /** Our own fault or an invalid message; the details are in the worker's console. */
+  z.object({ kind: z.literal('internal') }),
+]);
+export type Failure = z.output<typeof failureSchema>;
+
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(readonly refusal: Refusal) {
+    super(refusal.kind);
+  }
+}

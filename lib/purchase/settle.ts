@@ -1,0 +1,102 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { mergeIntoRecord } from '@/lib/records/merge-record';
+import type { Intent, LedgerRow } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import type { ServiceFailure } from '@/lib/service/errors';
+import { reservedMilli } from '@/lib/service/prices';
+import type { Findings } from './operations.ts';
+
+/** What an order cost, and how that is known. Null: not known yet. */
+export interface Charge {
+  milli: MilliCredits | null;
+  how: LedgerRow['how'];
+}
+
+/**
+ * Step 10: everything the answer says about its subject, the ledger row and the closed intent, in one transaction. The
+ * answer belongs to the intent's subject, wherever the page has gone meanwhile.
+ */
+export async function settleAnswered(
+  db: SidenoteDatabase,
+  intent: Intent,
+  answer: { findings: Findings; charge: Charge; nowMs: number },
+): Promise<void> {
+  const { findings, charge, nowMs } = answer;
+  await db.transaction('rw', [db.records, db.ledger, db.intents, db.rawAnswers], async () => {
+    await mergeIntoRecord(db, intent, findings, { nowMs, chargedMilli: charge.milli ?? 0 });
+    await db.ledger.put(ledgerRow(intent, charge, nowMs, findings.name));
+    await db.rawAnswers.delete(intent.id);
+    const outcome = { kind: findings.found ? 'found' : 'nothing-found' } as const;
+    await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
+export async function settleNotUnderstood(
+  db: SidenoteDatabase,
+  intent: Intent,
+  answer: { body: string; charge: Charge; nowMs: number },
+): Promise<void> {
+  const { body, charge, nowMs } = answer;
+  const { id: intentId, connection, operation, subject } = intent;
+  await db.transaction('rw', [db.ledger, db.intents, db.rawAnswers], async () => {
+    await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, body, at: nowMs });
+    await db.ledger.put(ledgerRow(intent, charge, nowMs, null));
+    const outcome = { kind: 'not-understood' } as const;
+    await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** A failure that is certain not to have been charged. The ledger has a row for every call that left. */
+export async function settleFailed(
+  db: SidenoteDatabase,
+  intent: Intent,
+  failed: { failure: ServiceFailure; nowMs: number },
+): Promise<void> {
+  const { failure, nowMs } = failed;
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    if (intent.sentAt !== null) await db.ledger.put(ledgerRow(intent, { milli: 0, how: 'failure' }, nowMs, null));
+    const outcome = { kind: 'failed', failure } as const;
+    await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** The answer was lost after the request left: whether it was charged is decided later, by the balance. */
+export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number): Promise<void> {
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    await db.ledger.put(ledgerRow(intent, { milli: null, how: 'unknown' }, intent.sentAt ?? nowMs, null));
+    await db.intents.put({ ...intent, state: 'unknown', waitingUntil: null });
+  });
+}
+
+/** The balance decided an unknown outcome. */
+export async function settleDecided(
+  db: SidenoteDatabase,
+  intent: Intent,
+  decided: { chargedMilli: MilliCredits; nowMs: number },
+): Promise<void> {
+  const { chargedMilli, nowMs } = decided;
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    await db.ledger.put(ledgerRow(intent, { milli: chargedMilli, how: 'balance' }, intent.sentAt ?? nowMs, null));
+    const outcome = { kind: 'decided', charged: chargedMilli > 0 } as const;
+    await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
+  });
+}
+
+/** One row a call: the ledger id is the intent's, so that settling twice cannot book twice. */
+function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: string | null): LedgerRow {
+  return {
+    id: intent.id,
+    intentId: intent.id,
+    connection: intent.connection,
+    at,
+    operation: intent.operation,
+    subjectKey: intent.subject.key,
+    subjectName,
+    quote: intent.quote,
+    chargedMilli: charge.milli,
+    how: charge.how,
+    aboveQuote: intent.quote.kind === 'range' && (charge.milli ?? 0) > reservedMilli(intent.quote),
+    anyway: intent.anyway,
+  };
+}

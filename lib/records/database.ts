@@ -1,0 +1,36 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type {
+  BalanceRow,
+  Intent,
+  LedgerRow,
+  RawAnswer,
+  SettingsRows,
+  SubjectRecord,
+} from './rows.ts';
+
+export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
+
+/**
+ * The one database. Panels read it (live queries tell them of every change); only the worker writes it.
+ * A new version is a new `version(n).stores().upgrade()` below the last, with an example pair in `tests/lib/records`.
+ */
+export class SidenoteDatabase extends Dexie {
+  declare readonly records: EntityTable<SubjectRecord, 'id'>;
+  declare readonly intents: EntityTable<Intent, 'id'>;
+  declare readonly ledger: EntityTable<LedgerRow, 'id'>;
+  declare readonly rawAnswers: EntityTable<RawAnswer, 'intentId'>;
+  declare readonly balances: EntityTable<BalanceRow, 'connection'>;
+  declare readonly settings: Table<SettingsRow, SettingsRow['key']>;
+
+  constructor(name = 'sidenote') {
+    super(name);
+    this.version(1).stores({
+      records: 'id, *aliases, [connection+touchedAt]',
+      intents: 'id, state, [orderKey+createdAt], [connection+state]',
+      ledger: 'id, intentId, [connection+at]',
+      rawAnswers: 'intentId, [connection+subjectKey]',
+      balances: 'connection',
+      settings: 'key',
+    });
+  }
+}

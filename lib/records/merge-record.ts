@@ -1,0 +1,103 @@
+import type { EmailEntry } from '@/lib/service/schemas/email';
+import type { Company } from '@/lib/service/schemas/company';
+import type { Person } from '@/lib/service/schemas/person';
+import { subjectAlias } from './aliases.ts';
+import type { SidenoteDatabase } from './database.ts';
+import type { Facet, Facets, Intent, SubjectRecord } from './rows.ts';
+
+/** What a reply said, facet by facet; absent: it said nothing about that one. */
+export interface FoundFacets {
+  name: string | null;
+  email?: EmailEntry[] | null;
+  profile?: Person | null;
+  company?: Company;
+  aliases: string[];
+}
+
+interface Bought {
+  nowMs: number;
+  chargedMilli: number;
+}
+
+/**
+ * Writes what was found into the subject's record; run it inside a transaction. Records that turn out to be the same
+ * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped.
+ */
+export async function mergeIntoRecord(
+  db: SidenoteDatabase,
+  intent: Intent,
+  found: FoundFacets,
+  bought: Bought,
+): Promise<SubjectRecord> {
+  const aliases = [subjectAlias(intent.connection, intent.subject.key), ...found.aliases];
+  const known = await db.records.where('aliases').anyOf(aliases).distinct().sortBy('createdAt');
+  const [first, ...others] = known.filter((record) => record.kind === intent.subject.kind);
+  const base: SubjectRecord = first ?? {
+    id: intent.id,
+    connection: intent.connection,
+    kind: intent.subject.kind,
+    aliases: [],
+    name: null,
+    facets: {},
+    createdAt: bought.nowMs,
+    touchedAt: bought.nowMs,
+  };
+  const merged = others.reduce(mergeRecords, base);
+  const record: SubjectRecord = {
+    ...merged,
+    aliases: [...new Set([...merged.aliases, ...aliases])],
+    name: found.name ?? merged.name,
+    facets: mergeFacets(merged.facets, found, { ...bought, intentId: intent.id }),
+    touchedAt: bought.nowMs,
+  };
+  await db.records.bulkDelete(others.map((other) => other.id));
+  await db.records.put(record);
+  return record;
+}
+
+function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord {
+  return {
+    ...into,
+    aliases: [...into.aliases, ...other.aliases],
+    name: into.name ?? other.name,
+    facets: newestFacets(into.facets, other.facets),
+  };
+}
+
+function newestFacets(a: Facets, b: Facets): Facets {
+  const email = newest(a.email, b.email);
+  const profile = newest(a.profile, b.profile);
+  const company = newest(a.company, b.company);
+  return { ...(email && { email }), ...(profile && { profile }), ...(company && { company }) };
+}
+
+function newest<Value>(a: Facet<Value> | undefined, b: Facet<Value> | undefined): Facet<Value> | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return b.boughtAt > a.boughtAt ? b : a;
+}
+
+function mergeFacets(old: Facets, found: FoundFacets, bought: Bought & { intentId: string }): Facets {
+  const { email, profile, company } = found;
+  return {
+    ...old,
+    ...(email !== undefined && { email: renewed(old.email, email, bought) }),
+    ...(profile !== undefined && { profile: renewed(old.profile, profile, bought) }),
+    ...(company !== undefined && { company: renewed(old.company, company, bought) }),
+  };
+}
+
+function renewed<Value>(
+  old: Facet<Value> | undefined,
+  value: Value | null,
+  bought: Bought & { intentId: string },
+): Facet<Value> {
+  // "Nothing found" twice in a row must not push the last known value out.
+  const previous = old?.value == null ? old?.previous : { value: old.value, boughtAt: old.boughtAt };
+  return {
+    value,
+    boughtAt: bought.nowMs,
+    chargedMilli: bought.chargedMilli,
+    intentId: bought.intentId,
+    ...(previous !== undefined && { previous }),
+  };
+}

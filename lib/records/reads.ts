@@ -1,0 +1,69 @@
+import type { Operation } from './rows.ts';
+import { subjectAlias } from './aliases.ts';
+import type { SidenoteDatabase } from './database.ts';
+import type {
+  BalanceRow,
+  Intent,
+  LedgerRow,
+  RawAnswer,
+  SettingsRows,
+  SubjectRecord,
+} from './rows.ts';
+
+/** Every read that a screen or the door makes. All are indexed; none reads a whole table. */
+
+export async function readSettings<Key extends keyof SettingsRows>(
+  db: SidenoteDatabase,
+  key: Key,
+): Promise<SettingsRows[Key] | null> {
+  const row = await db.settings.get(key);
+  return row?.key === key ? (row.value as SettingsRows[Key]) : null;
+}
+
+export async function readRecord(
+  db: SidenoteDatabase,
+  connection: string,
+  subjectKey: string,
+): Promise<SubjectRecord | null> {
+  return (await db.records.where('aliases').equals(subjectAlias(connection, subjectKey)).first()) ?? null;
+}
+
+export function orderKeyOf(connection: string, operation: Operation, subjectKey: string): string {
+  return `${connection}|${operation}|${subjectKey}`;
+}
+
+/** The newest click for this order, open or ended; null where there never was one. */
+export async function readLatestIntent(db: SidenoteDatabase, orderKey: string): Promise<Intent | null> {
+  const range = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
+  return (await range.last()) ?? null;
+}
+
+export async function readOpenUnknown(db: SidenoteDatabase, orderKey: string): Promise<Intent | null> {
+  const range = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
+  return (await range.filter((intent) => intent.state === 'unknown').first()) ?? null;
+}
+
+/** Intents that are queued, sent or unknown: what the budget reserves for. */
+export async function readOpenIntents(db: SidenoteDatabase, connection: string): Promise<Intent[]> {
+  const states = (['queued', 'sent', 'unknown'] as const).map((state) => [connection, state]);
+  return db.intents.where('[connection+state]').anyOf(states).toArray();
+}
+
+export async function readBalanceRow(db: SidenoteDatabase, connection: string): Promise<BalanceRow | null> {
+  return (await db.balances.get(connection)) ?? null;
+}
+
+/** Ledger rows from `sinceMs` on, oldest first. */
+export async function readLedgerSince(db: SidenoteDatabase, connection: string, sinceMs: number): Promise<LedgerRow[]> {
+  return db.ledger.where('[connection+at]').between([connection, sinceMs], [connection, Infinity]).toArray();
+}
+
+export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Promise<RawAnswer | null> {
+  return (await db.rawAnswers.get(intentId)) ?? null;
+}
+
+/** The subjects last looked at or bought, newest first: at most `limit`. */
+export async function readRecentRecords(db: SidenoteDatabase, connection: string, limit: number): Promise<SubjectRecord[]> {
+  const range = db.records.where('[connection+touchedAt]').between([connection, -Infinity], [connection, Infinity]);
+  return range.reverse().limit(limit).toArray();
+}

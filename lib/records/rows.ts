@@ -1,0 +1,151 @@
+import type { ServiceFailure } from '@/lib/service/errors';
+import type { MilliCredits } from '@/lib/service/credits';
+import type { WireNames } from '@/lib/service/names';
+import type { Quote } from '@/lib/service/prices';
+import type { Company } from '@/lib/service/schemas/company';
+import type { EmailEntry } from '@/lib/service/schemas/email';
+import type { Person } from '@/lib/service/schemas/person';
+import type { Site } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+
+/** Times are epoch milliseconds of this browser's clock throughout. */
+
+/** What the service said about one side of a subject, and when. `value` is null where it said: nothing found. */
+export interface Facet<Value> {
+  value: Value | null;
+  boughtAt: number;
+  chargedMilli: MilliCredits;
+  intentId: string;
+  /** What stood here before the last refresh; kept so that the refresh can say what changed. */
+  previous?: { value: Value | null; boughtAt: number };
+}
+
+export interface Facets {
+  email?: Facet<EmailEntry[]>;
+  /** Without its email and without picture addresses, which expire. */
+  profile?: Facet<Person>;
+  company?: Facet<Company>;
+}
+export type FacetName = keyof Facets;
+
+/** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
+export interface SubjectRecord {
+  id: string;
+  /** Connection id: what was bought from one service with one key never mixes with another's. */
+  connection: string;
+  kind: Subject['kind'];
+  /** `connection|alias`, see `aliases.ts`. Multi-entry index. */
+  aliases: string[];
+  name: string | null;
+  facets: Facets;
+  createdAt: number;
+  touchedAt: number;
+}
+
+export type Operation = 'email';
+
+/**
+ * A click on its way. `queued`: not sent, nothing can have been charged. `sent`: on the wire. `unknown`: the answer was
+ * lost, the service may have charged; never sent again by itself. `settled`: answered, one way or the other.
+ */
+export interface Intent {
+  id: string;
+  connection: string;
+  /** `connection|operation|subject key`: what single flight and "unknown" go by. */
+  orderKey: string;
+  operation: Operation;
+  subject: Subject;
+  state: 'queued' | 'sent' | 'settled' | 'unknown';
+  refresh: boolean;
+  /** True where the person said "anyway" to an exclusion. */
+  anyway: boolean;
+  quote: Quote;
+  /** What the budget counts while the intent is open. */
+  reservedMilli: MilliCredits;
+  agreedMilli: MilliCredits;
+  createdAt: number;
+  /** Set when the request leaves; null while queued. */
+  sentAt: number | null;
+  deadlineMs: number;
+  /** Set while the service asks us to slow down: it goes on by itself then. */
+  waitingUntil: number | null;
+  /** The last quiet balance known when it was made; null where none was ever read. */
+  balanceBefore: BalanceRead | null;
+  settledAt: number | null;
+  /** How it ended: absent while open, `found` or `nothing-found` when answered, else why not. */
+  outcome: IntentOutcome | null;
+}
+export type IntentOutcome =
+  | { kind: 'found' | 'nothing-found' | 'not-understood' }
+  | { kind: 'failed'; failure: ServiceFailure }
+  /** An unknown that the balance decided. */
+  | { kind: 'decided'; charged: boolean };
+
+/** One call that left the browser. The sum of `chargedMilli` is what Sidenote believes the service took. */
+export interface LedgerRow {
+  id: string;
+  connection: string;
+  intentId: string;
+  at: number;
+  operation: Operation;
+  /** Null once the person was forgotten: the charge stays, the person does not. */
+  subjectKey: string | null;
+  subjectName: string | null;
+  quote: Quote;
+  /** Null while the outcome is unknown. */
+  chargedMilli: MilliCredits | null;
+  how: 'x-credit' | 'price-table' | 'balance' | 'failure' | 'unknown';
+  /** Charged more than the button said: booked as told, flagged here. */
+  aboveQuote: boolean;
+  anyway: boolean;
+}
+
+/** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
+export interface RawAnswer {
+  intentId: string;
+  connection: string;
+  subjectKey: string;
+  operation: Operation;
+  body: string;
+  at: number;
+}
+
+/** The newest balance of a connection. */
+export interface BalanceRow {
+  connection: string;
+  milli: MilliCredits;
+  readAt: number;
+  /** The newest one read while nothing was on the wire: what an unknown outcome is measured from. */
+  quiet: BalanceRead | null;
+}
+export interface BalanceRead {
+  milli: MilliCredits;
+  readAt: number;
+}
+
+/** Where and how the service is asked. The key is elsewhere (`lib/platform/secret`). */
+export interface ConnectionSettings {
+  /** Origin and path prefix before `/v1`, without a trailing slash. */
+  baseUrl: string;
+  names: WireNames;
+  /** Null where no key is set for this origin. */
+  keySetAt: number | null;
+  /** Origin + salted hash of the key last set for it; null where there never was one. */
+  connectionId: string | null;
+  /** The last test or balance read, in words' terms; null where never tried. */
+  lastCheck: { at: number; millis: number; failure: ServiceFailure | null } | null;
+}
+
+export interface BudgetSettings {
+  perDayMilli: MilliCredits | null;
+  perMonthMilli: MilliCredits | null;
+}
+
+/** One row per settings group, so that two screens never overwrite each other's fields. */
+export interface SettingsRows {
+  connection: ConnectionSettings;
+  sites: Site[];
+  budget: BudgetSettings;
+  /** When the welcome page was finished or skipped. */
+  welcome: { doneAt: number };
+}

@@ -1,0 +1,18 @@
+/**
+ * The service's address as a person writes it → base URL without a trailing slash, or why not. http only to this machine:
+ * the key must not travel in clear.
+ */
+export function parseBaseUrl(text: string): { baseUrl: string } | { problem: 'not-an-address' | 'insecure' | 'has-credentials' } {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return { problem: 'not-an-address' };
+  const url = new URL(trimmed);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { problem: 'not-an-address' };
+  if (url.username !== '' || url.password !== '') return { problem: 'has-credentials' };
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { problem: 'insecure' };
+  return { baseUrl: url.origin + url.pathname.replace(/\/+$/, '') };
+}
+
+/** The hosts for which browsers promise that nothing leaves the machine, as the optional permissions name them. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === '127.0.0.1' || hostname === 'localhost';
+}

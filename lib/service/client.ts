@@ -1,0 +1,203 @@
+import type { Clock } from '@/lib/platform/clock';
+import { isLoopback } from './address.ts';
+import { parseCreditHeader } from './credits.ts';
+import { type Endpoint, type EndpointName, endpoints, type Priority, type ReplyOf, type RequestOf } from './endpoints.ts';
+import { failureOf, ServiceError, type ServiceFailure } from './errors.ts';
+import type { Limiter, Slot, Turn } from './limiter.ts';
+import { createNameTranslator, type WireNames } from './names.ts';
+
+/** Where the service is and how it writes names; the key is read by the client alone. */
+export interface ServiceAddress {
+  baseUrl: string;
+  names: WireNames;
+}
+
+export interface ClientDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The key saved for exactly this origin; throws where there is none. */
+  expectKey(origin: string): Promise<string>;
+  limiter: Limiter;
+  clock: Clock;
+  isOnline(): boolean;
+  /** Whether the browser lets us call this address without CORS. */
+  hasPermission(baseUrl: string): Promise<boolean>;
+}
+
+export interface SendOptions {
+  /** Cancels while waiting for a slot. Once sent, nothing here ends the request but its deadline. */
+  signal?: AbortSignal;
+  turn?: Turn;
+  /** Runs when a slot is granted: the last await before the request leaves. */
+  beforeSend?(): Promise<void>;
+  /** Runs when a 429 makes us wait; epoch milliseconds of the next try. */
+  onWaiting?(untilMs: number): Promise<void>;
+}
+
+export interface Answer<Reply> {
+  reply: Reply;
+  /** `X-Credit` as it came, or null. */
+  creditHeader: string | null;
+  /** Service time from the `Date` header, epoch milliseconds; null where absent. */
+  serviceTime: number | null;
+  millis: number;
+}
+
+export interface Client {
+  send<Name extends EndpointName>(
+    name: Name,
+    body: RequestOf<Name> | null,
+    service: ServiceAddress,
+    options?: SendOptions,
+  ): Promise<Answer<ReplyOf<Name>>>;
+}
+
+const maxTries = 5;
+/** Without `Retry-After` wait a second (field notes, Transport). */
+const defaultRetryMs = 1000;
+/** A service that asks for more than this is not waited for: the person is told when. */
+const longestWaitMs = 60_000;
+
+/**
+ * One request to the service, by a row of the endpoint table (interface, "General conventions", "Authentication").
+ * Every failure is a ServiceError. Repeats by itself only on 429, and free rows also on a lost answer; each try pays a slot.
+ */
+export function createClient(deps: ClientDeps): Client {
+  return {
+    async send(name, body, service, options = {}) {
+      const endpoint: Endpoint = endpoints[name];
+      const prepared = await prepare(deps, endpoint, body, service);
+      const turn = options.turn ?? { priority: endpoint.priority };
+      for (let tries = 1; ; tries++) {
+        try {
+          const answer = await sendOnce(deps, endpoint, prepared, turn, options);
+          return answer as Answer<ReplyOf<typeof name>>;
+        } catch (error) {
+          const failure = error instanceof ServiceError ? error.failure : null;
+          const waitMs = failure === null ? null : retryAfterMs(failure, endpoint, tries);
+          if (waitMs === null) throw error;
+          if (failure?.kind === 'too-fast') deps.limiter.pause(waitMs);
+          await options.onWaiting?.(deps.clock.now() + waitMs);
+          if (failure?.kind !== 'too-fast') await cancellable(deps.clock.sleep(waitMs, options.signal));
+        }
+      }
+    },
+  };
+}
+
+/** How long until the next try, or null where there is none. */
+function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number): number | null {
+  const waitMs = failure.retryAfterMs ?? defaultRetryMs;
+  if (tries >= maxTries || waitMs > longestWaitMs) return null;
+  if (failure.kind === 'too-fast') return waitMs;
+  const isLost = ['unreachable', 'too-slow', 'garbled', 'service-broken'].includes(failure.kind);
+  return endpoint.safeToRetry && isLost && tries < 3 ? waitMs : null;
+}
+
+interface Prepared {
+  url: string;
+  init: RequestInit;
+  fromWire(json: unknown): unknown;
+}
+
+/** Everything that can be refused before a slot is taken. */
+async function prepare(deps: ClientDeps, endpoint: Endpoint, body: unknown, service: ServiceAddress): Promise<Prepared> {
+  const url = new URL(service.baseUrl);
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw new ServiceError({ kind: 'insecure-address' });
+  const request = endpoint.request?.safeParse(body);
+  if (request?.success === false) throw new ServiceError({ kind: 'bad-request-here' });
+  if (!(await deps.hasPermission(service.baseUrl))) throw new ServiceError({ kind: 'no-permission' });
+  const names = createNameTranslator(service.names);
+  return {
+    url: service.baseUrl + endpoint.path,
+    fromWire: names.fromWire,
+    init: {
+      method: endpoint.method,
+      headers: { 'Content-Type': 'application/json', 'X-TOKEN': await deps.expectKey(url.origin) },
+      ...(request === undefined ? {} : { body: JSON.stringify(names.toWire(request.data)) }),
+      // A redirect would carry the key to another origin: never followed.
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    },
+  };
+}
+
+async function sendOnce(
+  deps: ClientDeps,
+  endpoint: Endpoint,
+  prepared: Prepared,
+  turn: Turn,
+  options: SendOptions,
+): Promise<Answer<unknown>> {
+  // Decided before sending: to fetch, offline and a lost answer are one TypeError.
+  if (!deps.isOnline()) throw new ServiceError({ kind: 'offline' });
+  const slot = await cancellable(deps.limiter.acquire(turn, options.signal));
+  try {
+    if (options.signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
+    await options.beforeSend?.();
+    return await exchange(deps, endpoint, prepared, slot);
+  } finally {
+    slot.release();
+  }
+}
+
+async function cancellable<T>(waiting: Promise<T>): Promise<T> {
+  try {
+    return await waiting;
+  } catch {
+    throw new ServiceError({ kind: 'cancelled' });
+  }
+}
+
+async function exchange(deps: ClientDeps, endpoint: Endpoint, prepared: Prepared, slot: Slot): Promise<Answer<unknown>> {
+  const deadline = new AbortController();
+  const done = new AbortController();
+  void deps.clock.sleep(endpoint.deadlineMs, done.signal).then(
+    () => deadline.abort(),
+    () => undefined,
+  );
+  const startedAt = deps.clock.now();
+  try {
+    slot.start();
+    const response = await deps.fetch(prepared.url, { ...prepared.init, signal: deadline.signal });
+    const body = await response.text();
+    return readAnswer(endpoint, prepared, response, body, { startedAt, nowMs: deps.clock.now() });
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' });
+  } finally {
+    done.abort();
+  }
+}
+
+function readAnswer(
+  endpoint: Endpoint,
+  prepared: Prepared,
+  response: Response,
+  body: string,
+  times: { startedAt: number; nowMs: number },
+): Answer<unknown> {
+  if (!response.ok) {
+    // An opaque redirect has status 0.
+    const retryAfter = response.headers.get('Retry-After');
+    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs: times.nowMs }));
+  }
+  const creditHeader = response.headers.get('X-Credit');
+  const creditMilli = parseCreditHeader(creditHeader);
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli });
+  }
+  const reply = endpoint.reply.safeParse(prepared.fromWire(json));
+  if (!reply.success) throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
+  const serviceTime = Date.parse(response.headers.get('Date') ?? '');
+  return {
+    reply: reply.data,
+    creditHeader,
+    serviceTime: Number.isNaN(serviceTime) ? null : serviceTime,
+    millis: times.nowMs - times.startedAt,
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+/**
+ * Everything that can go wrong between a question and its answer, as one closed family (interface, "Errors").
+ * Cancelled, unreachable, too slow and refused are four different things: only the first is certain not to have been charged.
+ */
+export const serviceFailureKinds = [
+  // Before anything left the browser.
+  'no-connection', // no service address saved yet
+  'no-key',
+  'no-permission', // the browser may not call the service's address
+  'insecure-address', // http to something that is not this machine
+  'bad-request-here', // our own request does not fit the contract; nothing was sent
+  'offline',
+  'cancelled', // while waiting for a slot
+  // The service answered.
+  'bad-request', // 400
+  'key-refused', // 401
+  'not-enough-credits', // 402
+  'job-refunded', // 403 with an internal code
+  'blocked', // 403 from what stands in front of the service
+  'not-found', // 404
+  'in-progress', // 409
+  'too-fast', // 429, after the last try
+  'not-supported', // 501
+  'service-broken', // 5xx
+  'unexpected-status', // any other status
+  'redirected', // 3xx: never followed with the key
+  // Nothing that can be read came back; the service may have charged.
+  'unreachable', // a TypeError of fetch: refused, DNS, reset
+  'too-slow', // our deadline passed
+  'garbled', // 2xx with a torn, empty or HTML body
+  'not-understood', // 2xx JSON in a shape we do not know
+] as const;
+
+export type ServiceFailureKind = (typeof serviceFailureKinds)[number];
+
+/** What crosses contexts and is stored: no key, no personal data, texts cut short. */
+export const serviceFailureSchema = z.object({
+  kind: z.enum(serviceFailureKinds),
+  status: z.number().optional(),
+  /** Internal code of the service: 4031013 (hard refund), 4031014 (soft refund), or the 501 code. */
+  code: z.union([z.number(), z.string()]).optional(),
+  /** The service's own words, first 200 characters, for the details a person can open. */
+  serviceText: z.string().optional(),
+  retryAfterMs: z.number().optional(),
+});
+export type ServiceFailure = z.infer<typeof serviceFailureSchema>;
+
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  /** The unread body of a `garbled` or `not-understood` answer: kept, because it may have been paid for. */
+  readonly body: string | null;
+  /** `X-Credit` of that answer in milliCredits, or null. */
+  readonly creditMilli: number | null;
+
+  constructor(
+    readonly failure: ServiceFailure,
+    paid: { body?: string; creditMilli?: number | null } = {},
+  ) {
+    super(failure.status === undefined ? failure.kind : `${failure.kind} (${failure.status})`);
+    this.body = paid.body ?? null;
+    this.creditMilli = paid.creditMilli ?? null;
+  }
+}
+
+const neverCharged = new Set<ServiceFailureKind>([
+  'no-connection',
+  'no-key',
+  'no-permission',
+  'insecure-address',
+  'bad-request-here',
+  'offline',
+  'cancelled',
+  'bad-request',
+  'key-refused',
+  'not-enough-credits',
+  'job-refunded',
+  'blocked',
+  'not-found',
+  'in-progress',
+  'too-fast',
+  'not-supported',
+  'redirected',
+]);
+
+/** True where the failure itself proves that no credit moved: it never left, or it was refused with a 3xx or 4xx. */
+export function isCertainlyFree(failure: ServiceFailure): boolean {
+  const wasRefused = failure.kind === 'unexpected-status' && (failure.status ?? 0) >= 400;
+  return wasRefused || neverCharged.has(failure.kind);
+}
+
+const statusKinds: Record<number, ServiceFailureKind> = {
+  400: 'bad-request',
+  401: 'key-refused',
+  402: 'not-enough-credits',
+  404: 'not-found',
+  409: 'in-progress',
+  429: 'too-fast',
+  501: 'not-supported',
+};
+
+/**
+ * The one place where an HTTP answer that is not a success becomes a failure.
+ * Branches on the HTTP status first: in a body, `status` may hold an internal code (field notes, Errors).
+ */
+export function failureOf(answer: { status: number; body: string; retryAfter: string | null; nowMs: number }): ServiceFailure {
+  const { status } = answer;
+  const error = readErrorBody(answer.body);
+  const failure: ServiceFailure = { kind: kindOf(status, error.isJson), status };
+  if (error.code !== null) failure.code = error.code;
+  if (error.text !== null) failure.serviceText = error.text;
+  if (status === 429 || status === 503) {
+    const retryAfterMs = parseRetryAfter(answer.retryAfter, answer.nowMs);
+    if (retryAfterMs !== null) failure.retryAfterMs = retryAfterMs;
+  }
+  return failure;
+}
+
+function kindOf(status: number, isJson: boolean): ServiceFailureKind {
+  // A page not found by what stands in front of the service says nothing about the person.
+  if (status === 404 && !isJson) return 'unexpected-status';
+  const known = statusKinds[status];
+  if (known !== undefined) return known;
+  if (status === 403) return isJson ? 'job-refunded' : 'blocked';
+  if (status >= 500) return 'service-broken';
+  if (status === 0 || (status >= 300 && status < 400)) return 'redirected';
+  return 'unexpected-status';
+}
+
+const errorBodySchema = z.looseObject({
+  status: z.union([z.number(), z.string()]).nullish().catch(null),
+  error: z.string().nullish().catch(null),
+  message: z.string().nullish().catch(null),
+  code: z.union([z.number(), z.string()]).nullish().catch(null),
+});
+
+function readErrorBody(body: string): { isJson: boolean; code: number | string | null; text: string | null } {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return { isJson: false, code: null, text: null };
+  }
+  const parsed = errorBodySchema.safeParse(json);
+  if (!parsed.success) return { isJson: false, code: null, text: null };
+  const { status, error, message, code } = parsed.data;
+  const internal = code ?? (typeof status === 'number' && status > 599 ? status : null);
+  const text = error ?? message ?? null;
+  return { isJson: true, code: internal, text: text === null ? null : text.slice(0, 200) };
+}
+
+/** `Retry-After` as milliseconds from now: integer seconds or an HTTP date; null where absent or unreadable. */
+export function parseRetryAfter(value: string | null, nowMs: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (!/[a-z]{3}/i.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+}

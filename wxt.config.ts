@@ -1,0 +1,93 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'wxt';
+
+/** Fixes the extension id, so that an unpacked build, a test and a store build are the same extension to the browser. */
+const publicKey =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtzy4vubDhXpMos8UDmqV14LGqmobO+Amqcr7yut/VZeiPV/LF0YO33a0nKTq7uNMQUGt8eYu7oItZhZE4x++aYAAoVXhB620nUUVd95GfNb3Ghmdh2M0rM3GG4r85QoFDYb47aOSIoG7fb17dvhJyCjWViRWQfhjYfN9Pqcu1pNiWcwB6hB9GleRLInj0utJB0R4Gf4MKKLoEU+couTk4FTR9oWJu47V5QbTl5WVKV/iwgQ4CeHURhnJQwwibeY2wfcwzA+k+G7TBIpxX2R0LKT6Aq7N5qUyME/sD+Atisz22MlKhKcv1YLfVfIOmYq2fnJOkWY7D2EATpefQqK+EwIDAQAB';
+
+/** The service's address is a setting, so `connect-src` cannot name it: `lib/service/client` is what keeps the key to its own origin. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Dev builds also talk to Vite, which serves modules and styles from its own port. */
+const developmentPolicy = contentSecurityPolicy
+  .replace("script-src 'self'", "script-src 'self' http://localhost:*")
+  .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
+  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module'],
+  vite: () => ({ plugins: [tailwindcss()] }),
+  zip: {
+    includeSources: [
+      '*.json',
+      '*.ts',
+      '.npmrc',
+      'README.md',
+      'CHANGELOG.md',
+      'entrypoints/**',
+      'components/**',
+      'lib/**',
+      'public/**',
+      'locales/**',
+      'docs/**',
+    ],
+  },
+  manifest: ({ browser, mode }) => ({
+    name: '__MSG_extName__',
+    short_name: '__MSG_extShortName__',
+    description: '__MSG_extDescription__',
+    default_locale: 'en',
+    // These seven carry no install warning. A new one would disable the extension on update until accepted.
+    permissions: [
+      'storage',
+      'unlimitedStorage',
+      'alarms',
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+      'scripting',
+      'activeTab',
+      'contextMenus',
+    ],
+    optional_permissions: ['notifications'],
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    // Never "split": two workers would be two limiters on one key.
+    incognito: 'not_allowed',
+    action: { default_title: '__MSG_extShortName__' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+    },
+    content_security_policy: {
+      extension_pages: mode === 'development' ? developmentPolicy : contentSecurityPolicy,
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'sidenote@sidenote.example',
+              strict_min_version: '147.0',
+              data_collection_permissions: {
+                required: ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'],
+              },
+            },
+          },
+        }
+      : {
+          key: publicKey,
+          minimum_chrome_version: '120',
+          // No page and no other extension may connect.
+          externally_connectable: { ids: [] },
+        }),
+  }),
+});
