@@ -1,0 +1,12 @@
+import type { Books } from './books.ts';
+import { refusals } from './refusal.ts';
+import type { Room } from './room.ts';
+
+/** Interface, "Fetch Credits". Free, and counted by the rate limit like everything else. */
+export function createCreditsRoom({ books }: { books: Books }): Room {
+  return ({ key }) => {
+    const page = books.read(key);
+    if (page === null) throw refusals.unauthorized();
+    return { json: { total: page.total }, charged: 0, tellsCharge: false };
+  };
+}

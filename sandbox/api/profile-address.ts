@@ -1,0 +1,18 @@
+/** Host of the network and its locale hosts (`nl.pronet.example`). */
+const networkHost = /^([a-z0-9-]+\.)*pronet\.example$/;
+
+/**
+ * A profile URL as people paste it → the slug, lower case and decoded; null where it is an address of something else.
+ * Throws TypeError where it is no web address at all. Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile.
+ */
+export function parseProfileAddress(text: string): string | null {
+  const url = new URL(text.trim());
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('Not a web address');
+  const [, section, encodedSlug = ''] = url.pathname.split('/');
+  if (!networkHost.test(url.hostname) || section?.toLowerCase() !== 'in') return null;
+  try {
+    return decodeURIComponent(encodedSlug).normalize('NFC').toLowerCase() || null;
+  } catch {
+    return null;
+  }
+}

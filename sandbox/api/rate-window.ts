@@ -1,0 +1,24 @@
+import type { Clock } from '../clock.ts';
+
+/** "5 requests per second per token by default, then 429" (interface, Limits). */
+export const requestsPerSecond = 5;
+const windowMs = 1000;
+
+export interface RateWindow {
+  /** Counts the request, refused or not, and says whether it may pass: at most 5 arrivals in any 1,000 ms. */
+  admits(key: string): boolean;
+}
+
+/** A strict sliding window in sandbox time. The arrivals live as long as the process. */
+export function createRateWindow({ clock }: { clock: Clock }): RateWindow {
+  const arrivals = new Map<string, number[]>();
+  return {
+    admits(key) {
+      const now = clock.now();
+      const recent = (arrivals.get(key) ?? []).filter((at) => now - at < windowMs);
+      recent.push(now);
+      arrivals.set(key, recent);
+      return recent.length <= requestsPerSecond;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The service says no: a status and a text of the interface ("Errors"). Thrown by rooms and the gateway, answered in one place. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, error: string, headers: Record<string, string> = {}) {
+    super(error);
+    this.status = status;
+    this.headers = headers;
+  }
+
+  toResponse({ path, nowMs }: { path: string; nowMs: number }): Response {
+    const { status, message: error } = this;
+    const body = { timestamp: new Date(nowMs).toISOString(), status, error, path };
+    return Response.json(body, { status, headers: this.headers });
+  }
+}
+
+/** Texts the document or the field notes state; the others are ours (docs/sandbox.md). */
+export const refusals = {
+  unreadable: () => new Refusal(400, 'request not readable'),
+  unauthorized: () => new Refusal(401, 'missing or invalid api key'),
+  notEnoughCredits: () => new Refusal(402, 'not enough credits'),
+  notFound: () => new Refusal(404, 'data not found'),
+  noSuchPath: () => new Refusal(404, 'path not found'),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new Refusal(405, 'method not allowed', { Allow: allowed.join(', ') }),
+  tooManyRequests: () => new Refusal(429, 'rate limit exceeded'),
+  unexpected: () => new Refusal(500, 'unexpected error'),
+};

@@ -1,0 +1,22 @@
+import type { MilliCredits } from '../../lib/service/credits.ts';
+
+/** What reaches a room: past the gateway, the body read and its names neutral. */
+export interface RoomRequest {
+  /** Known to the books. */
+  key: string;
+  /** Undefined where the operation has no body. */
+  json: unknown;
+  /** `{trackId}` and the like, from the path. */
+  params: Record<string, string>;
+}
+
+export interface RoomAnswer {
+  json: unknown;
+  /** Booked once the answer is made, before it is sent. */
+  charged: MilliCredits;
+  /** `X-Credit` is set on charged answers of the v2 paths. */
+  tellsCharge: boolean;
+}
+
+/** The meaning of one operation: it throws a Refusal for everything the document answers with an error status. */
+export type Room = (request: RoomRequest) => RoomAnswer;

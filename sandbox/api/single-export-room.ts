@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { parseCredits } from '../../lib/service/credits.ts';
+import type { Clock } from '../clock.ts';
+import { hasValidAddress, toEmailOutput } from '../world/email-output.ts';
+import type { Person } from '../world/person-facts.ts';
+import { toPersonResult } from '../world/person-result.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import { parseProfileAddress } from './profile-address.ts';
+import { Refusal, refusals } from './refusal.ts';
+import type { Room, RoomAnswer } from './room.ts';
+
+/** "Export Single Person: 1 if a valid email is found, else 0" (interface, Limits). */
+const price = parseCredits(1);
+const bodySchema = z.object({ id: z.string().nullish(), url: z.string().nullish() });
+
+interface Parts {
+  world: World;
+  books: Books;
+  clock: Clock;
+  networkOrigin: string;
+}
+
+/** Interface, "Export Single Person": v1 answers the person or 404, v2 always an envelope. */
+export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
+  return {
+    v1: (request) => {
+      const person = findForSale(parts, request);
+      if (person === null) throw refusals.notFound();
+      return { json: toExport(parts, person), charged: price, tellsCharge: false };
+    },
+    v2: (request) => {
+      const person = findForSale(parts, request);
+      return person === null ? nothingFound : found(toExport(parts, person));
+    },
+  };
+}
+
+const nothingFound: RoomAnswer = {
+  json: { status: 404, error: 'data not found', data: null },
+  charged: 0,
+  tellsCharge: false,
+};
+
+function found(data: unknown): RoomAnswer {
+  return { json: { status: 200, error: null, data }, charged: price, tellsCharge: true };
+}
+
+/** Null where the person, or a valid email of theirs, is not found. */
+function findForSale({ world, books }: Parts, { key, json }: Parameters<Room>[0]): Person | null {
+  const body = bodySchema.safeParse(json);
+  if (!body.success) throw refusals.unreadable();
+  const id = body.data.id?.trim() ?? '';
+  const url = body.data.url?.trim() ?? '';
+  if (id === '' && url === '') throw new Refusal(400, 'id and url cannot be both empty');
+  const slug = url === '' ? null : slugOf(url);
+  books.expectCredits(key, price);
+  const person = world.findPersonById(id) ?? (slug === null ? null : world.findPersonBySlug(slug));
+  return person !== null && hasValidAddress(person) ? person : null;
+}
+
+function slugOf(url: string): string | null {
+  try {
+    return parseProfileAddress(url);
+  } catch {
+    throw refusals.unreadable();
+  }
+}
+
+function toExport({ clock, networkOrigin }: Parts, person: Person): unknown {
+  return {
+    ...toPersonResult(person, networkOrigin),
+    email: { state: 'DONE', output: toEmailOutput(person, clock.now()) },
+  };
+}

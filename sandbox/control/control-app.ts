@@ -1,0 +1,87 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Books } from '../api/books.ts';
+import type { Clock } from '../clock.ts';
+import { faultSchema } from '../faults/fault.ts';
+import type { FaultQueue } from '../faults/fault-queue.ts';
+import type { RequestLog } from '../request-log.ts';
+
+interface Parts {
+  clock: Clock;
+  books: Books;
+  faults: FaultQueue;
+  logs: { api: RequestLog; network: RequestLog; static: RequestLog };
+  /** Of the API: the only web origin that may be named by a request. */
+  isOwnOrigin(origin: string): boolean;
+}
+
+const clockSchema = z.strictObject({
+  advanceMs: z
+    .number()
+    .min(0)
+    .max(10 * 365 * 86_400_000),
+});
+const keySchema = z.strictObject({ key: z.string().min(1).max(200), credits: z.number().min(0).max(1e9) });
+const faultsSchema = z.strictObject({ faults: z.array(faultSchema).max(1000) });
+
+class BadRequest extends Error {
+  override readonly name = 'BadRequest';
+}
+
+/** The strings behind the sandbox, under `/sandbox`: not part of the service, and closed to web pages. */
+export function createControlApp({ clock, books, faults, logs, isOwnOrigin }: Parts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/sandbox');
+  app.use(async (c, next) => {
+    // A page cannot read our answers without CORS, but it could send: so whatever names another web origin is refused.
+    const origin = c.req.header('origin') ?? '';
+    if (/^(https?:|null$)/.test(origin) && !isOwnOrigin(origin)) return c.json({ error: 'not from a web page' }, 403);
+    await next();
+  });
+
+  app.get('/clock', (c) => c.json({ now: clock.now() }));
+  app.post('/clock', async (c) => c.json({ now: clock.advance((await read(c, clockSchema)).advanceMs) }));
+
+  app.get('/books', (c) => {
+    const page = books.read(c.req.query('key') ?? '');
+    return page === null
+      ? c.json({ error: 'unknown key: name one as ?key=, made with POST /sandbox/keys' }, 404)
+      : c.json(page);
+  });
+  app.post('/keys', async (c) => {
+    const { key, credits } = await read(c, keySchema);
+    books.setBalance(key, credits);
+    return c.json({ key, total: credits });
+  });
+
+  app.get('/faults', (c) => c.json({ faults: faults.waiting() }));
+  app.post('/faults', async (c) => {
+    faults.add((await read(c, faultsSchema)).faults);
+    return c.json({ faults: faults.waiting() });
+  });
+  app.delete('/faults', (c) => {
+    faults.clear();
+    return c.json({ faults: [] });
+  });
+
+  app.get('/requests', (c) =>
+    c.json({ requests: logs.api.entries(), network: logs.network.entries(), static: logs.static.entries() }),
+  );
+  app.delete('/requests', (c) => {
+    for (const log of Object.values(logs)) log.forget();
+    return c.json({ requests: [], network: [], static: [] });
+  });
+
+  app.notFound((c) => c.json({ error: `no ${c.req.method} ${c.req.path} here: see docs/sandbox.md` }, 404));
+  app.onError((error, c) => c.json({ error: error.message }, error instanceof BadRequest ? 400 : 500));
+  return app;
+}
+
+async function read<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+  const json: unknown = await c.req.json().catch(() => {
+    throw new BadRequest('the body is not JSON');
+  });
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new BadRequest(z.prettifyError(parsed.error));
+  return parsed.data;
+}

@@ -1,0 +1,107 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, Next } from 'hono';
+import type { ApiEnv } from '../api/api-env.ts';
+import { Refusal } from '../api/refusal.ts';
+import { hold, reset, sendFirstByteAndReset, sendSlowly } from './broken-connection.ts';
+import type { Fault } from './fault.ts';
+
+interface Where {
+  nowMs: number;
+  elsewhere: string;
+}
+
+const page = '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be right back</h1></html>';
+
+/** Lets the room answer, and charge, where the fault says so; then spoils the answer or the connection. */
+export async function injectFault(
+  c: Context<ApiEnv>,
+  next: Next,
+  fault: Fault,
+  where: Where,
+): Promise<Response | undefined> {
+  const { outgoing } = c.env;
+  if (charges(fault)) await next();
+  switch (fault.kind) {
+    case 'delay':
+      await hold(outgoing, fault.ms);
+      return undefined;
+    case 'slow':
+      await sendSlowly(outgoing, c.res, fault.ms);
+      return handled(c);
+    case 'drop-after-charge':
+      await sendFirstByteAndReset(outgoing, c.res);
+      return handled(c);
+    case 'drop-before':
+    case 'reset-after-charge':
+      reset(outgoing);
+      return handled(c);
+    default:
+      return replace(c, await spoil(c, fault, where));
+  }
+}
+
+type Spoiling = Exclude<Fault, { kind: 'delay' | 'slow' | 'drop-before' | 'drop-after-charge' | 'reset-after-charge' }>;
+
+/** What stands in for the answer. Torn, empty and wrong-shape keep its status and headers: they are the answer, damaged. */
+async function spoil(c: Context<ApiEnv>, fault: Spoiling, { nowMs, elsewhere }: Where): Promise<Response> {
+  switch (fault.kind) {
+    case 'status':
+      return answerStatus(c, fault, nowMs);
+    case 'storm':
+      return new Refusal(429, 'rate limit exceeded', retryAfter(fault.retryAfter)).toResponse({
+        path: c.req.path,
+        nowMs,
+      });
+    case 'html':
+      return new Response(page, {
+        status: fault.status,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    case 'redirect':
+      return new Response(null, { status: fault.status, headers: { Location: fault.to ?? elsewhere } });
+    case 'torn':
+      return damage(c.res, fault.charge, (text) => text.slice(0, Math.ceil(text.length / 2)) || '{"data":');
+    case 'empty':
+      return damage(c.res, fault.charge, () => '');
+    case 'wrong-shape':
+      return damage(c.res, fault.charge, () => JSON.stringify(fault.json ?? { ok: true, items: [1, 2, 3] }));
+  }
+}
+
+function answerStatus(c: Context<ApiEnv>, fault: Extract<Fault, { kind: 'status' }>, nowMs: number): Response {
+  const { status, body } = fault;
+  const headers = retryAfter(fault.retryAfter);
+  // These statuses may not have a body, and Response refuses one.
+  if (status === 204 || status === 205 || status === 304) return new Response(null, { status, headers });
+  if (body === undefined) return new Refusal(status, 'made to fail', headers).toResponse({ path: c.req.path, nowMs });
+  if (typeof body !== 'string') return Response.json(body, { status, headers });
+  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+}
+
+async function damage(original: Response, wasMade: boolean, change: (text: string) => string): Promise<Response> {
+  if (!wasMade) return new Response(change(''), { headers: { 'Content-Type': 'application/json' } });
+  const headers = new Headers(original.headers);
+  headers.delete('content-length');
+  return new Response(change(await original.text()), { status: original.status, headers });
+}
+
+/** Faults of the connection after the answer was made charge by their nature; the rest say it themselves. */
+function charges(fault: Fault): boolean {
+  if ('charge' in fault) return fault.charge;
+  return fault.kind !== 'drop-before' && fault.kind !== 'storm';
+}
+
+function retryAfter(seconds: string | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': seconds };
+}
+
+function handled(c: Context<ApiEnv>): Response {
+  return replace(c, RESPONSE_ALREADY_SENT);
+}
+
+/** Emptied first: hono would otherwise carry the old answer's headers over into the new one. */
+function replace(c: Context<ApiEnv>, response: Response): Response {
+  c.res = undefined;
+  c.res = response;
+  return response;
+}

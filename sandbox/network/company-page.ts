@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+import type { Company } from '../world/company-facts.ts';
+import { bandOf } from '../world/company-result.ts';
+import type { World } from '../world/world.ts';
+import { avatar, banner } from './avatar.ts';
+import { card, type Markup, page } from './page.ts';
+import { personRow } from './person-row.ts';
+
+export function companyPage(company: Company, world: World): Markup {
+  const { start, end } = bandOf(company.headcount);
+  const people = world.findColleagues(company);
+  const main = html`<div class="columns"><div>
+<section class="card profile">${banner(company.slug)}${avatar(company.slug, company.name, 112, 'company')}
+<div class="who"><h1>${company.name}</h1><p class="headline">${company.description}</p>
+<p class="quiet">${company.industry.label} · ${company.place.city}, ${company.place.country} · ${start}${end === null ? '+' : `–${end}`} people</p>
+<p class="actions"><a class="button" href="https://${company.domain}/">Visit website</a></p></div></section>
+${card(
+  'Overview',
+  html`<dl class="facts"><dt>Website</dt><dd><a href="https://${company.domain}/">${company.domain}</a></dd>
+<dt>Industry</dt><dd>${company.industry.label}</dd><dt>Founded</dt><dd>${company.foundedYear}</dd>
+<dt>Headquarters</dt><dd>${company.place.city}, ${company.place.state}</dd><dt>Specialties</dt><dd>${company.keywords.join(', ')}</dd></dl>`,
+)}</div>
+<aside><section class="card"><h2>People</h2><ul class="people">${people.slice(0, 8).map((person) => personRow(person, 44))}</ul></section></aside></div>`;
+  return page({ title: company.name, main });
+}

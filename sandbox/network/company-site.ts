@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import type { Company } from '../world/company-facts.ts';
+import { avatar } from './avatar.ts';
+import type { Markup } from './page.ts';
+
+/** A company's own website: one plain page under every path, with nobody's address on it. */
+export function companySite(company: Company, path: string): Markup {
+  const { name, place, keywords } = company;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/site.css">
+</head>
+<body class="site">
+<header class="site-bar">${avatar(company.slug, name, 40, 'company')}<strong>${name}</strong>
+<nav aria-label="Main"><a href="/">Home</a><a href="/about">About</a><a href="/careers">Careers</a></nav></header>
+<main><h1>${path === '/' ? company.description : `${name}: ${path.split('/')[1] ?? ''}`}</h1>
+<p class="prose">Since ${company.foundedYear} we have worked from ${place.city}, ${place.country}. Today we are ${company.headcount.toLocaleString('en')} people.</p>
+<ul class="chips">${keywords.map((keyword) => html`<li>${keyword}</li>`)}</ul>
+<p class="quiet">${company.street}, ${place.city}. Find us on <a href="https://www.pronet.example/company/${company.slug}">Pronet</a>.</p></main>
+</body>
+</html>`;
+}

@@ -1,0 +1,57 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Clock } from '../clock.ts';
+import type { Certificate } from './certificate.ts';
+
+export interface Serving {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+  /** Of the Host header, in lower case. Anything else is answered 421, so that no page can reach us under a name of its own. */
+  isOwnHost(host: string): boolean;
+  clock: Clock;
+  /** Off by default: a browser may send a POST again when a kept-alive connection dies under it. */
+  keepAlive: boolean;
+  certificate?: Certificate;
+}
+
+type NodeResponse = ServerResponse<IncomingMessage>;
+
+export function createServer({ fetch, isOwnHost, clock, keepAlive, certificate }: Serving): Server {
+  const answer = getRequestListener(
+    // The listener is shared with HTTP/2, which we do not serve: the bindings are those of HTTP/1.1.
+    (request, bindings) => (isHttp1(bindings) ? fetch(request, bindings) : new Response(null, { status: 505 })),
+    { overrideGlobalObjects: false },
+  );
+  const listener = (incoming: IncomingMessage, outgoing: NodeResponse): void => {
+    stampOnSending(outgoing, clock);
+    if (!keepAlive) outgoing.setHeader('Connection', 'close');
+    if (!isOwnHost((incoming.headers.host ?? '').toLowerCase())) {
+      outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' });
+      outgoing.end('This sandbox answers under its own address only.\n');
+      return;
+    }
+    void answer(incoming, outgoing);
+  };
+  return certificate === undefined
+    ? createHttpServer(listener)
+    : createHttpsServer({ key: certificate.key, cert: certificate.cert }, listener);
+}
+
+function isHttp1(bindings: object): bindings is HttpBindings {
+  return (
+    'outgoing' in bindings &&
+    bindings.outgoing !== null &&
+    typeof bindings.outgoing === 'object' &&
+    !('stream' in bindings.outgoing)
+  );
+}
+
+/** `Date` is the sandbox's time when the answer leaves, which a held answer does long after it was made. */
+function stampOnSending(outgoing: NodeResponse, clock: Clock): void {
+  outgoing.writeHead = new Proxy(outgoing.writeHead, {
+    apply(writeHead, self, args) {
+      outgoing.setHeader('Date', new Date(clock.now()).toUTCString());
+      return Reflect.apply(writeHead, self, args);
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { neutralNames, type WireNames } from '../lib/service/names.ts';
+import { createApiApp } from './api/api-app.ts';
+import { createBooks } from './api/books.ts';
+import { createRateWindow } from './api/rate-window.ts';
+import { createClock } from './clock.ts';
+import { createControlApp } from './control/control-app.ts';
+import { createFaultQueue } from './faults/fault-queue.ts';
+import { createNetworkApp, isNetworkHost, networkOrigin } from './network/network-app.ts';
+import { createRequestLog } from './request-log.ts';
+import { makeCertificate } from './server/certificate.ts';
+import { createServer } from './server/create-server.ts';
+import { close, listen, type PortWish } from './server/listen.ts';
+import { createStaticApp } from './static/static-app.ts';
+import { demoCompanies } from './world/demo-companies.ts';
+import { createWorld, type World } from './world/world.ts';
+
+/** All have defaults; ports are free ones unless told. */
+export interface SandboxOptions {
+  port?: PortWish;
+  staticPort?: PortWish;
+  httpsPort?: PortWish;
+  key?: string;
+  credits?: number;
+  people?: number;
+  companies?: number;
+  seed?: number;
+  keepAlive?: boolean;
+  names?: WireNames;
+}
+
+/** What the ready line says: whole URLs, and what a launcher needs to reach the demo network. */
+export interface SandboxReady {
+  api: string;
+  static: string;
+  control: string;
+  network: string;
+  key: string;
+  /** Where `*.example:443` is to be mapped to. */
+  httpsPort: number;
+  spkiHash: string;
+}
+
+export interface Sandbox {
+  ready: SandboxReady;
+  world: World;
+  stop(): Promise<void>;
+}
+
+/** Browsers refuse a wildcard right under a top-level name, so the demo companies are listed; the others' sites need the flag that ignores errors. */
+const certificateHosts = [
+  ...['pronet.example', '*.pronet.example', '*.example'],
+  ...Object.values(demoCompanies).map((company) => company.domain),
+];
+
+/** The whole sandbox in this process: API and control plane, value lists, demo network. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { key = 'sandbox-key', credits = 500, people = 2000, companies = 200, seed = 1, keepAlive = false } = options;
+  const clock = createClock({ startMs: Date.now(), elapsedMs: () => performance.now() });
+  const world = createWorld({ seed, people, companies });
+  const books = createBooks({ clock });
+  books.setBalance(key, credits);
+  const logs = {
+    api: createRequestLog({ clock }),
+    network: createRequestLog({ clock }),
+    static: createRequestLog({ clock }),
+  };
+  const faults = createFaultQueue({ clock });
+  const certificate = makeCertificate(certificateHosts, Date.now());
+
+  // The Host a server answers to names its port, which is known once it listens.
+  const ports = { api: 0, static: 0 };
+  const isLoopback = (host: string, port: number): boolean =>
+    host === `127.0.0.1:${port}` || host === `localhost:${port}`;
+  const urls = {
+    api: () => `http://127.0.0.1:${ports.api}`,
+    static: () => `http://127.0.0.1:${ports.static}`,
+  };
+
+  const api = createApiApp({
+    ...{ world, books, clock, faults, networkOrigin },
+    rates: createRateWindow({ clock }),
+    log: logs.api,
+    names: options.names ?? neutralNames,
+    elsewhere: () => `${urls.static()}/elsewhere`,
+  });
+  const control = createControlApp({
+    ...{ clock, books, faults, logs },
+    isOwnOrigin: (origin) => origin === urls.api(),
+  });
+  const serving = { clock, keepAlive };
+  const apiServer = createServer({
+    ...serving,
+    fetch: (request, bindings) => (isControl(request) ? control : api).fetch(request, bindings),
+    isOwnHost: (host) => isLoopback(host, ports.api),
+  });
+  const staticServer = createServer({
+    ...serving,
+    fetch: createStaticApp({ log: logs.static }).fetch,
+    isOwnHost: (host) => isLoopback(host, ports.static),
+  });
+  const networkServer = createServer({
+    ...serving,
+    certificate,
+    fetch: createNetworkApp({ world, log: logs.network }).fetch,
+    isOwnHost: isNetworkHost,
+  });
+
+  const servers = [apiServer, staticServer, networkServer];
+  const stop = async (): Promise<void> => {
+    await Promise.all(servers.filter((server) => server.listening).map(close));
+  };
+  try {
+    ports.api = await listen(apiServer, options.port ?? 0);
+    ports.static = await listen(staticServer, options.staticPort ?? 0);
+    const httpsPort = await listen(networkServer, options.httpsPort ?? 0);
+    const { spkiHash } = certificate;
+    const ready = {
+      api: urls.api(),
+      static: urls.static(),
+      control: `${urls.api()}/sandbox`,
+      network: networkOrigin,
+    };
+    return { ready: { ...ready, key, httpsPort, spkiHash }, world, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function isControl(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname === '/sandbox' || pathname.startsWith('/sandbox/');
+}

@@ -1,0 +1,23 @@
+const special: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ə: 'e',
+};
+
+/** "Łukasz Nuñez-Ørsted" → "lukasz-nunez-orsted"; what slugs, domains and mail addresses are made of. */
+export function toAsciiSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßæøœłđðþıə]/g, (letter) => special[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
