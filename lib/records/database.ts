@@ -23,7 +23,8 @@ export class SidenoteDatabase extends Dexie {
   declare readonly settings: Table<SettingsRow, SettingsRow['key']>;
 
   constructor(name = 'sidenote') {
-    super(name);
+    // Chromium's default may lose the last writes when the machine dies: "sent" must be on disk before the request leaves.
+    super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       records: 'id, *aliases, [connection+touchedAt]',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',

@@ -42,7 +42,7 @@ interface Ticket {
   turn: Turn;
   grant(slot: Slot): void;
 }
-/** `at` is null between the grant and the start: such a slot blocks the window until it is known when it began. */
+/** In elapsed time. `at` is null between the grant and the start: such a slot blocks the window until it is known when it began. */
 interface Start {
   at: number | null;
 }
@@ -50,6 +50,9 @@ interface Start {
 /**
  * A strict sliding window: `starts[i] - starts[i - rate] >= windowMs` for every i, also across restarts of the worker,
  * because the log is written before each start. Order: priority, then arrival.
+ *
+ * Inside, all times are elapsed times, so that a clock set forward lets no burst through and one set back blocks nothing;
+ * the log, which another worker reads, is in epoch milliseconds.
  */
 export function createLimiter(deps: LimiterDeps): Limiter {
   const { clock, log, rate = 5, windowMs = 1000, guardMs = 50 } = deps;
@@ -59,36 +62,56 @@ export function createLimiter(deps: LimiterDeps): Limiter {
   // All of this may be lost with the worker: waiters die with it, and the log is read again.
   const tickets: Ticket[] = [];
   let starts: Start[] | null = null;
-  let pausedUntil = 0;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
   let pumping = false;
   let wake = () => {};
 
   async function load(): Promise<Start[]> {
     if (starts !== null) return starts;
-    const saved = await log.read();
-    pausedUntil = Math.max(pausedUntil, saved?.pausedUntil ?? 0);
-    starts = (saved?.starts ?? []).map((at) => ({ at }));
+    const saved = await readLog();
+    const { now, sinceEpoch } = readTimes();
+    // What lies in the future was written before the clock was set back: it is taken for just now, or for a whole pause.
+    starts = saved.starts.slice(-rate).map((at) => ({ at: Math.min(at - sinceEpoch, now) }));
+    pausedUntil = Math.max(pausedUntil, Math.min(saved.pausedUntil - sinceEpoch, now + maxPauseMs));
     return starts;
   }
 
-  function save(): Promise<void> {
-    const known = (starts ?? []).map((start) => start.at ?? clock.now());
-    return log.write({ starts: known, pausedUntil });
+  /** A log that cannot be read may hide a full window, which is waited for once. */
+  async function readLog(): Promise<LimiterLog> {
+    try {
+      return (await log.read()) ?? { starts: [], pausedUntil: 0 };
+    } catch {
+      return { starts: Array<number>(rate).fill(clock.now()), pausedUntil: 0 };
+    }
+  }
+
+  function readTimes(): { now: number; sinceEpoch: number } {
+    const now = clock.elapsed();
+    return { now, sinceEpoch: clock.now() - now };
+  }
+
+  /** Never rejects: a log that cannot be written costs the memory across a restart, not the request. */
+  async function save(): Promise<void> {
+    const { now, sinceEpoch } = readTimes();
+    const known = (starts ?? []).map((start) => (start.at ?? now) + sinceEpoch);
+    const paused = Math.max(0, pausedUntil + sinceEpoch);
+    try {
+      await log.write({ starts: known, pausedUntil: paused });
+    } catch {
+      // Within this worker the window holds without it.
+    }
+  }
+
+  function pauseLeftMs(): number {
+    return Math.max(0, pausedUntil - clock.elapsed());
   }
 
   /** Milliseconds until a slot is free; Infinity while it depends on a slot that has not started yet. */
   function waitMs(entries: Start[]): number {
-    const now = clock.now();
-    for (const entry of entries) {
-      // The clock was set back: an entry in the future would block for hours.
-      if (entry.at !== null && entry.at > now) entry.at = now;
-    }
-    if (pausedUntil - now > maxPauseMs) pausedUntil = now + maxPauseMs;
-    const pauseMs = Math.max(0, pausedUntil - now);
     const oldest = entries.length < rate ? undefined : entries[entries.length - rate];
-    if (oldest === undefined) return pauseMs;
+    if (oldest === undefined) return pauseLeftMs();
     if (oldest.at === null) return Number.POSITIVE_INFINITY;
-    return Math.max(pauseMs, oldest.at + windowMs + guardMs - now, 0);
+    return Math.max(pauseLeftMs(), oldest.at + windowMs + guardMs - clock.elapsed(), 0);
   }
 
   function nextTicket(): Ticket | undefined {
@@ -111,7 +134,8 @@ export function createLimiter(deps: LimiterDeps): Limiter {
       entries.push(entry);
       entries.splice(0, entries.length - rate);
       await save();
-      const ticket = nextTicket();
+      // Meanwhile everybody may have cancelled, or a 429 may have asked for a pause.
+      const ticket = pauseLeftMs() > 0 ? undefined : nextTicket();
       if (ticket === undefined) removeEntry(entry);
       else ticket.grant(slotOf(entry));
     }
@@ -133,9 +157,9 @@ export function createLimiter(deps: LimiterDeps): Limiter {
     return {
       start() {
         if (entry.at !== null || starts?.includes(entry) !== true) return;
-        entry.at = clock.now();
-        // Lost writes only make a restarted worker count from the grant, a few milliseconds earlier; the guard covers that.
-        void save().catch(() => undefined);
+        entry.at = clock.elapsed();
+        // A lost write only makes a restarted worker count from the grant, a few milliseconds earlier; the guard covers that.
+        void save();
         wake();
       },
       release() {
@@ -154,15 +178,10 @@ export function createLimiter(deps: LimiterDeps): Limiter {
   function startPump(): void {
     if (pumping) return;
     pumping = true;
-    void pump()
-      .catch(() => {
-        // The log could not be read or written: start afresh at the next acquire rather than hang every click.
-        starts = null;
-      })
-      .finally(() => {
-        pumping = false;
-        if (tickets.length > 0) startPump();
-      });
+    void pump().finally(() => {
+      pumping = false;
+      if (tickets.length > 0) startPump();
+    });
   }
 
   return {
@@ -187,8 +206,8 @@ export function createLimiter(deps: LimiterDeps): Limiter {
       });
     },
     pause(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.now() + Math.min(ms, maxPauseMs));
-      if (starts !== null) void save().catch(() => undefined);
+      pausedUntil = Math.max(pausedUntil, clock.elapsed() + Math.min(ms, maxPauseMs));
+      if (starts !== null) void save();
       wake();
     },
   };

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * A Chromium driven by a few raw protocol calls and attached to nothing but the page it clicks in. Playwright attaches to
+ * the worker, and a worker under a debugger is never stopped for idling: what depends on that is measured here.
+ */
+export interface BareBrowser {
+  /** Opens a page behind the active tab, so that the active tab stays the profile. */
+  openBehind(url: string): Promise<BarePage>;
+  close(): Promise<void>;
+}
+
+export interface BarePage {
+  /** Evaluates an expression in the page; a promise is awaited. */
+  evaluate(expression: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function launchBareBrowser(options: {
+  executablePath: string;
+  userDataDir: string;
+  args: string[];
+  url: string;
+}): Promise<BareBrowser> {
+  const { executablePath, userDataDir, args, url } = options;
+  const portFile = path.join(userDataDir, 'DevToolsActivePort');
+  await rm(portFile, { force: true });
+  const chromium = spawn(
+    executablePath,
+    [`--user-data-dir=${userDataDir}`, '--headless=new', '--remote-debugging-port=0', ...args, url],
+    { stdio: 'ignore' },
+  );
+  const [port, socketPath] = await readPort(portFile, chromium);
+  const protocol = await connect(`ws://127.0.0.1:${port}${socketPath}`);
+  return {
+    async openBehind(pageUrl) {
+      const { targetId } = await protocol.send('Target.createTarget', { url: pageUrl, background: true });
+      const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: true });
+      return {
+        async evaluate(expression) {
+          const answer = await protocol.send(
+            'Runtime.evaluate',
+            { expression, awaitPromise: true, returnByValue: true, userGesture: true },
+            String(sessionId),
+          );
+          const result: unknown = answer['result'];
+          return typeof result === 'object' && result !== null && 'value' in result ? result.value : undefined;
+        },
+        async close() {
+          await protocol.send('Target.closeTarget', { targetId });
+        },
+      };
+    },
+    async close() {
+      const ended = new Promise((resolve) => chromium.once('exit', resolve));
+      await protocol.send('Browser.close', {}).catch(() => chromium.kill());
+      protocol.close();
+      await ended;
+    },
+  };
+}
+
+async function readPort(portFile: string, chromium: ChildProcess): Promise<string[]> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (chromium.exitCode !== null) throw new Error(`Chromium ended with ${chromium.exitCode}`);
+    const text = await readFile(portFile, 'utf8').catch(() => '');
+    if (text.includes('\n')) return text.trim().split('\n');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Chromium did not say its debugging port');
+}
+
+type Fields = Record<string, unknown>;
+
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, { resolve(result: Fields): void; reject(error: Error): void }>();
+  let ids = 0;
+  socket.addEventListener('message', (event) => {
+    const message: { id?: number; result?: Fields; error?: { message: string } } = JSON.parse(String(event.data));
+    const asked = message.id === undefined ? undefined : waiting.get(message.id);
+    if (message.id === undefined || asked === undefined) return;
+    waiting.delete(message.id);
+    if (message.error !== undefined) asked.reject(new Error(message.error.message));
+    else asked.resolve(message.result ?? {});
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  return {
+    send(method: string, params: Fields, sessionId?: string): Promise<Fields> {
+      const id = ++ids;
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+    close: () => socket.close(),
+  };
+}

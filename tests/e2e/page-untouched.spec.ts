@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { findTouches, type PageTrace, readTrace, startTrace } from '../laws/page-untouched.ts';
+import { expect, test } from './sidenote.ts';
+
+/** Loads a profile, moves inside it as its users do, and says what the page saw. */
+async function trace(page: Page): Promise<PageTrace> {
+  await page.addInitScript(startTrace);
+  await page.goto('https://www.pronet.example/in/amara-okonkwo');
+  await page.evaluate(() => history.pushState({}, '', '/in/amara-okonkwo/details/skills'));
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/in/amara-okonkwo');
+  // Time for a script that wanted to do something to do it.
+  await page.waitForTimeout(500);
+  return page.evaluate<PageTrace>(readTrace);
+}
+
+test('a page with the detector in it is the same as without, from its own side', async ({ sidenote }) => {
+  const without = await trace(await sidenote.browser.context.newPage());
+  await sidenote.connect();
+  const page = await sidenote.browser.context.newPage();
+  const detected = await trace(page);
+  await expect
+    .poll(() => sidenote.ask('subject', { windowId: null }).then(() => sidenote.browser.worker()))
+    .toBeTruthy();
+  expect(findTouches(without, detected)).toEqual([]);
+
+  // The same measurement sees a touch: the check is not blind.
+  await page.evaluate(() => document.body.append(document.createElement('sidenote-planted')));
+  const planted = await page.evaluate<PageTrace>(readTrace);
+  expect(findTouches(without, planted)).not.toEqual([]);
+});
+
+test('a page can reach no file and no messenger of the extension', async ({ sidenote }) => {
+  await sidenote.connect();
+  const { extensionId } = sidenote.browser;
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const reached = await page.evaluate(async (id) => {
+    const files = ['manifest.json', 'detector.js', 'popup.html', 'sidepanel.html', 'icon/128.png'];
+    const found: string[] = [];
+    for (const file of files) {
+      const answered = await fetch(`chrome-extension://${id}/${file}`).then(
+        () => true,
+        () => false,
+      );
+      if (answered) found.push(file);
+    }
+    const { chrome } = window as unknown as { chrome?: { runtime?: unknown } };
+    return { found, hasMessenger: chrome?.runtime !== undefined };
+  }, extensionId);
+  expect(reached).toEqual({ found: [], hasMessenger: false });
+});
+
+test('a hundred visited profiles without a click send nothing', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  await sidenote.connect();
+  const people = sidenote.sandbox.world.people.slice(0, 100);
+  expect(people).toHaveLength(100);
+  const page = await sidenote.openPage('/search/people');
+  const panel = await sidenote.openPanel(page);
+  for (const [index, person] of people.entries()) {
+    const address = `https://www.pronet.example/in/${encodeURIComponent(person.slug)}`;
+    if (index % 10 === 0) await page.goto(address);
+    else await page.evaluate((url) => history.pushState({}, '', url), address);
+  }
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(people.at(-1)?.slug ?? '');
+  expect(await sidenote.requests()).toEqual([]);
+  expect((await sidenote.books()).total).toBe(500);
+});
