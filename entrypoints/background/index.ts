@@ -2,13 +2,13 @@ import '@/lib/platform/zod-jitless';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createReceiver } from '@/lib/messaging/receive';
 import { browser } from '@/lib/platform/browser';
-import { watchPermissions } from '@/lib/platform/permissions';
 import { openTab } from '@/lib/platform/panel';
+import { watchPermissions } from '@/lib/platform/permissions';
 import { watchActiveTabs } from '@/lib/platform/tabs';
+import { failureOf } from './failure-of.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
 import { createParts } from './parts.ts';
-import { failureOf } from './failure-of.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({

@@ -1,6 +1,6 @@
 import { findSubject } from '@/lib/detection/find-subject';
-import { push } from '@/lib/messaging/push';
 import type { PageSubject } from '@/lib/messaging/protocol';
+import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/tabs';
 import type { Connection } from '@/lib/purchase/connection';
 import type { SidenoteDatabase } from '@/lib/records/database';

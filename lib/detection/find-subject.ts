@@ -72,8 +72,12 @@ function readSlug(segment: string | undefined): string | null {
   } catch {
     return null;
   }
-  const slug = decoded.normalize('NFC').toLowerCase();
-  const isSlug = slug.length > 0 && slug.length <= 200 && /^[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\u200d\ufe0f._~'-]+$/u.test(slug);
+  // Twice, because lower case can compose anew (J̌ has one code point only as ǰ).
+  const slug = decoded.normalize('NFC').toLowerCase().normalize('NFC');
+  const isSlug =
+    slug.length > 0 &&
+    slug.length <= 200 &&
+    /^(?:[\p{L}\p{N}\p{M}._~'-]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/u.test(slug);
   return isSlug && slug !== '.' && slug !== '..' ? slug : null;
 }
 

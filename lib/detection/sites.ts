@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const pathPattern = /^(\/[a-z0-9._~-]+)*\/:slug$/i;
+const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
 
 /**
  * A site is data, never code. The first host is the canonical one; `www.`, `m.` and locale labels (`nl.`, `pt-br.`) in

@@ -19,5 +19,8 @@ export async function ask<Name extends AskName>(name: Name, payload: PayloadOf<N
   const reply = replySchema.safeParse(await browser.runtime.sendMessage(message).catch(() => null));
   if (!reply.success) throw new AskError({ kind: 'internal' });
   if (!reply.data.ok) throw new AskError(reply.data.failure);
-  return asks[name].answer.parse(reply.data.answer) as AnswerOf<Name>;
+  const answer = asks[name].answer.safeParse(reply.data.answer);
+  // A worker of another version answers in another shape.
+  if (!answer.success) throw new AskError({ kind: 'internal' });
+  return answer.data as AnswerOf<Name>;
 }

@@ -49,7 +49,10 @@ export const asks = {
       refresh: z.boolean(),
       anyway: z.boolean(),
     }),
-    z.object({ outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']), chargedMilli: milliCredits.nullable() }),
+    z.object({
+      outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']),
+      chargedMilli: milliCredits.nullable(),
+    }),
   ),
 
   /** Queued: the order is withdrawn, nothing is sent. Sent: its askers are let go; the answer is still stored. */
@@ -61,7 +64,10 @@ export const asks = {
   /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
   checkUnknown: row(
     z.strictObject({ intentId: z.string().max(64) }),
-    z.object({ decision: z.enum(['charged', 'not-charged', 'wait', 'undecided']), checkAgainAt: z.number().nullable() }),
+    z.object({
+      decision: z.enum(['charged', 'not-charged', 'wait', 'undecided']),
+      checkAgainAt: z.number().nullable(),
+    }),
   ),
 
   readBalance: row(nothing, z.object({ milli: z.number(), readAt: z.number() })),

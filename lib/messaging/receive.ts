@@ -1,5 +1,13 @@
 import type { Failure } from '@/lib/purchase/refusals';
-import { type AnswerOf, type AskName, askSchema, asks, pageMessageSchema, type ReceivedOf, type Reply } from './protocol.ts';
+import {
+  type AnswerOf,
+  type AskName,
+  askSchema,
+  asks,
+  pageMessageSchema,
+  type ReceivedOf,
+  type Reply,
+} from './protocol.ts';
 
 /** What the browser says of a sender; nothing in it can be set by the page. */
 export interface Sender {

@@ -4,5 +4,5 @@
  */
 import browser from 'webextension-polyfill';
 
-export { browser };
 export type { Events, Runtime, Tabs } from 'webextension-polyfill';
+export { browser };

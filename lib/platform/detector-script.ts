@@ -12,7 +12,14 @@ export async function registerDetector(patterns: string[]): Promise<void> {
   if (registered.length > 0) await browser.scripting.unregisterContentScripts({ ids: [scriptId] });
   if (patterns.length === 0) return;
   await browser.scripting.registerContentScripts([
-    { id: scriptId, js: [file], matches: patterns, runAt: 'document_idle', allFrames: false, persistAcrossSessions: true },
+    {
+      id: scriptId,
+      js: [file],
+      matches: patterns,
+      runAt: 'document_idle',
+      allFrames: false,
+      persistAcrossSessions: true,
+    },
   ]);
 }
 

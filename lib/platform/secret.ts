@@ -35,19 +35,29 @@ export function createSecret(): Secret {
   const item = createStoredItem('local:secret', sealedSchema);
   const vault = new VaultDatabase();
 
-  async function wrappingKey(): Promise<CryptoKey> {
-    const saved = await vault.wrapping.get('key');
+  /** The one that is stored first wins, where two make it at once: what the other sealed could never be opened. */
+  async function expectStored(id: 'key' | 'salt', generate: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const saved = await vault.wrapping.get(id);
     if (saved !== undefined) return saved.key;
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    await vault.wrapping.put({ id: 'key', key });
-    return key;
+    const fresh = await generate();
+    return vault.transaction('rw', vault.wrapping, async () => {
+      const first = await vault.wrapping.get(id);
+      if (first === undefined) await vault.wrapping.add({ id, key: fresh });
+      return first?.key ?? fresh;
+    });
+  }
+
+  function wrappingKey(): Promise<CryptoKey> {
+    return expectStored('key', () =>
+      crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    );
   }
 
   /** An HMAC key that never leaves the vault is the salt: a fingerprint cannot be tried against a list of keys. */
   async function fingerprintOf(key: string): Promise<string> {
-    const saved = await vault.wrapping.get('salt');
-    const salt = saved?.key ?? (await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']));
-    if (saved === undefined) await vault.wrapping.put({ id: 'salt', key: salt });
+    const salt = await expectStored('salt', () =>
+      crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+    );
     const signature = await crypto.subtle.sign('HMAC', salt, new TextEncoder().encode(key));
     return Array.from(new Uint8Array(signature).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }

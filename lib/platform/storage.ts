@@ -1,5 +1,5 @@
 import { storage } from '@wxt-dev/storage';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /**
  * The browser's key-value areas, used by the worker only. `session` lives in memory until the browser closes and survives
@@ -12,7 +12,10 @@ export interface StoredItem<Value> {
   forget(): Promise<void>;
 }
 
-export function createStoredItem<Value>(key: `local:${string}` | `session:${string}`, schema: z.ZodType<Value>): StoredItem<Value> {
+export function createStoredItem<Value>(
+  key: `local:${string}` | `session:${string}`,
+  schema: z.ZodType<Value>,
+): StoredItem<Value> {
   return {
     async read() {
       const parsed = schema.safeParse(await storage.getItem(key));

@@ -7,7 +7,9 @@ export interface TabView {
   url: string | null;
 }
 
-function viewOf(tab: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined } | undefined): TabView | null {
+function viewOf(
+  tab: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined } | undefined,
+): TabView | null {
   if (tab?.id === undefined || tab.windowId === undefined) return null;
   return { tabId: tab.id, windowId: tab.windowId, url: tab.url ?? null };
 }

@@ -1,5 +1,5 @@
-import type { BalanceRead } from '@/lib/records/rows';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
+import type { BalanceRead } from '@/lib/records/rows';
 import { ServiceError } from '@/lib/service/errors';
 import { type BalanceDeps, readBalance } from './balance.ts';
 import type { Connection } from './connection.ts';

@@ -1,7 +1,7 @@
+import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readBalanceRow, readOpenIntents } from '@/lib/records/reads';
 import type { BalanceRead } from '@/lib/records/rows';
-import type { Clock } from '@/lib/platform/clock';
 import type { Client } from '@/lib/service/client';
 import { parseCredits } from '@/lib/service/credits';
 import type { Connected } from './purchase.ts';

@@ -1,5 +1,5 @@
-import type { MilliCredits } from '@/lib/service/credits';
 import type { BudgetSettings } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
 import type { Refusal } from './refusals.ts';
 
 export interface Spending {
@@ -11,7 +11,11 @@ export interface Spending {
 }
 
 /** Whether `nextMilli` still fits both budgets; null where it does. */
-export function findBudgetRefusal(budget: BudgetSettings | null, spending: Spending, nextMilli: MilliCredits): Refusal | null {
+export function findBudgetRefusal(
+  budget: BudgetSettings | null,
+  spending: Spending,
+  nextMilli: MilliCredits,
+): Refusal | null {
   const periods = [
     ['day', budget?.perDayMilli ?? null, spending.todayMilli],
     ['month', budget?.perMonthMilli ?? null, spending.monthMilli],

@@ -1,8 +1,8 @@
+import type { Clock } from '@/lib/platform/clock';
+import type { Secret } from '@/lib/platform/secret';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
 import type { ConnectionSettings } from '@/lib/records/rows';
-import type { Clock } from '@/lib/platform/clock';
-import type { Secret } from '@/lib/platform/secret';
 import { parseBaseUrl } from '@/lib/service/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/names';

@@ -1,6 +1,6 @@
+import type { Subject } from '@/lib/detection/subject';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord } from '@/lib/records/reads';
-import type { Subject } from '@/lib/detection/subject';
 
 /**
  * "Forget this person": what was bought goes, under every name the record has; the ledger keeps the charge without the
@@ -15,7 +15,10 @@ export async function forgetSubject(db: SidenoteDatabase, connection: string, su
       ...(record?.aliases ?? []).filter((alias) => alias.startsWith(prefix)).map((alias) => alias.slice(prefix.length)),
     ]);
     if (record !== null) await db.records.delete(record.id);
-    await db.rawAnswers.where('[connection+subjectKey]').anyOf([...keys].map((key) => [connection, key])).delete();
+    await db.rawAnswers
+      .where('[connection+subjectKey]')
+      .anyOf([...keys].map((key) => [connection, key]))
+      .delete();
     await db.intents
       .where('[connection+state]')
       .equals([connection, 'settled'])

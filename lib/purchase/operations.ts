@@ -1,8 +1,8 @@
 import { findSubject } from '@/lib/detection/find-subject';
-import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
-import type { FacetName, Operation } from '@/lib/records/rows';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
+import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
+import type { FacetName, Operation } from '@/lib/records/rows';
 import type { EndpointName, ReplyOf, RequestOf } from '@/lib/service/endpoints';
 import type { Company } from '@/lib/service/schemas/company';
 import type { EmailEntry } from '@/lib/service/schemas/email';

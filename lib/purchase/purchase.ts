@@ -1,8 +1,8 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { orderKeyOf, readOpenUnknown, readRecord, readSettings } from '@/lib/records/reads';
 import type { Intent, Operation } from '@/lib/records/rows';
-import type { Subject } from '@/lib/detection/subject';
-import type { Clock } from '@/lib/platform/clock';
 import type { Client, ServiceAddress } from '@/lib/service/client';
 import type { MilliCredits } from '@/lib/service/credits';
 import { endpoints } from '@/lib/service/endpoints';
@@ -257,7 +257,8 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
   if (failure.kind === 'not-understood') {
     // Booked at its most, unless the service said what it took: better too high than a charge nobody sees.
     const told = error.creditMilli;
-    const charge: Charge = told === null ? { milli: intent.reservedMilli, how: 'price-table' } : { milli: told, how: 'x-credit' };
+    const charge: Charge =
+      told === null ? { milli: intent.reservedMilli, how: 'price-table' } : { milli: told, how: 'x-credit' };
     await settleNotUnderstood(deps.db, intent, { body: error.body ?? '', charge, nowMs });
     deps.afterCharge();
     return { outcome: 'not-understood', chargedMilli: charge.milli };

@@ -1,5 +1,5 @@
-import type { Intent, LedgerRow } from '@/lib/records/rows';
 import { readLedgerSince, readOpenIntents } from '@/lib/records/reads';
+import type { Intent, LedgerRow } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { type BalanceDeps, readBalance } from './balance.ts';
 import { settleDecided } from './settle.ts';

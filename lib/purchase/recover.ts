@@ -1,5 +1,5 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Clock } from '@/lib/platform/clock';
+import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Connected, Purchase } from './purchase.ts';
 import { settleAnswered, settleUnknown } from './settle.ts';
 import type { UnsavedAnswers } from './unsaved.ts';

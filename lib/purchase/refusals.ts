@@ -8,7 +8,12 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('excluded'), listName: z.string() }),
   /** The price is above what was on the button. */
   z.object({ kind: z.literal('above-agreed'), maxMilli: z.number(), agreedMilli: z.number() }),
-  z.object({ kind: z.literal('budget-reached'), period: z.enum(['day', 'month']), limitMilli: z.number(), usedMilli: z.number() }),
+  z.object({
+    kind: z.literal('budget-reached'),
+    period: z.enum(['day', 'month']),
+    limitMilli: z.number(),
+    usedMilli: z.number(),
+  }),
 ]);
 export type Refusal = z.output<typeof refusalSchema>;
 

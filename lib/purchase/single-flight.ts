@@ -1,5 +1,5 @@
-import type { Turn } from '@/lib/service/limiter';
 import type { MilliCredits } from '@/lib/service/credits';
+import type { Turn } from '@/lib/service/limiter';
 
 /** One order on its way, whoever asked for it. */
 export interface Flight<Result> {

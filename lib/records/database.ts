@@ -1,12 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type {
-  BalanceRow,
-  Intent,
-  LedgerRow,
-  RawAnswer,
-  SettingsRows,
-  SubjectRecord,
-} from './rows.ts';
+import type { BalanceRow, Intent, LedgerRow, RawAnswer, SettingsRows, SubjectRecord } from './rows.ts';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 

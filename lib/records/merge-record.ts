@@ -1,5 +1,5 @@
-import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Company } from '@/lib/service/schemas/company';
+import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
 import { subjectAlias } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';

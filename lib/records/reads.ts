@@ -1,14 +1,6 @@
-import type { Operation } from './rows.ts';
 import { subjectAlias } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
-import type {
-  BalanceRow,
-  Intent,
-  LedgerRow,
-  RawAnswer,
-  SettingsRows,
-  SubjectRecord,
-} from './rows.ts';
+import type { BalanceRow, Intent, LedgerRow, Operation, RawAnswer, SettingsRows, SubjectRecord } from './rows.ts';
 
 /** Every read that a screen or the door makes. All are indexed; none reads a whole table. */
 
@@ -63,7 +55,11 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
 }
 
 /** The subjects last looked at or bought, newest first: at most `limit`. */
-export async function readRecentRecords(db: SidenoteDatabase, connection: string, limit: number): Promise<SubjectRecord[]> {
+export async function readRecentRecords(
+  db: SidenoteDatabase,
+  connection: string,
+  limit: number,
+): Promise<SubjectRecord[]> {
   const range = db.records.where('[connection+touchedAt]').between([connection, -Infinity], [connection, Infinity]);
   return range.reverse().limit(limit).toArray();
 }

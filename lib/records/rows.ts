@@ -1,12 +1,12 @@
-import type { ServiceFailure } from '@/lib/service/errors';
+import type { Site } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
 import type { MilliCredits } from '@/lib/service/credits';
+import type { ServiceFailure } from '@/lib/service/errors';
 import type { WireNames } from '@/lib/service/names';
 import type { Quote } from '@/lib/service/prices';
 import type { Company } from '@/lib/service/schemas/company';
 import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
-import type { Site } from '@/lib/detection/sites';
-import type { Subject } from '@/lib/detection/subject';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
 

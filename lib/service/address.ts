@@ -2,7 +2,9 @@
  * The service's address as a person writes it → base URL without a trailing slash, or why not. http only to this machine:
  * the key must not travel in clear.
  */
-export function parseBaseUrl(text: string): { baseUrl: string } | { problem: 'not-an-address' | 'insecure' | 'has-credentials' } {
+export function parseBaseUrl(
+  text: string,
+): { baseUrl: string } | { problem: 'not-an-address' | 'insecure' | 'has-credentials' } {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return { problem: 'not-an-address' };
   const url = new URL(trimmed);

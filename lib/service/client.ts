@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/platform/clock';
-import { isLoopback } from './address.ts';
+import { parseBaseUrl } from './address.ts';
 import { parseCreditHeader } from './credits.ts';
-import { type Endpoint, type EndpointName, endpoints, type Priority, type ReplyOf, type RequestOf } from './endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from './endpoints.ts';
 import { failureOf, ServiceError, type ServiceFailure } from './errors.ts';
 import type { Limiter, Slot, Turn } from './limiter.ts';
 import { createNameTranslator, type WireNames } from './names.ts';
@@ -56,6 +56,8 @@ const maxTries = 5;
 const defaultRetryMs = 1000;
 /** A service that asks for more than this is not waited for: the person is told when. */
 const longestWaitMs = 60_000;
+/** A key shorter than this is no secret, and taking it out of an answer could take out half of the answer. */
+const shortestSecret = 8;
 
 /**
  * One request to the service, by a row of the endpoint table (interface, "General conventions", "Authentication").
@@ -97,22 +99,32 @@ interface Prepared {
   url: string;
   init: RequestInit;
   fromWire(json: unknown): unknown;
+  /** A gateway may write the key it refuses into its answer; from there it would reach the database and the screen. */
+  withoutKey(text: string): string;
 }
 
 /** Everything that can be refused before a slot is taken. */
-async function prepare(deps: ClientDeps, endpoint: Endpoint, body: unknown, service: ServiceAddress): Promise<Prepared> {
-  const url = new URL(service.baseUrl);
-  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw new ServiceError({ kind: 'insecure-address' });
+async function prepare(
+  deps: ClientDeps,
+  endpoint: Endpoint,
+  body: unknown,
+  service: ServiceAddress,
+): Promise<Prepared> {
+  const baseUrl = expectBaseUrl(service.baseUrl);
   const request = endpoint.request?.safeParse(body);
   if (request?.success === false) throw new ServiceError({ kind: 'bad-request-here' });
   if (!(await deps.hasPermission(service.baseUrl))) throw new ServiceError({ kind: 'no-permission' });
   const names = createNameTranslator(service.names);
+  const key = await deps.expectKey(new URL(baseUrl).origin);
+  // To fetch, a key that no header can hold is the same TypeError as a lost answer, and a paid order would count as unknown.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError({ kind: 'key-refused' });
   return {
-    url: service.baseUrl + endpoint.path,
+    url: baseUrl + endpoint.path,
     fromWire: names.fromWire,
+    withoutKey: (text) => (key.length < shortestSecret ? text : text.replaceAll(key, '[key]')),
     init: {
       method: endpoint.method,
-      headers: { 'Content-Type': 'application/json', 'X-TOKEN': await deps.expectKey(url.origin) },
+      headers: { 'Content-Type': 'application/json', 'X-TOKEN': key },
       ...(request === undefined ? {} : { body: JSON.stringify(names.toWire(request.data)) }),
       // A redirect would carry the key to another origin: never followed.
       redirect: 'manual',
@@ -121,6 +133,13 @@ async function prepare(deps: ClientDeps, endpoint: Endpoint, body: unknown, serv
       referrerPolicy: 'no-referrer',
     },
   };
+}
+
+/** Checked again here, because what is stored may be older than the rule. */
+function expectBaseUrl(text: string): string {
+  const parsed = parseBaseUrl(text);
+  if ('baseUrl' in parsed) return parsed.baseUrl;
+  throw new ServiceError({ kind: parsed.problem === 'insecure' ? 'insecure-address' : 'bad-request-here' });
 }
 
 async function sendOnce(
@@ -150,7 +169,12 @@ async function cancellable<T>(waiting: Promise<T>): Promise<T> {
   }
 }
 
-async function exchange(deps: ClientDeps, endpoint: Endpoint, prepared: Prepared, slot: Slot): Promise<Answer<unknown>> {
+async function exchange(
+  deps: ClientDeps,
+  endpoint: Endpoint,
+  prepared: Prepared,
+  slot: Slot,
+): Promise<Answer<unknown>> {
   const deadline = new AbortController();
   const done = new AbortController();
   void deps.clock.sleep(endpoint.deadlineMs, done.signal).then(
@@ -161,7 +185,7 @@ async function exchange(deps: ClientDeps, endpoint: Endpoint, prepared: Prepared
   try {
     slot.start();
     const response = await deps.fetch(prepared.url, { ...prepared.init, signal: deadline.signal });
-    const body = await response.text();
+    const body = prepared.withoutKey(await response.text());
     return readAnswer(endpoint, prepared, response, body, { startedAt, nowMs: deps.clock.now() });
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -192,7 +216,8 @@ function readAnswer(
     throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli });
   }
   const reply = endpoint.reply.safeParse(prepared.fromWire(json));
-  if (!reply.success) throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
+  if (!reply.success)
+    throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
   const serviceTime = Date.parse(response.headers.get('Date') ?? '');
   return {
     reply: reply.data,

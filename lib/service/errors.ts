@@ -104,7 +104,12 @@ const statusKinds: Record<number, ServiceFailureKind> = {
  * The one place where an HTTP answer that is not a success becomes a failure.
  * Branches on the HTTP status first: in a body, `status` may hold an internal code (field notes, Errors).
  */
-export function failureOf(answer: { status: number; body: string; retryAfter: string | null; nowMs: number }): ServiceFailure {
+export function failureOf(answer: {
+  status: number;
+  body: string;
+  retryAfter: string | null;
+  nowMs: number;
+}): ServiceFailure {
   const { status } = answer;
   const error = readErrorBody(answer.body);
   const failure: ServiceFailure = { kind: kindOf(status, error.isJson), status };
@@ -154,7 +159,8 @@ function readErrorBody(body: string): { isJson: boolean; code: number | string |
 export function parseRetryAfter(value: string | null, nowMs: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  if (!/[a-z]{3}/i.test(text)) return null;
+  // Date.parse reads a date into almost anything ("wait 10" is October 2001).
+  if (!/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }

@@ -20,7 +20,7 @@ test.describe('bad days', () => {
     await expect.poll(async () => (await sidenote.books()).charges.length, { timeout: 10_000 }).toBe(1);
 
     await panel.getByRole('button', { name: 'Check now' }).click();
-    await expect.poll(async () => (await sidenote.table('ledger'))[0]?.['chargedMilli']).toBe(1000);
+    await expect.poll(async () => (await sidenote.table('ledger'))[0]?.chargedMilli).toBe(1000);
     await expect(panel.getByText('The answer was lost')).toHaveCount(0);
     expect((await sidenote.requests()).filter((request) => request.method === 'POST')).toHaveLength(1);
     expect((await sidenote.books()).total).toBe(499);
@@ -102,13 +102,13 @@ test.describe('bad days', () => {
         await page.evaluate((slug) => history.pushState({}, '', `/in/${slug}`), people[index]?.slug ?? '');
         await panel.getByRole('button', { name: /^Find email/ }).click();
         await expect
-          .poll(async () => (await sidenote.table('intents')).filter((intent) => intent['state'] !== 'sent').length)
+          .poll(async () => (await sidenote.table('intents')).filter((intent) => intent.state !== 'sent').length)
           .toBe(index + 1);
       });
     }
     const intents = await sidenote.table('intents');
     // A free balance read follows each loss and decides those whose price was taken.
-    expect(intents.every((intent) => intent['state'] === 'unknown' || intent['state'] === 'settled')).toBe(true);
+    expect(intents.every((intent) => intent.state === 'unknown' || intent.state === 'settled')).toBe(true);
     const posts = (await sidenote.requests()).filter((request) => request.method === 'POST');
     expect(posts).toHaveLength(lost.length);
   });
@@ -142,7 +142,12 @@ test.describe('bad days', () => {
     await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
     const client = await panel.context().newCDPSession(panel);
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+    await client.send('Network.emulateNetworkConditions', {
+      offline: true,
+      latency: 0,
+      downloadThroughput: 0,
+      uploadThroughput: 0,
+    });
     await expect(panel.getByRole('button', { name: /^Find email/ })).toBeDisabled();
     await expect(panel.getByText('Offline').first()).toBeVisible();
     expect(await sidenote.requests()).toEqual([]);
@@ -158,13 +163,19 @@ test.describe('bad days', () => {
     await page.bringToFront();
     await expect(panel.getByText(/No key/i).first()).toBeVisible();
     expect((await sidenote.books()).total).toBe(500);
-    await sidenote.ask('saveConnection', { baseUrl: sidenote.sandbox.ready.api, key: canaryKey, names: { keys: {}, values: {} } });
+    await sidenote.ask('saveConnection', {
+      baseUrl: sidenote.sandbox.ready.api,
+      key: canaryKey,
+      names: { keys: {}, values: {} },
+    });
     await page.bringToFront();
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
   });
 
-  test('addresses that look like a profile and are not have no subject; sub-pages belong to the person', async ({ sidenote }) => {
+  test('addresses that look like a profile and are not have no subject; sub-pages belong to the person', async ({
+    sidenote,
+  }) => {
     await sidenote.connect();
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
@@ -180,7 +191,11 @@ test.describe('bad days', () => {
       await page.goto(address);
       await expect(panel.getByRole('button', { name: /^Find email/ }), address).toHaveCount(0);
     }
-    for (const sub of ['/in/amara-okonkwo/details/experience/', '/in/Amara-Okonkwo?x=1#top', '/in/amara-okonkwo/recent-activity/']) {
+    for (const sub of [
+      '/in/amara-okonkwo/details/experience/',
+      '/in/Amara-Okonkwo?x=1#top',
+      '/in/amara-okonkwo/recent-activity/',
+    ]) {
       await page.goto(`https://www.pronet.example${sub}`);
       await expect(panel.getByRole('heading', { level: 1 }), sub).toHaveText('amara-okonkwo');
     }

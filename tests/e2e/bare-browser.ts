@@ -45,7 +45,7 @@ export async function launchBareBrowser(options: {
             { expression, awaitPromise: true, returnByValue: true, userGesture: true },
             String(sessionId),
           );
-          const result: unknown = answer['result'];
+          const result: unknown = answer.result;
           return typeof result === 'object' && result !== null && 'value' in result ? result.value : undefined;
         },
         async close() {

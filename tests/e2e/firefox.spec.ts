@@ -31,14 +31,18 @@ test('the Firefox build installs and its panel opens', async () => {
 
     // Without a connection the panel says so; that proves page, database, worker and words.
     const panel = await openOwnPage(browser, 'sidepanel.html');
-    await expect.poll(() => panel.evaluate(() => document.body.textContent ?? ''), { timeout: 15_000 }).toContain('Settings');
+    await expect
+      .poll(() => panel.evaluate(() => document.body.textContent ?? ''), { timeout: 15_000 })
+      .toContain('Settings');
 
     const popup = await openOwnPage(browser, 'popup.html');
     const button = await popup.waitForSelector('aria/Open side panel', { timeout: 15_000 });
     await button?.click();
     const isOpen = () =>
-      panel.evaluate(
-        () => (globalThis as unknown as { browser: { sidebarAction: { isOpen(of: object): Promise<boolean> } } }).browser.sidebarAction.isOpen({}),
+      panel.evaluate(() =>
+        (
+          globalThis as unknown as { browser: { sidebarAction: { isOpen(of: object): Promise<boolean> } } }
+        ).browser.sidebarAction.isOpen({}),
       );
     await expect.poll(isOpen, { timeout: 15_000 }).toBe(true);
   } finally {

@@ -1,5 +1,5 @@
-import { canaryKey, expect, test } from './sidenote.ts';
 import { grantHosts } from '../../scripts/browser.ts';
+import { canaryKey, expect, test } from './sidenote.ts';
 
 test.describe('the main job', () => {
   test('from settings to an email: one click, one credit, and the books agree', async ({ sidenote }) => {
@@ -90,7 +90,9 @@ test.describe('the main job', () => {
       await expect(heading).toHaveText(slug);
       const shownAt = await panel.evaluate(
         (wanted) =>
-          (window as unknown as { changes: { text: string; at: number }[] }).changes.findLast((each) => each.text === wanted)?.at ?? 0,
+          (window as unknown as { changes: { text: string; at: number }[] }).changes.findLast(
+            (each) => each.text === wanted,
+          )?.at ?? 0,
         slug,
       );
       expect(shownAt - Number(movedAt), `${slug} was shown too late`).toBeLessThanOrEqual(300);

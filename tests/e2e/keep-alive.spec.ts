@@ -6,7 +6,9 @@ import { expect, extensionDir, test } from './sidenote.ts';
  * Nothing is attached to the worker here, so the browser would stop it after 30 s: the popup has gone with the reply it was
  * owed. Only the keep-alive of a purchase on the wire holds it. Seen to fail with `keepAliveWhile` made to do nothing.
  */
-test('a popup that asks and closes after a second, a service that answers after 45: stored, charged once', async ({ sidenote }) => {
+test('a popup that asks and closes after a second, a service that answers after 45: stored, charged once', async ({
+  sidenote,
+}) => {
   test.setTimeout(150_000);
   await sidenote.connect();
   await sidenote.faults({ kind: 'delay', ms: 45_000, path: '/v2/people/export/single', times: 1 });
@@ -32,9 +34,15 @@ test('a popup that asks and closes after a second, a service that answers after 
   try {
     const popup = await browser.openBehind(`chrome-extension://${extensionId}/popup.html`);
     await expect
-      .poll(() => popup.evaluate(`[...document.querySelectorAll('button')].find((b) => b.textContent.startsWith('Find email'))?.click() ?? 'no button'`), {
-        timeout: 15_000,
-      })
+      .poll(
+        () =>
+          popup.evaluate(
+            `[...document.querySelectorAll('button')].find((b) => b.textContent.startsWith('Find email'))?.click() ?? 'no button'`,
+          ),
+        {
+          timeout: 15_000,
+        },
+      )
       .toBeUndefined();
     await expect.poll(async () => (await sidenote.requests()).length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -44,7 +52,9 @@ test('a popup that asks and closes after a second, a service that answers after 
     expect((await sidenote.books()).charges).toHaveLength(1);
     const later = await browser.openBehind(`chrome-extension://${extensionId}/popup.html`);
     await expect
-      .poll(() => later.evaluate('document.body.textContent.includes("amara.okonkwo@fenwick.example")'), { timeout: 10_000 })
+      .poll(() => later.evaluate('document.body.textContent.includes("amara.okonkwo@fenwick.example")'), {
+        timeout: 10_000,
+      })
       .toBe(true);
     expect((await sidenote.requests()).filter((request) => request.method === 'POST')).toHaveLength(1);
   } finally {

@@ -9,7 +9,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** Names of the files that hold the text, in one byte or two bytes a character. */
 async function findFilesWith(folder: string, text: string): Promise<string[]> {
-  const wanted = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le'), Buffer.from(Buffer.from(text).toString('base64'))];
+  const wanted = [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(Buffer.from(text).toString('base64')),
+  ];
   const found: string[] = [];
   for (const file of await filesBelow(folder)) {
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
@@ -36,7 +40,9 @@ test('the key is in no built file, reply, log, screen or stored value, nor on th
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await expect(settings.getByLabel('API key')).toHaveValue('');
   const screens = [await settings.content(), await panel.content(), await page.content()];
-  const stored = await Promise.all(['settings', 'records', 'intents', 'ledger', 'balances'].map((name) => sidenote.table(name)));
+  const stored = await Promise.all(
+    ['settings', 'records', 'intents', 'ledger', 'balances'].map((name) => sidenote.table(name)),
+  );
   const areas = await settings.evaluate(readAreas);
 
   const everything = JSON.stringify({ replies, screens, stored, areas, said });

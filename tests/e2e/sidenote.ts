@@ -82,7 +82,11 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
       },
       async ask(name, payload) {
         const page = await browser.openExtensionPage('options.html');
-        const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload });
+        const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
+          kind: 'ask',
+          name,
+          payload,
+        });
         await page.close();
         return reply;
       },

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { flag, list, part, text } from './tolerant.ts';
+import { flag, part, text } from './tolerant.ts';
 
-/** One verified (or refused) address (interface, "Email object"). `address` is present only when found. */
+/**
+ * One verified (or refused) address (interface, "Email object"). `address` is present only when found. Not tolerant in what
+ * was paid for: an entry that cannot be read makes the answer `not-understood`, which keeps it, and not "nothing found".
+ */
 export const emailEntrySchema = z.looseObject({
-  address: z.string().optional().catch(undefined),
-  found: z.boolean().catch(false),
-  status: text,
+  address: z
+    .string()
+    .nullish()
+    .transform((address) => address ?? undefined),
+  found: z.boolean(),
+  status: z.string().nullish(),
   subStatus: text,
   domainType: text,
   /** A local date-time without a zone; read as UTC (field notes, Email object). */
@@ -19,7 +25,10 @@ export type EmailEntry = z.output<typeof emailEntrySchema>;
 /** Interface, "Email wrapper in export results". */
 export const emailWrapperSchema = z.looseObject({
   state: text,
-  output: list(emailEntrySchema),
+  output: z
+    .array(emailEntrySchema)
+    .nullish()
+    .transform((entries) => entries ?? []),
 });
 export type EmailWrapper = z.output<typeof emailWrapperSchema>;
 

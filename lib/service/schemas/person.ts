@@ -43,9 +43,7 @@ export const personSchema = z.looseObject({
       date: span,
     }),
   ),
-  certifications: list(
-    z.looseObject({ name: text, authority: text, url: text, license_number: text, date: span }),
-  ),
+  certifications: list(z.looseObject({ name: text, authority: text, url: text, license_number: text, date: span })),
   organizations: list(z.looseObject({ name: text, position: text, date: span })),
   position_groups: list(
     z.looseObject({
@@ -80,6 +78,6 @@ export const personSchema = z.looseObject({
   ),
   last_updated: text,
   /** Only in export and single-export results. */
-  email: part(emailWrapperSchema),
+  email: emailWrapperSchema.nullish(),
 });
 export type Person = z.output<typeof personSchema>;

@@ -7,7 +7,12 @@ import { drive, turns } from './drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from './world.ts';
 
 const findEmail = { operation: 'email', subject: jane, refresh: false, anyway: false } as const;
-const john = { ...jane, key: 'person/pronet/john-roe', slug: 'john-roe', url: 'https://www.pronet.example/in/john-roe' };
+const john = {
+  ...jane,
+  key: 'person/pronet/john-roe',
+  slug: 'john-roe',
+  url: 'https://www.pronet.example/in/john-roe',
+};
 
 async function buy(script: Scripted[], order: Partial<typeof findEmail> = {}, agreedMilli = 1000) {
   const world = await createWorld(script);

@@ -35,7 +35,9 @@ describe('an unknown outcome', () => {
     const { world, check } = await afterLostAnswer(9);
     expect(await check()).toMatchObject({ value: { decision: 'charged' } });
     expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 1000, how: 'balance' }]);
-    expect(await world.db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'decided', charged: true } }]);
+    expect(await world.db.intents.toArray()).toMatchObject([
+      { state: 'settled', outcome: { kind: 'decided', charged: true } },
+    ]);
   });
 
   it('waits when the balance has not moved yet, and says until when', async () => {

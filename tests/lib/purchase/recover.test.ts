@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '@/lib/records/rows';
 import { readRecord } from '@/lib/records/reads';
+import type { Intent } from '@/lib/records/rows';
 import { drive, turns } from './drive.ts';
 import { createWorld, jane, janeReply } from './world.ts';
 

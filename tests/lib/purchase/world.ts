@@ -1,10 +1,10 @@
-import { createConnection } from '@/lib/purchase/connection';
-import { createPurchase, type Purchase } from '@/lib/purchase/purchase';
-import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
-import { recover } from '@/lib/purchase/recover';
-import { SidenoteDatabase } from '@/lib/records/database';
 import { demoSite } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
+import { createConnection } from '@/lib/purchase/connection';
+import { createPurchase, type Purchase } from '@/lib/purchase/purchase';
+import { recover } from '@/lib/purchase/recover';
+import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
+import { SidenoteDatabase } from '@/lib/records/database';
 import { createClient } from '@/lib/service/client';
 import { createLimiter, type LimiterLog } from '@/lib/service/limiter';
 import { neutralNames } from '@/lib/service/names';
@@ -37,7 +37,12 @@ export const janeReply = {
   data: {
     id: 'abcdef01-2345-9789-0abc-def012345678',
     identifier: 'jane-doe',
-    profile: { full_name: 'Jane Doe', first_name: 'Jane', last_name: 'Doe', picture: { source: 'https://x.example/p' } },
+    profile: {
+      full_name: 'Jane Doe',
+      first_name: 'Jane',
+      last_name: 'Doe',
+      picture: { source: 'https://x.example/p' },
+    },
     link: { pronet: 'https://www.pronet.example/in/jane-doe' },
     company: { id: 'abcdef01-2345-9789-0abc-def012345679', summary: { name: 'Fenwick' } },
     email: {
@@ -140,7 +145,18 @@ export async function createWorld(script: Scripted[] = []) {
     };
   }
 
-  return { db, clock, sent, saved, excluded, afterCharge, online, script, startWorker, connectionId: 'https://api.service.example#k1' };
+  return {
+    db,
+    clock,
+    sent,
+    saved,
+    excluded,
+    afterCharge,
+    online,
+    script,
+    startWorker,
+    connectionId: 'https://api.service.example#k1',
+  };
 }
 
 function hang(signal: AbortSignal | null): Promise<Response> {
