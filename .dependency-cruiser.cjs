@@ -1,0 +1,148 @@
+/**
+ * The walls of docs/architecture.md, as rules. Imports run one way and never in a ring:
+ *
+ * entrypoints → components → messaging → purchase · exclusions · jobs · search · takeaway → records · service · detection → platform
+ *
+ * Each rule is seen to fail on a planted break in tests/repo/walls.test.ts.
+ */
+
+const dealings = 'purchase|exclusions|jobs|search|takeaway';
+const knowledge = 'records|service|detection';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const direction = [
+  {
+    name: 'platform-imports-nothing-above',
+    from: { path: '^lib/platform/' },
+    to: { path: `^(lib/(messaging|${dealings}|${knowledge})|components|entrypoints)/` },
+  },
+  {
+    name: 'records-service-detection-import-nothing-above',
+    from: { path: `^lib/(${knowledge})/` },
+    to: { path: `^(lib/(messaging|${dealings})|components|entrypoints)/` },
+  },
+  {
+    name: 'dealings-import-nothing-above',
+    comment: 'Dealings: purchase, exclusions, jobs, search, takeaway.',
+    from: { path: `^lib/(${dealings})/` },
+    to: { path: '^(lib/messaging|components|entrypoints)/' },
+  },
+  {
+    name: 'messaging-imports-no-component',
+    from: { path: '^lib/messaging/' },
+    to: { path: '^components/' },
+  },
+  {
+    name: 'messaging-knows-handlers-as-types',
+    from: { path: '^lib/messaging/' },
+    to: { path: '^entrypoints/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'nobody-imports-from-entrypoints',
+    from: { pathNot: ['^entrypoints/', '^lib/messaging/', '^tests/'] },
+    to: { path: '^entrypoints/' },
+  },
+  {
+    name: 'an-entrypoint-keeps-to-its-folder',
+    from: { path: '^entrypoints/([^/]+)' },
+    to: { path: '^entrypoints/', pathNot: '^entrypoints/$1/' },
+  },
+  { name: 'no-ring', from: {}, to: { circular: true } },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const walls = [
+  {
+    name: 'pages-neither-send-nor-buy-nor-know-the-key',
+    comment: 'Panels ask the worker through lib/messaging/ask. Types may always be imported.',
+    from: { path: ['^components/', '^entrypoints/(?!background/)'] },
+    to: {
+      path: ['^lib/service/client\\.ts$', '^lib/purchase/', '^lib/platform/secret\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'purchase-imports-no-exclusions-jobs-or-search',
+    comment: 'They hand it `isExcluded` and `haveFor`.',
+    from: { path: '^lib/purchase/' },
+    to: { path: '^lib/(exclusions|jobs|search)/' },
+  },
+  {
+    name: 'detector-imports-only-the-page-port',
+    comment: 'It runs in every granted page: under 2 kB, no React, zod or polyfill.',
+    from: { path: '^entrypoints/detector\\.ts$' },
+    to: { pathNot: ['^lib/platform/page-port\\.ts$', '^node_modules/wxt/dist/utils/define-unlisted-script\\.'] },
+  },
+  {
+    name: 'page-port-imports-nothing',
+    from: { path: '^lib/platform/page-port\\.ts$' },
+    to: {},
+  },
+  {
+    name: 'one-door-to-the-browser',
+    from: { pathNot: '^lib/platform/browser\\.ts$' },
+    to: { path: '(^|/)webextension-polyfill(/|$)' },
+  },
+  {
+    name: 'sandbox-imports-only-the-interface-in-code',
+    from: { path: '^sandbox/' },
+    to: {
+      path: '^(lib|components|entrypoints|scripts|tests)/',
+      pathNot: '^lib/service/((endpoints|schemas|filters|prices|credits|names)\\.ts$|schemas/)',
+    },
+  },
+  {
+    name: 'nobody-imports-the-sandbox',
+    from: { pathNot: '^(sandbox|tests|scripts)/' },
+    to: { path: '^sandbox/' },
+  },
+  {
+    name: 'no-code-imports-the-second-copy',
+    comment:
+      'The prices, limits and worked cases typed a second time from the document would else agree by sharing a mistake.',
+    from: { pathNot: '^tests/' },
+    to: { path: '^tests/fixtures/interface\\.ts$' },
+  },
+  {
+    name: 'the-second-copy-imports-no-code',
+    from: { path: '^tests/fixtures/interface\\.ts$' },
+    to: { path: '^(lib|components|entrypoints|sandbox|scripts)/' },
+  },
+  {
+    name: 'no-shipped-code-imports-tests-or-scripts',
+    from: { path: '^(lib|components|entrypoints|sandbox)/' },
+    to: { path: '^(tests|scripts)/' },
+  },
+  {
+    name: 'shipped-code-imports-only-dependencies',
+    from: { path: '^(lib|components|entrypoints)/' },
+    to: {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: '^node_modules/wxt/',
+    },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import that cannot be followed passes every other wall unseen.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...direction, ...walls].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: ['node_modules', '^\\.wxt/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: '.dependency-cruiser.tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,155 @@
+/**
+ * A real Chromium with the built extension, driven from outside: for `npm start` and the end-to-end tests. Every quirk noted here
+ * was measured on Chromium 156 (headless and under Xvfb).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from '@playwright/test';
+import { findChromium } from './find-browsers.mjs';
+
+export interface LaunchOptions {
+  /** The unpacked extension, whole path. */
+  readonly extensionDir: string;
+  /** The profile; kept when the browser closes, so that a second launch is a browser restart. */
+  readonly userDataDir: string;
+  /** Where `https://*.example` is answered: the sandbox's demo network. */
+  readonly httpsPort: number;
+  readonly headless?: boolean;
+  readonly extraArgs?: readonly string[];
+}
+
+export interface LaunchedBrowser {
+  readonly context: BrowserContext;
+  readonly extensionId: string;
+  /** The background worker, started if it sleeps. Do not hold it over a kill: its `evaluate` hangs until the next message. */
+  worker(): Promise<Worker>;
+  /** Stops the background worker as the browser would, between two instructions. */
+  killWorker(): Promise<void>;
+  openExtensionPage(path: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Nothing leaves this machine: hosts of the demo network are mapped to the sandbox, loopback is itself, any other is unknown. */
+const resolverRules = (httpsPort: number) =>
+  `MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
+
+export async function launchChromium(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');
+  const context = await chromium.launchPersistentContext(options.userDataDir, {
+    executablePath,
+    headless: options.headless ?? true,
+    viewport: null,
+    args: [
+      `--disable-extensions-except=${options.extensionDir}`,
+      `--load-extension=${options.extensionDir}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--remote-debugging-port=0',
+      '--ignore-certificate-errors',
+      `--host-resolver-rules=${resolverRules(options.httpsPort)}`,
+      ...(options.extraArgs ?? []),
+    ],
+  });
+
+  const isOurs = (worker: Worker) => worker.url().startsWith('chrome-extension://');
+  const worker = async () =>
+    context.serviceWorkers().find(isOurs) ??
+    (await context.waitForEvent('serviceworker', { predicate: isOurs, timeout: 15_000 }));
+  const extensionId = new URL((await worker()).url()).host;
+
+  async function openExtensionPage(path: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${extensionId}/${path}`);
+    return page;
+  }
+
+  async function killWorker(): Promise<void> {
+    const page = await openExtensionPage('manifest.json');
+    const session: CDPSession = await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await page.close();
+  }
+
+  return { context, extensionId, worker, killWorker, openExtensionPage, close: () => context.close() };
+}
+
+/** What `chrome` is in a page of the browser's own or of the extension's; only what is called here. */
+interface PageChrome {
+  developerPrivate: { addHostPermission(id: string, pattern: string): Promise<void> };
+  permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
+}
+
+/**
+ * Grants match patterns for good. Headless, the browser's question opens and nobody can answer it; approved beforehand in
+ * chrome://extensions, the extension's own request is answered yes without a question.
+ */
+export async function grantHosts(browser: LaunchedBrowser, patterns: readonly string[]): Promise<void> {
+  const extensions = await browser.context.newPage();
+  await extensions.goto('chrome://extensions');
+  for (const pattern of patterns) {
+    await extensions.evaluate(
+      ([id, allowed]) =>
+        (globalThis as unknown as { chrome: PageChrome }).chrome.developerPrivate.addHostPermission(id, allowed),
+      [browser.extensionId, pattern] as const,
+    );
+  }
+  await extensions.close();
+
+  const page = await browser.openExtensionPage('options.html');
+  const granted = await page.evaluate(
+    (origins) => (globalThis as unknown as { chrome: PageChrome }).chrome.permissions.request({ origins }),
+    [...patterns],
+  );
+  await page.close();
+  if (!granted) throw new Error(`Chromium did not grant ${patterns.join(', ')}`);
+}
+
+/** The accessible name of the popup's button; the one way to the real side panel, which wants a real click. */
+export const openPanelButton = 'Open side panel';
+
+/** Opens the side panel of the window by a click in the popup, which here stands in a tab and is closed again. */
+export async function openSidePanel(browser: LaunchedBrowser): Promise<void> {
+  const popup = await browser.openExtensionPage('popup.html');
+  await popup.getByRole('button', { name: openPanelButton }).click();
+  // The popup may close itself after the click.
+  if (!popup.isClosed()) await popup.close();
+}
+
+export interface ConnectedPanel {
+  readonly page: Page;
+  /** Lets go of it; the panel stays open. */
+  disconnect(): Promise<void>;
+}
+
+/**
+ * The real side panel as a page. Playwright does not list it in the context that opened it; a second connection, made after the
+ * opening, does. Connect again after each opening.
+ */
+export async function connectToPanel(
+  userDataDir: string,
+  extensionId: string,
+  timeoutMs = 15_000,
+): Promise<ConnectedPanel> {
+  const [port, path] = readFileSync(join(userDataDir, 'DevToolsActivePort'), 'utf8').trim().split('\n');
+  const url = `chrome-extension://${extensionId}/sidepanel.html`;
+  const deadline = performance.now() + timeoutMs;
+  do {
+    const connection = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${path}`);
+    const page = connection
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((page) => page.url().startsWith(url));
+    if (page !== undefined) return { page, disconnect: () => connection.close() };
+    await connection.close();
+    await delay(200);
+  } while (performance.now() < deadline);
+  throw new Error(`The side panel did not open within ${timeoutMs / 1000} seconds.`);
+}

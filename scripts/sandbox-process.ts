@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '..');
+
+const readySchema = z.looseObject({
+  api: z.url(),
+  static: z.url(),
+  control: z.url(),
+  network: z.url(),
+  key: z.string(),
+  httpsPort: z.number(),
+});
+export type SandboxReady = z.output<typeof readySchema>;
+
+const booksSchema = z.looseObject({ total: z.number(), charges: z.array(z.looseObject({ amount: z.number() })) });
+
+export interface SandboxProcess {
+  readonly ready: SandboxReady;
+  /** What the sandbox says was charged to its key, and what is left. */
+  readBooks(): Promise<z.output<typeof booksSchema>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the sandbox in a process of its own and waits for its ready line. Rejects with its own words where it ends before. */
+export async function startSandboxProcess(flags: readonly string[] = []): Promise<SandboxProcess> {
+  // Not through npx or tsx's own launcher: a signal then reaches the sandbox itself.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Whatever ends us ends it too.
+  process.once('exit', () => child.kill());
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words += text;
+  });
+  const ready = await new Promise<SandboxReady>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, json] = /^Sandbox ready: (\{.*\})$/.exec(line) ?? [];
+      if (json !== undefined) resolve(readySchema.parse(JSON.parse(json)));
+    });
+    child.once('error', reject);
+    void ended.then(() => reject(new Error(`The sandbox ended before it was ready. ${words.trim()}`)));
+  });
+  // What comes later is not read, but must not fill the pipe.
+  child.stdout.resume();
+
+  return {
+    ready,
+    async readBooks() {
+      const response = await fetch(`${ready.control}/books?key=${encodeURIComponent(ready.key)}`);
+      return booksSchema.parse(await response.json());
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

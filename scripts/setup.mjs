@@ -1,0 +1,100 @@
+/** Puts in place what the other scripts need, on a fresh machine too. Runs before `npm ci`, on Node 20, with no dependency. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findChromium, findFirefox } from './find-browsers.mjs';
+import { root, run, runMain, SetupError, step } from './steps.mjs';
+
+/** @param {string} file */
+function readLock(file) {
+  return /** @type {{ packages: Record<string, { version?: string; optional?: boolean; peer?: boolean }> }} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  ).packages;
+}
+
+/** Whether node_modules holds what package-lock.json says. By content, since a checkout touches times. */
+function hasDependencies() {
+  const installedLock = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = readLock(installedLock);
+  return Object.entries(readLock(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) =>
+      path === '' || (optional && !installed[path]) || installed[path]?.version === version,
+  );
+}
+
+export async function installDependencies() {
+  if (!hasDependencies()) {
+    await step('Installed the npm packages', async () => {
+      const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund']);
+      if (code !== 0)
+        throw new SetupError(`${output}\nThe npm packages cannot be installed; npm's own words are above.`);
+    });
+  }
+  if (existsSync(join(root, '.wxt/tsconfig.json'))) return;
+  const { code, output } = await run('wxt', ['prepare']);
+  if (code !== 0) throw new SetupError(`${output}\nWXT cannot prepare its types; its own words are above.`);
+}
+
+function isDebianRoot() {
+  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  return isDebian && process.getuid?.() === 0;
+}
+
+/** @param {string} name */
+async function installDebianPackage(name) {
+  // Another apt on this machine is waited for, not run into.
+  const options = ['-o', 'DPkg::Lock::Timeout=300', '-q'];
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', [...options, 'update'], quiet);
+  const install = await run('apt-get', [...options, 'install', '-y', '--no-install-recommends', name], quiet);
+  return { code: install.code, output: update.output + install.output };
+}
+
+/** Finds a Chromium or installs one. Resolves to its path. Needs the npm packages where Playwright has to bring it. */
+export async function setUpChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  const { output } = await step('Installed Chromium', () =>
+    isDebianRoot() ? installDebianPackage('chromium') : run('playwright', ['install', 'chromium']),
+  );
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new SetupError(
+    `${output}\nNo Chromium was found and none could be installed. Install one (Debian: "apt install chromium"; elsewhere: ` +
+      '"npx playwright install chromium") or name one: SIDENOTE_CHROMIUM=/path/to/chromium. Branded Chrome does not load unpacked extensions.',
+  );
+}
+
+/** Finds a Firefox or, as root on Debian, installs Firefox ESR. Resolves to its path. */
+export async function setUpFirefox() {
+  const found = findFirefox();
+  if (found) return found;
+  const output = isDebianRoot()
+    ? (await step('Installed Firefox ESR', () => installDebianPackage('firefox-esr'))).output
+    : 'This is not Debian, or not root.';
+  const installed = findFirefox();
+  if (installed) return installed;
+  throw new SetupError(
+    `${output}\nNo Firefox was found. Install one (Debian: "apt install firefox-esr") or name one: SIDENOTE_FIREFOX=/path/to/firefox.`,
+  );
+}
+
+/**
+ * Everything a script needs, as the environment to run it in.
+ *
+ * @param {{ firefox?: boolean }} [wanted]
+ */
+export async function setUp({ firefox = false } = {}) {
+  await installDependencies();
+  /** @type {Record<string, string>} */
+  const environment = { SIDENOTE_CHROMIUM: await setUpChromium() };
+  if (firefox) environment.SIDENOTE_FIREFOX = await setUpFirefox();
+  return environment;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    console.log(JSON.stringify(await setUp({ firefox: process.argv.includes('--firefox') })));
+  });
+}

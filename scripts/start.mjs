@@ -1,0 +1,24 @@
+/** `npm start`: from a fresh clone to the main job in a real browser. See demo.ts for the journey. */
+import { spawn } from 'node:child_process';
+import { setUp } from './setup.mjs';
+import { root, run, runMain, SetupError, step, toolEnvironment } from './steps.mjs';
+
+await runMain(async () => {
+  const browsers = await setUp();
+  await step('Built the extension', async () => {
+    const { code, output } = await run('wxt', ['build']);
+    if (code !== 0) throw new SetupError(`${output}\nThe extension cannot be built; the build's own words are above.`);
+  });
+  const demo = spawn('tsx', ['scripts/demo.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...toolEnvironment(), ...browsers },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  // Ctrl-C reaches the demo too; it closes the browser and the sandbox, and then we end with it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => demo.kill(signal));
+  process.exitCode = await new Promise((resolve) => {
+    demo.once('error', () => resolve(1));
+    demo.once('close', (code) => resolve(code ?? 1));
+  });
+});

@@ -1,0 +1,82 @@
+/** What the scripts share. Runs before `npm ci`, on Node 20, with no dependency. */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Something a person has to put right; shown as a sentence, without a stack. */
+export class SetupError extends Error {
+  name = 'SetupError';
+}
+
+/** @param {number} startMs */
+export const secondsSince = (startMs) => `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
+
+/** The tools of node_modules first, so that they run on its Node 24 wherever we were started. */
+export function toolEnvironment() {
+  return {
+    ...process.env,
+    PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? ''),
+    NO_UPDATE_NOTIFIER: '1',
+    npm_config_update_notifier: 'false',
+  };
+}
+
+/**
+ * Runs a command in the root with nothing on its stdin. Resolves to its exit code and all it wrote; never rejects.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<{ code: number; output: string }>}
+ */
+export function run(command, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...toolEnvironment(), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}Ended by ${signal}\n` : output }),
+    );
+  });
+}
+
+/**
+ * Does one thing and says so in one line with its seconds.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(what, work) {
+  const startMs = performance.now();
+  const result = await work();
+  console.log(`${what} (${secondsSince(startMs)})`);
+  return result;
+}
+
+/**
+ * The main of a script: trouble that a person can put right is one sentence, and the exit code is 1.
+ *
+ * @param {() => Promise<void>} main
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * `npm test`: everything that can be checked, from a fresh clone, in order, each step in one line and its words when it
+ * fails. Ends with one plain line `N passed, N failed`: a test of vitest and Playwright counts as itself, any other step as one.
+ *
+ * `npm test -- --only unit,e2e` runs parts.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countE2e, countUnit, judge } from './count-tests.mjs';
+import { setUp } from './setup.mjs';
+import { root, run, runMain, SetupError, secondsSince } from './steps.mjs';
+
+/** @typedef {{ passed: number; failed: number; output: string }} Outcome */
+
+/** @param {string} name */
+const reportOf = (name) => join(root, '.output/test-results', `${name}.json`);
+
+/**
+ * @param {{ code: number; output: string }} ran
+ * @returns {Outcome}
+ */
+const asOne = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+
+/**
+ * Runs a test runner and adds its tests up from the report it wrote. No report, no test or a bad exit with no failed test is a failure.
+ *
+ * @param {string} name
+ * @param {string[]} command
+ * @param {(report: any) => { passed: number; failed: number }} count
+ * @param {Record<string, string>} environment
+ * @returns {Promise<Outcome>}
+ */
+async function runTests(name, [command, ...args], count, environment) {
+  mkdirSync(join(root, '.output/test-results'), { recursive: true });
+  rmSync(reportOf(name), { force: true });
+  const { code, output } = await run(command ?? '', args, environment);
+  if (!existsSync(reportOf(name)))
+    return { passed: 0, failed: 1, output: `${output}\nThe ${name} tests left no report.` };
+  const { passed, failed } = judge(count(JSON.parse(readFileSync(reportOf(name), 'utf8'))), code);
+  return { passed, failed, output };
+}
+
+/** @param {string} script */
+const npmScript = (script) => () => run('npm', ['run', '--silent', script]).then(asOne);
+const lintForFirefox = ['lint', '--no-config-discovery', '--source-dir', '.output/firefox-mv3'];
+
+/**
+ * In this order: the tests of the repository read what the build wrote.
+ *
+ * @type {{ name: string; needsBuild?: boolean; work: (environment: Record<string, string>) => Promise<Outcome> }[]}
+ */
+const steps = [
+  { name: 'types', work: npmScript('typecheck') },
+  { name: 'lint', work: npmScript('lint') },
+  { name: 'walls', work: npmScript('walls') },
+  { name: 'dead', work: npmScript('dead') },
+  { name: 'build', work: npmScript('build') },
+  { name: 'unit', work: (environment) => runTests('unit', ['vitest', 'run'], countUnit, environment) },
+  { name: 'size', needsBuild: true, work: npmScript('size') },
+  { name: 'web-ext', needsBuild: true, work: () => run('web-ext', lintForFirefox).then(asOne) },
+  {
+    name: 'e2e',
+    needsBuild: true,
+    work: (environment) => runTests('e2e', ['playwright', 'test'], countE2e, environment),
+  },
+];
+
+function readWanted() {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const names = steps.map(({ name }) => name);
+  const wanted = only?.split(',') ?? names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new SetupError(`There is no step "${unknown.join('", "')}". The steps: ${names.join(', ')}.`);
+  return steps.filter(({ name }) => wanted.includes(name));
+}
+
+await runMain(async () => {
+  const wanted = readWanted();
+  const environment = await setUp({ firefox: wanted.some(({ name }) => name === 'e2e') });
+  const total = { passed: 0, failed: 0 };
+  let isBuildBroken = false;
+  for (const { name, needsBuild, work } of wanted) {
+    const startMs = performance.now();
+    const outcome =
+      needsBuild && isBuildBroken
+        ? { passed: 0, failed: 1, output: 'Not run: the build failed.\n' }
+        : await work(environment);
+    if (name === 'build') isBuildBroken = outcome.failed > 0;
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    if (outcome.failed > 0) console.log(outcome.output.trimEnd());
+    console.log(`${name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed in ${secondsSince(startMs)}`);
+    if (name === 'size' && outcome.failed === 0) console.log(outcome.output.trimEnd());
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+});
