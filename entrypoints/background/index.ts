@@ -2,7 +2,6 @@ import '@/lib/platform/zod-jitless';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createReceiver } from '@/lib/messaging/receive';
 import { browser } from '@/lib/platform/browser';
-import { openTab } from '@/lib/platform/panel';
 import { watchPermissions } from '@/lib/platform/permissions';
 import { watchActiveTabs } from '@/lib/platform/tabs';
 import { failureOf } from './failure-of.ts';
@@ -27,7 +26,7 @@ export default defineBackground({
 
     browser.runtime.onMessage.addListener(receive);
     browser.runtime.onInstalled.addListener(({ reason }) => {
-      if (reason === 'install') void openTab(browser.runtime.getURL('welcome.html'));
+      if (reason === 'install') void parts.openWelcome();
     });
     watchActiveTabs((windowId) => void parts.subjects.tell(windowId));
     watchPermissions(() => void parts.detector.update());

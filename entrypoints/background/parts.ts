@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closeStorageToPages } from '@/lib/platform/access-level';
 import { systemClock } from '@/lib/platform/clock';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
+import { openOwnPage } from '@/lib/platform/panel';
 import { hasOrigins, originPatternOf } from '@/lib/platform/permissions';
 import { createSecret, MissingKeyError, type Secret } from '@/lib/platform/secret';
 import { createStoredItem } from '@/lib/platform/storage';
@@ -11,6 +12,7 @@ import { createPurchase } from '@/lib/purchase/purchase';
 import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
 import { SidenoteDatabase } from '@/lib/records/database';
+import { readSettings } from '@/lib/records/reads';
 import { createClient } from '@/lib/service/client';
 import { ServiceError } from '@/lib/service/errors';
 import { createLimiter } from '@/lib/service/limiter';
@@ -63,6 +65,11 @@ export function createParts() {
     purchase,
     subjects,
     detector,
+    /** Once after install; a browser may say "install" again for what is set up already. */
+    async openWelcome(): Promise<void> {
+      const isSetUp = (await readSettings(db, 'welcome')) !== null || (await readSettings(db, 'connection')) !== null;
+      if (!isSetUp) await openOwnPage('welcome.html');
+    },
     /** One free question to the sandbox's fixed address. */
     async isSandboxThere(): Promise<boolean> {
       try {

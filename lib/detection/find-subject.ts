@@ -36,12 +36,13 @@ function isHostOf(hostname: string, host: string): boolean {
   return label === 'www' || label === 'm' || /^[a-z]{2}(-[a-z]{2})?$/.test(label);
 }
 
+/** The longer pattern first: on a site whose people live at `/:slug`, `/company/acme` is still a company. */
 function findInSite(pathname: string, site: Site): Subject | null {
-  for (const kind of ['person', 'company'] as const) {
-    for (const pattern of site[kind]) {
-      const slug = findSlug(pathname, pattern);
-      if (slug !== null) return subjectOf(kind, site, pattern, slug);
-    }
+  const patterns = (['person', 'company'] as const).flatMap((kind) => site[kind].map((pattern) => ({ kind, pattern })));
+  patterns.sort((a, b) => b.pattern.split('/').length - a.pattern.split('/').length);
+  for (const { kind, pattern } of patterns) {
+    const slug = findSlug(pathname, pattern);
+    if (slug !== null) return subjectOf(kind, site, pattern, slug);
   }
   return null;
 }

@@ -23,6 +23,6 @@ export function openSettings(): Promise<void> {
   return browser.runtime.openOptionsPage();
 }
 
-export async function openTab(url: string): Promise<void> {
-  await browser.tabs.create({ url });
+export async function openOwnPage(file: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(file) });
 }

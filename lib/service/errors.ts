@@ -112,7 +112,7 @@ export function failureOf(answer: {
 }): ServiceFailure {
   const { status } = answer;
   const error = readErrorBody(answer.body);
-  const failure: ServiceFailure = { kind: kindOf(status, error.isJson), status };
+  const failure: ServiceFailure = { kind: kindOf(status, error), status };
   if (error.code !== null) failure.code = error.code;
   if (error.text !== null) failure.serviceText = error.text;
   if (status === 429 || status === 503) {
@@ -122,12 +122,13 @@ export function failureOf(answer: {
   return failure;
 }
 
-function kindOf(status: number, isJson: boolean): ServiceFailureKind {
+function kindOf(status: number, { isJson, code }: { isJson: boolean; code: number | string | null }): ServiceFailureKind {
   // A page not found by what stands in front of the service says nothing about the person.
   if (status === 404 && !isJson) return 'unexpected-status';
   const known = statusKinds[status];
   if (known !== undefined) return known;
-  if (status === 403) return isJson ? 'job-refunded' : 'blocked';
+  // Only an internal code says that a job was refunded; a gateway may refuse in JSON too.
+  if (status === 403) return code === null ? 'blocked' : 'job-refunded';
   if (status >= 500) return 'service-broken';
   if (status === 0 || (status >= 300 && status < 400)) return 'redirected';
   return 'unexpected-status';

@@ -1,4 +1,5 @@
 import { grantHosts } from '../../scripts/browser.ts';
+import { addSiteInSettings, connectInSettings } from '../../scripts/sidenote-ui.ts';
 import { canaryKey, expect, test } from './sidenote.ts';
 
 test.describe('the main job', () => {
@@ -7,19 +8,12 @@ test.describe('the main job', () => {
     await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
 
     const settings = await browser.openExtensionPage('options.html');
-    await settings.getByLabel('Service address').fill(sandbox.ready.api);
-    await settings.getByLabel('API key').fill(canaryKey);
-    await settings.getByRole('button', { name: 'Save' }).click();
-    await settings.getByRole('button', { name: 'Test connection' }).click();
-    await expect(settings.getByText(/Works: 500 credits/)).toBeVisible();
-    await settings.getByRole('button', { name: 'Add site' }).click();
-    await settings.getByLabel('Host').fill('www.pronet.example');
-    await settings.getByLabel('Person path').fill('/in/:slug');
-    await settings.getByLabel('Company path').fill('/company/:slug');
-    await settings.getByLabel('Test address').fill('https://www.pronet.example/in/amara-okonkwo/details/skills');
-    await expect(settings.getByText('amara-okonkwo').last()).toBeVisible();
-    await settings.getByRole('button', { name: 'Allow and save' }).click();
-    await expect(settings.getByText('Allowed')).toBeVisible();
+    await connectInSettings(settings, { address: sandbox.ready.api, key: canaryKey });
+    await addSiteInSettings(settings, {
+      host: 'www.pronet.example',
+      personPath: '/in/:slug',
+      companyPath: '/company/:slug',
+    });
     await settings.close();
 
     const profile = await sidenote.openPage('/in/amara-okonkwo');
@@ -114,10 +108,9 @@ test.describe('the main job', () => {
       url: 'https://www.pronet.example/in/tomasz-wieczorek',
     };
     const payload = { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false };
-    const [, other] = await Promise.all([
-      panel.getByRole('button', { name: /^Find email/ }).click(),
-      sidenote.ask('enrich', payload),
-    ]);
+    // While the first is on the wire: its button has made way for the progress by then, so the second asks by message.
+    await panel.getByRole('button', { name: /^Find email/ }).click();
+    const other = await sidenote.ask('enrich', payload);
     expect(other).toMatchObject({ ok: true });
     await expect(panel.getByText('tomasz.wieczorek@okavango.example').first()).toBeVisible();
     expect((await sidenote.books()).charges).toHaveLength(1);

@@ -2,6 +2,13 @@ import { findChromium } from '../../scripts/find-browsers.mjs';
 import { launchBareBrowser } from './bare-browser.ts';
 import { expect, extensionDir, test } from './sidenote.ts';
 
+const pressFindEmail = `(() => {
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith('Find email'));
+  if (button === undefined) return 'no button';
+  button.click();
+  return 'pressed';
+})()`;
+
 /**
  * Nothing is attached to the worker here, so the browser would stop it after 30 s: the popup has gone with the reply it was
  * owed. Only the keep-alive of a purchase on the wire holds it. Seen to fail with `keepAliveWhile` made to do nothing.
@@ -33,17 +40,7 @@ test('a popup that asks and closes after a second, a service that answers after 
   });
   try {
     const popup = await browser.openBehind(`chrome-extension://${extensionId}/popup.html`);
-    await expect
-      .poll(
-        () =>
-          popup.evaluate(
-            `[...document.querySelectorAll('button')].find((b) => b.textContent.startsWith('Find email'))?.click() ?? 'no button'`,
-          ),
-        {
-          timeout: 15_000,
-        },
-      )
-      .toBeUndefined();
+    await expect.poll(() => popup.evaluate(pressFindEmail), { timeout: 15_000 }).toBe('pressed');
     await expect.poll(async () => (await sidenote.requests()).length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await popup.close();

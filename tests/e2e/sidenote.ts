@@ -66,6 +66,12 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
     const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
     const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
     const panels: ConnectedPanel[] = [];
+    // One page of ours for all that a test asks behind the person's back, opened before the tabs it tells of.
+    let opened: Promise<Page> | null = null;
+    const ownPage = (): Promise<Page> => {
+      opened ??= browser.openExtensionPage('options.html');
+      return opened;
+    };
 
     const sidenote: Sidenote = {
       browser,
@@ -81,14 +87,8 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
         await control(sandbox, 'DELETE', '/requests');
       },
       async ask(name, payload) {
-        const page = await browser.openExtensionPage('options.html');
-        const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
-          kind: 'ask',
-          name,
-          payload,
-        });
-        await page.close();
-        return reply;
+        const page = await ownPage();
+        return page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload });
       },
       async openPage(pathOrUrl) {
         const page = await browser.context.newPage();
@@ -115,10 +115,8 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
         await control(sandbox, 'POST', '/clock', { advanceMs: ms });
       },
       async table(name) {
-        const page = await browser.openExtensionPage('options.html');
-        const rows = await page.evaluate(readTable, name);
-        await page.close();
-        return rows;
+        const page = await ownPage();
+        return page.evaluate(readTable, name);
       },
     };
 

@@ -45,7 +45,12 @@ const leaks: [string, unknown][] = [
   ['percent-encoding', encodeURIComponent(canary)],
   ['percent-encoding, twice', encodeURIComponent(encodeURIComponent(canary))],
   ['percent-encoding of every byte', Array.from(bytes, (byte) => `%${byte.toString(16)}`).join('')],
-  ['hex', Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('').toUpperCase()],
+  [
+    'hex',
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .toUpperCase(),
+  ],
   ['base64', btoa(binary)],
   ['base64 inside a longer text, one byte in', btoa(`a${binary}zz`)],
   ['base64 inside a longer text, two bytes in', btoa(`ab${binary}z`)],
@@ -63,7 +68,14 @@ const harmless: [string, unknown][] = [
   ['another key', { key: 'sk canary/7f"3+é1&0043' }],
   ['half of the key', canary.slice(0, 10)],
   ['an object without a prototype', Object.assign(Object.create(null), { a: 'b' })],
-  ['a getter that throws', { get locked(): string { throw new Error('no'); } }],
+  [
+    'a getter that throws',
+    {
+      get locked(): string {
+        throw new Error('no');
+      },
+    },
+  ],
 ];
 
 describe('the law of the key', () => {

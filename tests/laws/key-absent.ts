@@ -10,12 +10,17 @@ export function expectKeyAbsent(canary: string, ...values: unknown[]): void {
   const seen = new Set<unknown>();
 
   function look(value: unknown, where: string): void {
-    if (typeof value === 'string') return lookInText(value, where);
-    if (typeof value === 'symbol') return lookInText(value.description ?? '', `${where} (symbol)`);
-    if (value === null || (typeof value !== 'object' && typeof value !== 'function') || seen.has(value)) return;
+    if (typeof value === 'string') lookInText(value, where);
+    else if (typeof value === 'symbol') lookInText(value.description ?? '', `${where} (symbol)`);
+    else if (value instanceof ArrayBuffer) lookInBytes(new Uint8Array(value), where);
+    else if (ArrayBuffer.isView(value))
+      lookInBytes(new Uint8Array(value.buffer, value.byteOffset, value.byteLength), where);
+    else if ((typeof value === 'object' && value !== null) || typeof value === 'function') lookInObject(value, where);
+  }
+
+  function lookInObject(value: object, where: string): void {
+    if (seen.has(value)) return;
     seen.add(value);
-    if (value instanceof ArrayBuffer) return lookInBytes(new Uint8Array(value), where);
-    if (ArrayBuffer.isView(value)) return lookInBytes(new Uint8Array(value.buffer, value.byteOffset, value.byteLength), where);
     if (value instanceof Map || value instanceof Set || value instanceof Headers || value instanceof URLSearchParams) {
       look([...value], `${where}.entries`);
     }
@@ -47,7 +52,12 @@ export function expectKeyAbsent(canary: string, ...values: unknown[]): void {
 function partsOf(value: object): PropertyKey[] {
   const parts = new Set<PropertyKey>(Reflect.ownKeys(value));
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== null && prototype !== Object.prototype && prototype !== Function.prototype && prototype !== Array.prototype) {
+  if (
+    prototype !== null &&
+    prototype !== Object.prototype &&
+    prototype !== Function.prototype &&
+    prototype !== Array.prototype
+  ) {
     for (const [name, field] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       if (field.get !== undefined && name !== '__proto__') parts.add(name);
     }

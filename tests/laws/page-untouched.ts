@@ -16,7 +16,8 @@ export interface PageTrace {
 export function findTouches(without: PageTrace, with_: PageTrace): string[] {
   const touches: string[] = [];
   if (with_.html !== without.html) touches.push('the markup differs');
-  if (with_.mutations !== without.mutations) touches.push(`${with_.mutations} mutations instead of ${without.mutations}`);
+  if (with_.mutations !== without.mutations)
+    touches.push(`${with_.mutations} mutations instead of ${without.mutations}`);
   for (const part of ['globals', 'messages', 'events', 'resources', 'attributes'] as const) {
     const known = new Set(without[part]);
     for (const found of with_[part]) if (!known.has(found)) touches.push(`${part}: ${found}`);

@@ -15,7 +15,9 @@ export function expectSlidingWindow(starts: readonly number[], { rate, windowMs 
   for (const [i, start] of sorted.entries()) {
     const earlier = sorted[i - rate];
     if (earlier !== undefined && !(start - earlier >= windowMs)) {
-      throw new Error(`${rate + 1} starts within ${start - earlier} ms, from ${earlier} to ${start}; the law says ${windowMs}`);
+      throw new Error(
+        `${rate + 1} starts within ${start - earlier} ms, from ${earlier} to ${start}; the law says ${windowMs}`,
+      );
     }
   }
 }

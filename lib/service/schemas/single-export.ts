@@ -10,9 +10,11 @@ export const singleExportRequestSchema = z
   });
 export type SingleExportRequest = z.output<typeof singleExportRequestSchema>;
 
-/** The v2 envelope: HTTP 200 always; `data` is null when nothing was found, and an inner `status` may say 404 (field notes). */
-export const singleExportEnvelopeSchema = z.looseObject({
-  status: z.unknown(),
-  error: z.unknown(),
-  data: personSchema.nullable(),
-});
+/**
+ * The v2 envelope: HTTP 200 always; `data` is null when nothing was found, and an inner `status` may say 404 (field notes).
+ * Without `data` only such an inner 404 means that: anything else is a paid answer we do not understand.
+ */
+export const singleExportEnvelopeSchema = z
+  .looseObject({ status: z.unknown().optional(), error: z.unknown().optional(), data: personSchema.nullish() })
+  .refine((envelope) => envelope.data !== undefined || envelope.status === 404)
+  .transform((envelope) => ({ ...envelope, data: envelope.data ?? null }));

@@ -1,0 +1,340 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asks, replySchema } from '@/lib/messaging/protocol';
+import type { Sender } from '@/lib/messaging/receive';
+import { NotSavedError, RefusedError } from '@/lib/purchase/refusals';
+import { ServiceError } from '@/lib/service/errors';
+import { expectKeyAbsent } from '../../laws/key-absent.ts';
+import {
+  askNames,
+  askOf,
+  createReceiverWorld,
+  examples,
+  extensionId,
+  extensionOrigin,
+  pageSender,
+  panelSender,
+  settle,
+  subject,
+} from './receiver-world.ts';
+
+const address = { kind: 'address-changed' };
+
+const ours: [string, Sender][] = [
+  ['a side panel or popup, which has no tab', panelSender],
+  ['our page in a tab', { ...panelSender, frameId: 0, tab: { id: 9 } }],
+  [
+    'our page where the browser gives no origin',
+    { id: extensionId, url: `${extensionOrigin}/options.html`, frameId: 0, tab: { id: 9 } },
+  ],
+];
+
+const strangers: [string, Sender][] = [
+  ['a script in a web page', pageSender],
+  ['a script in a web page, where the browser gives no origin', { ...pageSender, origin: undefined }],
+  ['a script in a frame of a web page', { ...pageSender, frameId: 4 }],
+  ['a script in a sandboxed frame', { ...pageSender, origin: 'null', frameId: 4 }],
+  ['our page in a frame of somebody', { ...panelSender, frameId: 4, tab: { id: 3 } }],
+  [
+    'our page in a frame, where the browser gives no origin',
+    { id: extensionId, url: `${extensionOrigin}/options.html`, frameId: 4, tab: { id: 3 } },
+  ],
+  ['our address in a page of another origin', { ...pageSender, url: `${extensionOrigin}/options.html` }],
+  [
+    'our origin inside the address of a page',
+    { ...pageSender, origin: undefined, url: `https://evil.example/?${extensionOrigin}/` },
+  ],
+  ['an origin that goes on', { ...panelSender, origin: `${extensionOrigin}x` }],
+  ['an origin that goes on as a host', { ...panelSender, origin: `${extensionOrigin}.evil.example` }],
+  ['an origin with a slash', { ...panelSender, origin: `${extensionOrigin}/` }],
+  ['an origin in capitals', { ...panelSender, origin: extensionOrigin.toUpperCase() }],
+  ['our id under another scheme', { ...panelSender, origin: `https://${extensionId}` }],
+  ['an empty origin', { ...panelSender, origin: '' }],
+  ['an address that goes on, without an origin', { id: extensionId, url: `${extensionOrigin}x/options.html` }],
+  ['our bare origin as the address', { id: extensionId, url: extensionOrigin }],
+  ['neither origin nor address', { id: extensionId }],
+  [
+    'another extension',
+    { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', origin: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba' },
+  ],
+  ['another extension with our origin', { ...panelSender, id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
+  ['an id that goes on', { ...panelSender, id: `${extensionId}x` }],
+  ['no id', { ...panelSender, id: undefined }],
+  ['nobody', {}],
+];
+
+describe('the receiver, when an ask comes', () => {
+  const allowed = ours.flatMap(([who, sender]) => askNames.map((name) => [name, who, sender] as const));
+  it.each(allowed)('answers %s from %s', async (name, _who, sender) => {
+    const { receive, reached } = createReceiverWorld();
+    expect(await receive(askOf(name), sender)).toEqual({ ok: true, answer: examples[name].answer });
+    expect(reached).toEqual([{ name, payload: examples[name].payload }]);
+  });
+
+  const refused = strangers.flatMap(([who, sender]) => askNames.map((name) => [name, who, sender] as const));
+  it.each(refused)('answers nothing to %s from %s', async (name, _who, sender) => {
+    const { receive, reached, moved } = createReceiverWorld();
+    expect(receive(askOf(name), sender)).toBeUndefined();
+    await settle();
+    expect([reached, moved]).toEqual([[], []]);
+  });
+
+  const unknownNames = [
+    'fetch',
+    '',
+    'Enrich',
+    'enrich ',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'then',
+    'readKey',
+  ];
+  it.each(unknownNames)('refuses the unknown ask %j', async (name) => {
+    const { receive, reached } = createReceiverWorld();
+    expect(await receive({ kind: 'ask', name, payload: {} }, panelSender)).toEqual({
+      ok: false,
+      failure: { kind: 'internal' },
+    });
+    expect(reached).toEqual([]);
+  });
+
+  const notAsks: [string, unknown][] = [
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'ask'],
+    ['a number', 1],
+    ['a list', ['ask', 'enrich']],
+    ['a push of our own', { kind: 'subject-changed', page: examples.subject.answer }],
+    ["a page's message", address],
+    ['another kind', { kind: 'ASK', name: 'readBalance', payload: {} }],
+    ['no kind', { name: 'readBalance', payload: {} }],
+  ];
+  it.each(notAsks)('leaves %s from our own page unanswered', async (_what, message) => {
+    const { receive, reached, moved } = createReceiverWorld();
+    expect(receive(message, panelSender)).toBeUndefined();
+    await settle();
+    expect([reached, moved]).toEqual([[], []]);
+  });
+
+  const malformed: [string, unknown][] = [
+    ['no payload', { kind: 'ask', name: 'enrich' }],
+    ['a payload that is null', { kind: 'ask', name: 'enrich', payload: null }],
+    ['a payload that is a list', { kind: 'ask', name: 'readBalance', payload: [] }],
+    ['a name that is no text', { kind: 'ask', name: ['enrich'], payload: examples.enrich.payload }],
+    ['an extra field beside the payload', { ...(askOf('enrich') as object), extra: 1 }],
+    ['an extra field in the payload', askOf('enrich', { ...examples.enrich.payload, url: 'https://evil.example' })],
+    [
+      'an extra field in the subject',
+      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, id: 'x' } }),
+    ],
+    ['an extra field where there are none', askOf('forgetKey', { force: true })],
+    ['an operation that does not exist', askOf('enrich', { ...examples.enrich.payload, operation: 'phone' })],
+    ['a price as a text', askOf('enrich', { ...examples.enrich.payload, agreedMilli: '1000' })],
+    ['a price below nothing', askOf('enrich', { ...examples.enrich.payload, agreedMilli: -1 })],
+    ['half a thousandth', askOf('enrich', { ...examples.enrich.payload, agreedMilli: 0.5 })],
+    ['an endless price', askOf('enrich', { ...examples.enrich.payload, agreedMilli: Number.POSITIVE_INFINITY })],
+    ['a flag as a text', askOf('enrich', { ...examples.enrich.payload, anyway: 'yes' })],
+    [
+      'a subject without a key',
+      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, key: undefined } }),
+    ],
+    [
+      'a subject whose address is http',
+      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, url: 'http://www.pronet.example/in/x' } }),
+    ],
+    [
+      'a subject whose address is a script',
+      askOf('forgetSubject', { subject: { ...subject, url: 'javascript:alert(1)' } }),
+    ],
+    [
+      'a key of a subject that is huge',
+      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, key: 'x'.repeat(1_000_000) } }),
+    ],
+    ['an API key that is empty', askOf('saveConnection', { ...examples.saveConnection.payload, key: '' })],
+    [
+      'an API key that is huge',
+      askOf('saveConnection', { ...examples.saveConnection.payload, key: 'x'.repeat(1_000_000) }),
+    ],
+    [
+      'an address that is huge',
+      askOf('saveConnection', { ...examples.saveConnection.payload, baseUrl: 'x'.repeat(1_000_000) }),
+    ],
+    [
+      'a thousand sites',
+      askOf('saveSites', { sites: Array.from({ length: 1000 }, () => examples.saveSites.payload.sites[0]) }),
+    ],
+    ['a site with code', askOf('saveSites', { sites: [{ ...examples.saveSites.payload.sites[0], run: 'x' }] })],
+    ['an intent id that is huge', askOf('checkUnknown', { intentId: 'x'.repeat(1_000_000) })],
+    ['a window that is a text', askOf('subject', { windowId: '7' })],
+  ];
+  it.each(malformed)('refuses %s before any handler', async (_what, message) => {
+    const { receive, reached } = createReceiverWorld();
+    expect(await receive(message, panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+    expect(reached).toEqual([]);
+  });
+
+  it('reaches no handler with what is not in its schema, whatever is sent', async () => {
+    const messages = fc.record({
+      kind: fc.constant('ask'),
+      name: fc.oneof(fc.constantFrom(...askNames), fc.string()),
+      payload: fc.jsonValue(),
+    });
+    await fc.assert(
+      fc.asyncProperty(messages, async (message) => {
+        const { receive, reached } = createReceiverWorld();
+        const reply = await receive(message, panelSender);
+        expect(replySchema.safeParse(reply).success).toBe(true);
+        for (const { name, payload } of reached)
+          expect(asks[name as keyof typeof asks].payload.safeParse(payload).success).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('waits until the last worker is tidied up after', async () => {
+    let finish = () => {};
+    const ready = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { receive, reached } = createReceiverWorld({ ready });
+    const reply = receive(askOf('readBalance'), panelSender);
+    await settle();
+    expect(reached).toEqual([]);
+    finish();
+    expect(await reply).toEqual({ ok: true, answer: examples.readBalance.answer });
+  });
+
+  it('says so when tidying up failed', async () => {
+    const ready = Promise.reject(new Error('database is corrupt'));
+    ready.catch(() => undefined);
+    const { receive, reached } = createReceiverWorld({ ready });
+    expect(await receive(askOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('the reply to an ask', () => {
+  const secret = 'sk-canary-7f3b1e0042';
+  const failures: [string, unknown, object][] = [
+    [
+      'a failure of the service',
+      new ServiceError({ kind: 'key-refused', status: 401 }, { body: secret }),
+      { kind: 'key-refused', status: 401 },
+    ],
+    [
+      'a refusal of the door',
+      new RefusedError({ kind: 'above-agreed', maxMilli: 5, agreedMilli: 4 }),
+      { kind: 'above-agreed', maxMilli: 5, agreedMilli: 4 },
+    ],
+    [
+      'an answer that could not be saved',
+      new NotSavedError(['a@b.example']),
+      { kind: 'not-saved', emails: ['a@b.example'] },
+    ],
+    ['an unknown error', new TypeError(`fetch failed with ${secret}`), { kind: 'internal' }],
+    ['an error with a cause', new Error('x', { cause: { key: secret } }), { kind: 'internal' }],
+    ['a text', secret, { kind: 'internal' }],
+    ['nothing', undefined, { kind: 'internal' }],
+  ];
+  it.each(failures)(
+    'carries kinds and numbers, no stack and no text of an error: %s',
+    async (_what, thrown, failure) => {
+      const { receive, answers } = createReceiverWorld();
+      answers.enrich = () => Promise.reject(thrown);
+      const reply = await receive(askOf('enrich'), panelSender);
+      expect(reply).toEqual({ ok: false, failure });
+      expect(JSON.stringify(reply)).not.toMatch(/\bat .*\.ts|stack|message/);
+      expectKeyAbsent(secret, reply);
+    },
+  );
+
+  it('carries a failure when a handler throws at once', async () => {
+    const { receive, answers } = createReceiverWorld();
+    answers.enrich = () => {
+      throw new Error('at once');
+    };
+    expect(await receive(askOf('enrich'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+  });
+
+  it('leaves out what a handler says beyond its schema', async () => {
+    const { receive, answers } = createReceiverWorld();
+    answers.saveConnection = async () => ({ keyKept: true, key: secret });
+    expect(await receive(askOf('saveConnection'), panelSender)).toEqual({ ok: true, answer: { keyKept: true } });
+  });
+
+  it('is a failure when a handler answers in another shape', async () => {
+    const { receive, answers } = createReceiverWorld();
+    answers.readBalance = async () => ({ milli: 'much' });
+    expect(await receive(askOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+  });
+
+  it('has no ask whose answer could hold the key', async () => {
+    const { receive } = createReceiverWorld();
+    for (const name of askNames) expectKeyAbsent(secret, await receive(askOf(name), panelSender));
+  });
+});
+
+describe('the receiver, when a page says that its address changed', () => {
+  it('takes the number of the tab and answers nothing', async () => {
+    const { receive, moved, reached } = createReceiverWorld();
+    expect(receive(address, pageSender)).toBeUndefined();
+    await settle();
+    expect([moved, reached]).toEqual([[3], []]);
+  });
+
+  it('takes a page whose browser gives no origin', async () => {
+    const { receive, moved } = createReceiverWorld();
+    expect(receive(address, { ...pageSender, origin: undefined })).toBeUndefined();
+    await settle();
+    expect(moved).toEqual([3]);
+  });
+
+  const forged: [string, unknown, Sender][] = [
+    ['it carries an address', { ...address, url: 'https://www.pronet.example/in/boss' }, pageSender],
+    ['it carries a tab', { ...address, tabId: 1 }, pageSender],
+    ['it carries a prototype', JSON.parse('{"kind":"address-changed","__proto__":{"x":1}}'), pageSender],
+    ['it is of another kind', { kind: 'subject-changed' }, pageSender],
+    ['it is a text', 'address-changed', pageSender],
+    ['it is a list', [address], pageSender],
+    ['it is nothing', undefined, pageSender],
+    ['it is an ask', askOf('enrich'), pageSender],
+    ['it comes from a frame', address, { ...pageSender, frameId: 2 }],
+    ['it comes from no frame', address, { ...pageSender, frameId: undefined }],
+    ['it comes from no tab', address, { ...pageSender, tab: undefined }],
+    ['it comes from a tab without a number', address, { ...pageSender, tab: {} }],
+    ['it comes from another extension', address, { ...pageSender, id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
+    ['it comes from nobody', address, { ...pageSender, id: undefined }],
+    ['it comes from our own page', address, { ...panelSender, frameId: 0, tab: { id: 9 } }],
+  ];
+  it.each(forged)('does nothing when %s', async (_what, message, sender) => {
+    const { receive, moved, reached } = createReceiverWorld();
+    expect(receive(message, sender)).toBeUndefined();
+    await settle();
+    expect([moved, reached]).toEqual([[], []]);
+  });
+
+  it('waits until the last worker is tidied up after', async () => {
+    let finish = () => {};
+    const ready = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { receive, moved } = createReceiverWorld({ ready });
+    expect(receive(address, pageSender)).toBeUndefined();
+    await settle();
+    expect(moved).toEqual([]);
+    finish();
+    await settle();
+    expect(moved).toEqual([3]);
+  });
+
+  it('swallows what goes wrong, for nobody listens', async () => {
+    const ready = Promise.reject(new Error('database is corrupt'));
+    ready.catch(() => undefined);
+    const { receive, moved } = createReceiverWorld({ ready });
+    expect(receive(address, pageSender)).toBeUndefined();
+    await settle();
+    expect(moved).toEqual([]);
+  });
+});

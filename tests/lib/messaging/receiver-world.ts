@@ -1,0 +1,92 @@
+import { failureOf } from '@/entrypoints/background/failure-of';
+import { demoSite } from '@/lib/detection/sites';
+import type { AnswerOf, AskName, PayloadOf } from '@/lib/messaging/protocol';
+import { createReceiver, type PanelHandlers, type Sender } from '@/lib/messaging/receive';
+
+export const extensionId = 'abcdefghijklmnopabcdefghijklmnop';
+export const extensionOrigin = `chrome-extension://${extensionId}`;
+
+export const subject = {
+  kind: 'person' as const,
+  key: 'person/pronet/jane-doe',
+  site: 'pronet',
+  slug: 'jane-doe',
+  url: 'https://www.pronet.example/in/jane-doe',
+};
+
+/** A payload and an answer for every ask; a new ask is a type error here until it has both. */
+export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
+  subject: { payload: { windowId: 7 }, answer: { windowId: 7, tabId: 3, subject, access: 'readable' } },
+  enrich: {
+    payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false },
+    answer: { outcome: 'found', chargedMilli: 1000 },
+  },
+  cancel: { payload: { operation: 'email', subject }, answer: { result: 'withdrawn' } },
+  checkUnknown: { payload: { intentId: 'intent-1' }, answer: { decision: 'wait', checkAgainAt: 5 } },
+  readBalance: { payload: {}, answer: { milli: 99_500, readAt: 1 } },
+  forgetSubject: { payload: { subject }, answer: {} },
+  saveConnection: {
+    payload: { baseUrl: 'https://api.service.example', key: 'sk-canary-7f3b1e0042', names: { keys: {}, values: {} } },
+    answer: { keyKept: false },
+  },
+  testConnection: { payload: {}, answer: { milli: 99_500, millis: 12 } },
+  forgetKey: { payload: {}, answer: {} },
+  useSandbox: { payload: {}, answer: { found: true } },
+  saveSites: { payload: { sites: [demoSite] }, answer: {} },
+  finishWelcome: { payload: {}, answer: {} },
+};
+export const askNames = Object.keys(examples) as AskName[];
+
+export const panelSender: Sender = {
+  id: extensionId,
+  origin: extensionOrigin,
+  url: `${extensionOrigin}/sidepanel.html`,
+};
+export const pageSender: Sender = {
+  id: extensionId,
+  origin: 'https://www.pronet.example',
+  url: 'https://www.pronet.example/in/jane-doe',
+  frameId: 0,
+  tab: { id: 3 },
+};
+
+/** The gate with handlers that note what reached them. */
+export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
+  const reached: { name: string; payload: unknown }[] = [];
+  const moved: number[] = [];
+  const answers: Partial<Record<AskName, () => Promise<unknown>>> = {};
+
+  const panel = Object.fromEntries(
+    askNames.map((name) => [
+      name,
+      (payload: unknown) => {
+        reached.push({ name, payload });
+        return answers[name]?.() ?? Promise.resolve(examples[name].answer);
+      },
+    ]),
+  ) as unknown as PanelHandlers;
+
+  const receive = createReceiver({
+    extensionId,
+    extensionOrigin,
+    panel,
+    page: {
+      async addressChanged(tabId) {
+        moved.push(tabId);
+      },
+    },
+    ready,
+    failureOf,
+  });
+
+  return { receive, reached, moved, answers, panel };
+}
+
+export function askOf(name: string, payload?: unknown): unknown {
+  return { kind: 'ask', name, payload: payload ?? (name in examples ? examples[name as AskName].payload : {}) };
+}
+
+/** Enough turns for everything that needs no time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
