@@ -4,7 +4,7 @@ import { readBalanceRow, readOpenIntents } from '@/lib/records/reads';
 import type { BalanceRead } from '@/lib/records/rows';
 import type { Client } from '@/lib/service/client';
 import { parseCredits } from '@/lib/service/credits';
-import type { Connected } from './purchase.ts';
+import type { Connected } from './order.ts';
 
 export interface BalanceDeps {
   db: SidenoteDatabase;

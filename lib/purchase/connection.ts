@@ -6,7 +6,7 @@ import type { ConnectionSettings } from '@/lib/records/rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/names';
-import type { Connected } from './purchase.ts';
+import type { Connected } from './order.ts';
 
 export interface ConnectionDeps {
   db: SidenoteDatabase;

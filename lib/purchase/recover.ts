@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { Connected, Purchase } from './purchase.ts';
+import type { Connected } from './order.ts';
+import type { Purchase } from './purchase.ts';
 import { settleAnswered, settleUnknown } from './settle.ts';
 import type { UnsavedAnswers } from './unsaved.ts';
 

@@ -122,7 +122,10 @@ export function failureOf(answer: {
   return failure;
 }
 
-function kindOf(status: number, { isJson, code }: { isJson: boolean; code: number | string | null }): ServiceFailureKind {
+function kindOf(
+  status: number,
+  { isJson, code }: { isJson: boolean; code: number | string | null },
+): ServiceFailureKind {
   // A page not found by what stands in front of the service says nothing about the person.
   if (status === 404 && !isJson) return 'unexpected-status';
   const known = statusKinds[status];

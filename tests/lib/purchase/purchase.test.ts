@@ -295,6 +295,24 @@ describe('cancelling', () => {
 });
 
 describe('a full disk', () => {
+  it('is not paid for twice when the person asks again', async () => {
+    const world = await createWorld([{ body: janeReply }]);
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    world.db.records.hook('creating', refuse);
+    const { purchase } = world.startWorker();
+    for (let times = 0; times < 2; times++) {
+      const ended = await drive(world.clock, purchase.purchase(findEmail, 1000));
+      expect('error' in ended && ended.error).toBeInstanceOf(NotSavedError);
+    }
+    world.db.records.hook('creating').unsubscribe(refuse);
+    expect(await drive(world.clock, purchase.purchase(findEmail, 1000))).toMatchObject({ value: { outcome: 'known' } });
+    expect((await readRecord(world.db, world.connectionId, jane.key))?.name).toBe('Jane Doe');
+    expect(world.saved.unsaved).toEqual({});
+    expect(world.sent).toHaveLength(1);
+  });
+
   it('keeps the answer until a later worker can store it, charged once', async () => {
     const world = await createWorld([{ body: janeReply }]);
     const refuse = () => {

@@ -1,0 +1,44 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { Clock } from '@/lib/platform/clock';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { Operation } from '@/lib/records/rows';
+import type { Client, ServiceAddress } from '@/lib/service/client';
+import type { MilliCredits } from '@/lib/service/credits';
+import type { UnsavedAnswers } from './unsaved.ts';
+
+export interface Order {
+  operation: Operation;
+  subject: Subject;
+  /** Pay again for what is known. */
+  refresh: boolean;
+  /** Buy in spite of an exclusion; written in the ledger. */
+  anyway: boolean;
+}
+
+export interface Purchased {
+  outcome: 'known' | 'found' | 'nothing-found' | 'not-understood';
+  /** Null where nothing was sent or the charge is not known. */
+  chargedMilli: MilliCredits | null;
+}
+
+/** Where purchases go now: a service, and the connection that its records and ledger belong to. */
+export interface Connected {
+  connectionId: string;
+  service: ServiceAddress;
+}
+
+export interface PurchaseDeps {
+  db: SidenoteDatabase;
+  client: Client;
+  clock: Clock;
+  newId(): string;
+  /** Throws ServiceError `no-connection` or `no-key`. */
+  expectConnected(): Promise<Connected>;
+  /** Name of the list the subject is on, or null. Handed in, so that the door knows no list. */
+  isExcluded(subject: Subject): Promise<string | null>;
+  keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
+  /** Answers that could not be stored; they outlive the worker, not the browser. */
+  unsaved: UnsavedAnswers;
+  /** After something may have been charged: the free balance is read and compared. */
+  afterCharge(): void;
+}
