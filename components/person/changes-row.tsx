@@ -1,0 +1,41 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { i18n } from '#i18n';
+import { formatAmount } from '@/components/ui/formats';
+import { Row } from '@/components/ui/row';
+import type { Facets } from '@/lib/records/rows';
+import { findChanges } from './changes.ts';
+
+/** What a refresh changed: old struck through, arrow, new. */
+export function ChangesRow({ facets, nowMs }: { facets: Facets; nowMs: number }) {
+  const refreshed = findChanges(facets, nowMs);
+  if (refreshed === null) return null;
+  const cost = refreshed.chargedMilli === 0 ? i18n.t('price.notCharged') : formatAmount(refreshed.chargedMilli);
+  const [first, ...rest] = refreshed.changes;
+  return (
+    <Row label={i18n.t('changed.label')}>
+      <div className="line">
+        <span>{first?.field ?? i18n.t('changed.nothing')}</span>
+        <span className="slot">{cost}</span>
+      </div>
+      {first !== undefined && <OldAndNew before={first.before} after={first.after} />}
+      {rest.map(({ field, before, after }) => (
+        <div key={field}>
+          <p>{field}</p>
+          <OldAndNew before={before} after={after} />
+        </div>
+      ))}
+    </Row>
+  );
+}
+
+function OldAndNew({ before, after }: { before: string | null; after: string | null }) {
+  const none = i18n.t('changed.none');
+  return (
+    <p className="meta wrap-anywhere">
+      <s className="text-ink-3">
+        <bdi>{before ?? none}</bdi>
+      </s>{' '}
+      <ArrowRight className="flip" /> <bdi>{after ?? none}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { i18n } from '#i18n';
+import { formatMonth } from '@/components/ui/formats';
+import type { Person } from '@/lib/service/schemas/person';
+
+/** What the head of a person shows, from a profile of which every part may be missing. */
+export interface PersonFacts {
+  headline: string | null;
+  role: string | null;
+  location: string | null;
+  badges: string[];
+}
+
+export function personFacts(person: Person): PersonFacts {
+  const { profile, location } = person;
+  const headline = profile?.headline || profile?.title || null;
+  return {
+    headline,
+    role: roleOf(person, headline),
+    location: location?.short || location?.default || placeOf(person),
+    badges: badgesOf(person),
+  };
+}
+
+/** The company, since when, and the title where the headline does not already say it. */
+function roleOf(person: Person, headline: string | null): string | null {
+  const group = person.position_groups.find(({ date }) => date?.end == null) ?? null;
+  const company = group?.company?.name ?? person.company?.summary?.name ?? null;
+  if (company === null) return null;
+  const since = formatMonth(group?.date?.start, 'long');
+  const at = since === null ? company : i18n.t('person.since', { company, date: since });
+  const title = person.profile?.title ?? null;
+  const isSaid = title === null || (headline?.toLowerCase().includes(title.toLowerCase()) ?? false);
+  return isSaid ? at : i18n.t('person.roleAt', { title, company: at });
+}
+
+function placeOf({ location }: Person): string | null {
+  return [location?.city, location?.country].filter(Boolean).join(', ') || null;
+}
+
+function badgesOf({ member_badges: badges }: Person): string[] {
+  return [
+    ...(badges?.open_to_work === true ? [i18n.t('person.openToWork')] : []),
+    ...(badges?.hiring === true ? [i18n.t('person.hiring')] : []),
+    ...(badges?.creator === true ? [i18n.t('person.creator')] : []),
+    ...(badges?.premium === true ? [i18n.t('person.premium')] : []),
+    ...(badges?.verified === true ? [i18n.t('person.verified')] : []),
+  ];
+}
+
+/** "Amara Okonkwo" → "AO", "amara-okonkwo-4b2" → "AO". */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word));
+  const first = words[0] ?? name;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,36 @@
+import CodeXml from 'lucide-react/icons/code-xml';
+import Globe from 'lucide-react/icons/globe';
+import Link from 'lucide-react/icons/link';
+import { i18n } from '#i18n';
+import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
+import type { Company } from '@/lib/service/schemas/company';
+import type { Person } from '@/lib/service/schemas/person';
+
+/** Addresses the service gave for a person: the profile, the company's website, a code host, other networks. */
+export function PersonLinks({ person, company }: { person: Person; company: Company | null }) {
+  const links = [...linksOf(person), ...websiteOf(company)];
+  if (links.length === 0) return null;
+  return (
+    <span className="links">
+      {links.map(({ href, name, Icon }) => (
+        <ExternalLink key={href} href={href} name={name} className="icon">
+          <Icon />
+        </ExternalLink>
+      ))}
+    </span>
+  );
+}
+
+function linksOf({ link }: Person) {
+  return Object.entries(link ?? {}).flatMap(([key, href]) => {
+    if (typeof href !== 'string' || parseWebAddress(href) === null) return [];
+    if (key === 'pronet') return [{ href, name: i18n.t('person.profileLink'), Icon: Link }];
+    if (key === 'code_host') return [{ href, name: i18n.t('person.codeLink'), Icon: CodeXml }];
+    return [{ href, name: i18n.t('person.otherLink'), Icon: Link }];
+  });
+}
+
+function websiteOf(company: Company | null) {
+  const href = company?.link?.website ?? '';
+  return parseWebAddress(href) === null ? [] : [{ href, name: i18n.t('person.websiteLink'), Icon: Globe }];
+}

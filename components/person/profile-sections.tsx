@@ -1,0 +1,91 @@
+import { i18n } from '#i18n';
+import { Fold } from '@/components/ui/fold';
+import { formatCount, formatSpan } from '@/components/ui/formats';
+import { Row } from '@/components/ui/row';
+import type { Person } from '@/lib/service/schemas/person';
+import { Entries, type Entry } from './entries.tsx';
+import { Experience } from './experience.tsx';
+import { languageNames } from './language-names.ts';
+
+/** What came with the profile: collapsed, only what exists, each with its count. */
+export function ProfileSections({ person }: { person: Person }) {
+  const { position_groups: groups, skills } = person;
+  const languages = languageNames(person);
+  const lists = [
+    [i18n.t('person.education'), educationOf(person)],
+    [i18n.t('person.certifications'), certificationsOf(person)],
+    [i18n.t('person.organizations'), organizationsOf(person)],
+  ] as const;
+  const isEmpty =
+    groups.length + skills.length + languages.length === 0 && lists.every(([, entries]) => entries.length === 0);
+  if (isEmpty) return null;
+  const [education, certifications, organizations] = lists.map(([title, entries]) => (
+    <EntryFold key={title} title={title} entries={entries} />
+  ));
+  return (
+    <Row label={i18n.t('person.section')}>
+      <div className="-my-1">
+        {groups.length > 0 && (
+          <Fold title={i18n.t('person.experience')} count={formatCount(groups.length)}>
+            <Experience groups={groups} />
+          </Fold>
+        )}
+        {education}
+        <WordFold title={i18n.t('person.skills')} words={skills} />
+        {certifications}
+        <WordFold title={i18n.t('person.languages')} words={languages} />
+        {organizations}
+      </div>
+    </Row>
+  );
+}
+
+function EntryFold({ title, entries }: { title: string; entries: Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Fold title={title} count={formatCount(entries.length)}>
+      <Entries entries={entries} />
+    </Fold>
+  );
+}
+
+function WordFold({ title, words }: { title: string; words: string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Fold title={title} count={formatCount(words.length)}>
+      <ul className="facts">
+        {words.map((word) => (
+          <li key={word}>
+            <bdi>{word}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function educationOf({ educations }: Person): Entry[] {
+  return educations.flatMap(({ school, degree_name, field_of_study, date }) =>
+    school?.name == null
+      ? []
+      : [{ name: school.name, detail: joined(degree_name, field_of_study), span: formatSpan(date) }],
+  );
+}
+
+function certificationsOf({ certifications }: Person): Entry[] {
+  return certifications.flatMap(({ name, authority, date }) =>
+    name == null
+      ? []
+      : [{ name, detail: joined(authority), span: formatSpan(date?.end == null ? { end: date?.start } : date) }],
+  );
+}
+
+function organizationsOf({ organizations }: Person): Entry[] {
+  return organizations.flatMap(({ name, position, date }) =>
+    name == null ? [] : [{ name, detail: joined(position), span: formatSpan(date) }],
+  );
+}
+
+function joined(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,47 @@
+import { i18n } from '#i18n';
+import type { Subject } from '@/lib/detection/subject';
+import type { SubjectRecord } from '@/lib/records/rows';
+import { initialsOf, personFacts } from './person-facts.ts';
+import { PersonLinks } from './person-links.tsx';
+
+/** Who it is. Where nothing is known the slug stands for the name: names are not read from the page. */
+export function Who({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
+  const name = record?.name ?? subject.slug;
+  const person = record?.facets.profile?.value ?? null;
+  const facts = person === null ? null : personFacts(person);
+  return (
+    <section className="who" aria-label={i18n.t('subject.label')}>
+      <div className="face" aria-hidden="true">
+        {initialsOf(name)}
+      </div>
+      <div>
+        <h1 className="title">
+          <bdi>{name}</bdi>
+        </h1>
+        {facts?.headline != null && (
+          <p>
+            <bdi>{facts.headline}</bdi>
+          </p>
+        )}
+        {facts?.role != null && (
+          <p className="soft">
+            <bdi>{facts.role}</bdi>
+          </p>
+        )}
+        {person !== null && (
+          <div className="line meta">
+            <span>{facts?.location != null && <bdi>{facts.location}</bdi>}</span>
+            <PersonLinks person={person} company={record?.facets.company?.value ?? null} />
+          </div>
+        )}
+        {facts !== null && facts.badges.length > 0 && (
+          <ul className="facts meta">
+            {facts.badges.map((badge) => (
+              <li key={badge}>{badge}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import type { ConnectionSettings } from '@/lib/records/rows';
+import { parseBaseUrl } from '@/lib/service/address';
+import { createNameTranslator, neutralNames, type WireNames, wireNamesSchema } from '@/lib/service/names';
+
+/** What stands in the form, the key apart: it is read from its field once and kept nowhere. */
+export interface ConnectionDraft {
+  baseUrl: string;
+  namesMode: 'neutral' | 'own';
+  namesText: string;
+}
+
+export interface DraftProblems {
+  baseUrl?: string;
+  key?: string;
+  names?: string;
+}
+
+export type CheckedDraft = { baseUrl: string; names: WireNames } | { problems: DraftProblems };
+
+export function draftOf(saved: ConnectionSettings | null): ConnectionDraft {
+  const names = saved?.names ?? neutralNames;
+  const isNeutral = Object.keys(names.keys).length + Object.keys(names.values).length === 0;
+  return {
+    baseUrl: saved?.baseUrl ?? '',
+    namesMode: isNeutral ? 'neutral' : 'own',
+    namesText: isNeutral ? '' : JSON.stringify(names, null, 2),
+  };
+}
+
+/** Pure: what can be saved, or what is wrong with each field and what to do about it. */
+export function checkDraft(draft: ConnectionDraft, hasNewKey: boolean, saved: ConnectionSettings | null): CheckedDraft {
+  const address = parseBaseUrl(draft.baseUrl);
+  const names = draft.namesMode === 'neutral' ? { names: neutralNames } : parseNames(draft.namesText);
+  const keyProblem = hasNewKey ? null : findKeyProblem('baseUrl' in address ? address.baseUrl : null, saved);
+  if ('baseUrl' in address && 'names' in names && keyProblem === null)
+    return { baseUrl: address.baseUrl, names: names.names };
+  return {
+    problems: {
+      ...('problem' in address && { baseUrl: addressProblems[address.problem]() }),
+      ...(keyProblem !== null && { key: keyProblem }),
+      ...('problem' in names && { names: names.problem }),
+    },
+  };
+}
+
+const addressProblems = {
+  'not-an-address': () => i18n.t('settings.problem.notAnAddress'),
+  insecure: () => i18n.t('settings.problem.insecure'),
+  'has-credentials': () => i18n.t('settings.problem.hasCredentials'),
+};
+
+/** A key is stored with its origin and sent to no other: a changed address asks for it again. */
+function findKeyProblem(baseUrl: string | null, saved: ConnectionSettings | null): string | null {
+  if (saved === null || saved.keySetAt === null) return i18n.t('settings.problem.keyMissing');
+  if (baseUrl === null) return null;
+  const { origin, host } = new URL(baseUrl);
+  return origin === new URL(saved.baseUrl).origin ? null : i18n.t('settings.problem.keyForNewAddress', { host });
+}
+
+function parseNames(text: string): { names: WireNames } | { problem: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problem: i18n.t('settings.problem.namesJson', { reason: reasonOf(error) }) };
+  }
+  const parsed = wireNamesSchema.safeParse(json);
+  if (!parsed.success) {
+    const where = parsed.error.issues[0]?.path.join('.') || '{ }';
+    return { problem: i18n.t('settings.problem.namesShape', { where }) };
+  }
+  try {
+    createNameTranslator(parsed.data);
+  } catch (error) {
+    return { problem: i18n.t('settings.problem.namesTwice', { reason: reasonOf(error) }) };
+  }
+  return { names: parsed.data };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

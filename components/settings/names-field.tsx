@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import type { ConnectionDraft } from './connection-draft.ts';
+
+export interface NamesFieldProps {
+  mode: ConnectionDraft['namesMode'];
+  text: string;
+  problem?: string | undefined;
+  onMode(mode: ConnectionDraft['namesMode']): void;
+  onText(text: string): void;
+}
+
+/** "Names on the wire": the neutral ones of the interface, or those that a deployment writes, as JSON. */
+export function NamesField({ mode, text, problem, onMode, onText }: NamesFieldProps) {
+  const id = useId();
+  const choices = [
+    ['neutral', i18n.t('settings.neutral')],
+    ['own', i18n.t('settings.own')],
+  ] as const;
+  return (
+    <div className="set" role="radiogroup" aria-labelledby={id}>
+      <span className="set-lab" id={id}>
+        {i18n.t('settings.names')}
+      </span>
+      <div>
+        <div className="set-line">
+          {choices.map(([value, label]) => (
+            <label key={value} className="flex items-center gap-2">
+              <input className="radio" type="radio" name={id} checked={mode === value} onChange={() => onMode(value)} />
+              {label}
+            </label>
+          ))}
+        </div>
+        {mode === 'own' && (
+          <>
+            <textarea
+              className="field code mt-1"
+              rows={5}
+              aria-label={i18n.t('settings.namesJson')}
+              aria-invalid={problem !== undefined}
+              aria-describedby={`${id}-help ${id}-problem`}
+              spellCheck={false}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+            />
+            <p className="meta stop mt-1" id={`${id}-problem`} role="alert">
+              {problem}
+            </p>
+            <p className="meta mt-1" id={`${id}-help`}>
+              {i18n.t('settings.namesHelp')}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

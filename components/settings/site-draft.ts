@@ -1,0 +1,58 @@
+import { i18n } from '#i18n';
+import { findSubject } from '@/lib/detection/find-subject';
+import { type Site, siteSchema } from '@/lib/detection/sites';
+
+export interface SiteDraft {
+  host: string;
+  personPath: string;
+  companyPath: string;
+}
+
+export interface SiteProblems {
+  host?: string;
+  personPath?: string;
+  companyPath?: string;
+}
+
+/** Pure: a site as it is saved, or what is wrong with each field. */
+export function checkSite(draft: SiteDraft, others: readonly Site[]): { site: Site } | { problems: SiteProblems } {
+  const host = draft.host.trim().toLowerCase();
+  const personPath = draft.personPath.trim();
+  const companyPath = draft.companyPath.trim();
+  const site: Site = {
+    key: keyOf(host),
+    hosts: [host],
+    person: personPath === '' ? [] : [personPath],
+    company: companyPath === '' ? [] : [companyPath],
+  };
+  const { shape } = siteSchema;
+  const isTwice = others.some((other) => other.key === site.key || other.hosts.includes(host));
+  const hasHost = shape.hosts.safeParse(site.hosts).success && shape.key.safeParse(site.key).success;
+  const problems: SiteProblems = {
+    ...(!hasHost && { host: i18n.t('sites.problem.host') }),
+    ...(hasHost && isTwice && { host: i18n.t('sites.problem.twice') }),
+    ...(personPath === '' && companyPath === '' && { personPath: i18n.t('sites.problem.noPath') }),
+    ...(!shape.person.safeParse(site.person).success && { personPath: i18n.t('sites.problem.path') }),
+    ...(!shape.company.safeParse(site.company).success && { companyPath: i18n.t('sites.problem.path') }),
+  };
+  return Object.keys(problems).length === 0 ? { site } : { problems };
+}
+
+/** What stands for the site in every subject's key: `www.network.example` → `network-example`. */
+function keyOf(host: string): string {
+  return host
+    .replace(/^www\./, '')
+    .replaceAll('.', '-')
+    .slice(0, 64);
+}
+
+/** What Sidenote makes of an address, in words; empty where none was written. */
+export function testAddress(draft: SiteDraft, address: string): { isSubject: boolean; text: string } | null {
+  if (address.trim() === '') return null;
+  const checked = checkSite(draft, []);
+  if ('problems' in checked) return { isSubject: false, text: i18n.t('sites.testWaiting') };
+  const subject = findSubject(address.trim(), [checked.site]);
+  if (subject === null) return { isSubject: false, text: i18n.t('sites.testNothing') };
+  const key = subject.kind === 'person' ? 'sites.testPerson' : 'sites.testCompany';
+  return { isSubject: true, text: i18n.t(key, { slug: subject.slug }) };
+}

@@ -1,0 +1,133 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
+import { CopyButton } from '@/components/ui/copy-button';
+import { EmailAddress } from '@/components/ui/email-address';
+import { ErrorNote } from '@/components/ui/error-note';
+import { formatCharge, formatClock, formatMoment, formatQuote } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { type TroubleContext, wordsOf } from '@/components/ui/trouble-words';
+import type { Check } from './order-store.ts';
+import { RawAnswerFold } from './raw-answer-fold.tsx';
+import type { RowEvent } from './row-state.ts';
+import { emailQuote } from './use-email-order.ts';
+
+export interface EmailTroubleProps {
+  event: Extract<RowEvent, { kind: 'unknown' | 'decided' | 'not-understood' | 'failed' }>;
+  context: TroubleContext;
+  check: Check | null;
+  online: boolean;
+  onCheckNow(intentId: string): void;
+  onCheckBalance(): void;
+  onOpenSettings(): void;
+}
+
+/** How the last click ended when it did not bring an answer; each with what it cost and what to do next. */
+export function EmailTrouble(props: EmailTroubleProps) {
+  const { event, context } = props;
+  switch (event.kind) {
+    case 'unknown':
+      return <LostAnswer {...props} event={event} />;
+    case 'decided':
+      return (
+        <>
+          <div className="line">
+            <Mark tone="caution" icon={<CircleHelp />}>
+              {i18n.t('email.lost')}
+            </Mark>
+            <span className="slot">{formatMoment(event.at, context.nowMs)}</span>
+          </div>
+          <p className="meta">{i18n.t(event.charged ? 'email.decidedChargedText' : 'email.decidedFreeText')}</p>
+          <p className="meta">{formatCharge(event.chargedMilli)}</p>
+        </>
+      );
+    case 'not-understood':
+      return <RawAnswerFold intentId={event.intentId} when={formatMoment(event.at, context.nowMs)} />;
+    case 'failed':
+      return <FailedAsk {...props} event={event} />;
+  }
+}
+
+function FailedAsk({
+  event,
+  context,
+  onCheckBalance,
+  onOpenSettings,
+}: EmailTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
+  const { failure, at, wasSent } = event;
+  const { next } = wordsOf(failure, context);
+  if (failure.kind === 'not-saved') {
+    return (
+      <>
+        {failure.emails.map((address) => (
+          <div className="line" key={address}>
+            <EmailAddress address={address} />
+            <CopyButton label={i18n.t('email.copy')} text={address} />
+          </div>
+        ))}
+        <ErrorNote failure={failure} context={context} when={formatMoment(at, context.nowMs)} />
+      </>
+    );
+  }
+  // A failure that is not certain to be free becomes "unknown" and is never shown here.
+  const cost = failure.kind === 'internal' ? undefined : i18n.t(wasSent ? 'price.notCharged' : 'price.nothingSent');
+  return (
+    <ErrorNote
+      failure={failure}
+      context={context}
+      when={formatMoment(at, context.nowMs)}
+      {...(cost !== undefined && { cost })}
+    >
+      {next === 'settings' && (
+        <span className="slot">
+          <ActLink onAct={onOpenSettings}>{i18n.t('trouble.openSettings')}</ActLink>
+        </span>
+      )}
+      {next === 'check-balance' && (
+        <span className="slot">
+          <ActLink onAct={onCheckBalance}>{i18n.t('trouble.checkBalance')}</ActLink>
+        </span>
+      )}
+    </ErrorNote>
+  );
+}
+
+function LostAnswer({
+  event,
+  context,
+  check,
+  online,
+  onCheckNow,
+}: EmailTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
+  const { intent } = event;
+  const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
+  return (
+    <>
+      <div className="line">
+        <Mark tone="caution" icon={<CircleHelp />}>
+          {i18n.t('email.lost')}
+        </Mark>
+        <span className="slot">{formatQuote(emailQuote)}</span>
+      </div>
+      <p className="meta">{i18n.t('email.lostText', { time })}</p>
+      <div className="line">
+        <span className="meta" role="status">
+          {online ? checkText(check, context) : i18n.t('email.checksOnline')}
+        </span>
+        <span className="slot">
+          <ActLink onAct={() => onCheckNow(intent.id)}>{i18n.t('email.checkNow')}</ActLink>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function checkText(check: Check | null, context: TroubleContext): string {
+  if (check === null) return '';
+  if (check.kind === 'checking') return i18n.t('email.checking');
+  if (check.kind === 'failed') return wordsOf(check.failure, context).title;
+  if (check.decision === 'wait' && check.checkAgainAt !== null) {
+    return i18n.t('email.checkWait', { time: formatClock(check.checkAgainAt) });
+  }
+  return check.decision === 'undecided' ? i18n.t('email.checkUndecided') : '';
+}

@@ -1,0 +1,38 @@
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import { i18n } from '#i18n';
+import { openSidePanel } from '@/lib/platform/panel';
+import { SentNote } from './sent-note.tsx';
+import { SubjectView } from './subject-view.tsx';
+import { usePageSubject } from './use-page-subject.ts';
+
+/** The toolbar popup: the subject of this tab in one glance. Opening it costs nothing and sends nothing. */
+export function Popup() {
+  const { view, readAgain } = usePageSubject();
+  const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
+  return (
+    <div className="panel popup">
+      <SubjectView view={view} compact onReadAgain={readAgain} />
+      <footer className="popfoot">
+        <button
+          type="button"
+          className="act"
+          disabled={windowId === null}
+          onClick={() => {
+            if (windowId === null) return;
+            // Before any await: the right to open the panel ends there.
+            void openSidePanel(windowId).then(
+              () => window.close(),
+              () => undefined,
+            );
+          }}
+        >
+          <PanelRightOpen className="flip" />
+          {i18n.t('popup.openPanel')}
+        </button>
+        {view.kind === 'page' && view.page.subject?.kind === 'person' && (
+          <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />
+        )}
+      </footer>
+    </div>
+  );
+}

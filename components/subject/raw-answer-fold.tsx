@@ -1,0 +1,39 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import FileQuestion from 'lucide-react/icons/file-question';
+import { i18n } from '#i18n';
+import { formatCharge } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { readRawAnswer } from '@/lib/records/reads';
+import { usePanelWorld } from './panel-context.tsx';
+
+/** A paid answer that could not be read: kept as bought, shown as it came, what it cost beside it. */
+export function RawAnswerFold({ intentId, when }: { intentId: string; when: string }) {
+  const { db } = usePanelWorld();
+  const kept = useLiveQuery(
+    async () => ({ answer: await readRawAnswer(db, intentId), booked: await db.ledger.get(intentId) }),
+    [db, intentId],
+  );
+  const charged = kept?.booked?.chargedMilli ?? null;
+  return (
+    <>
+      <div className="line">
+        <Mark tone="caution" icon={<FileQuestion />}>
+          {i18n.t('email.raw')}
+        </Mark>
+        <span className="slot">{when}</span>
+      </div>
+      <p className="meta">{i18n.t('email.rawText')}</p>
+      {charged !== null && <p className="meta">{formatCharge(charged)}</p>}
+      {kept !== undefined && (
+        <details className="fold meta">
+          <summary>
+            <span>{i18n.t('email.rawShow')}</span>
+          </summary>
+          <pre className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]" dir="ltr">
+            {kept.answer?.body ?? i18n.t('email.rawGone')}
+          </pre>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { startOfNext } from '@/components/ui/trouble-words';
+import type { Failure } from '@/lib/purchase/refusals';
+import type { Facet, Intent } from '@/lib/records/rows';
+import type { EmailEntry } from '@/lib/service/schemas/email';
+import type { AskFailure } from './order-store.ts';
+
+/** What is known, from the database alone. */
+export type RowAnswer =
+  | { kind: 'known'; entries: EmailEntry[]; boughtAt: number }
+  /** `earlier` is what stood here before the service said "nothing". */
+  | { kind: 'nothing-found'; boughtAt: number; chargedMilli: number; earlier: EmailEntry[] | null };
+
+/** What is going on, or how the last click ended; shown under what is known. */
+export type RowEvent =
+  | { kind: 'queued' }
+  | { kind: 'waiting'; untilMs: number }
+  | { kind: 'sent'; sentAt: number; letGo: boolean }
+  | { kind: 'unknown'; intent: Intent }
+  | { kind: 'decided'; charged: boolean; at: number; chargedMilli: number }
+  | { kind: 'not-understood'; intentId: string; at: number }
+  | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
+
+/** Whether the ask can be pressed; where not, it stays in its place with its price. */
+export type RowAsk = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
+
+export interface RowState {
+  answer: RowAnswer | null;
+  event: RowEvent | null;
+  ask: RowAsk;
+}
+
+export interface RowInput {
+  facet: Facet<EmailEntry[]> | null;
+  /** The newest click for this order. */
+  intent: Intent | null;
+  /** How the last ask of this page failed. */
+  failed: AskFailure | null;
+  /** Asked a moment ago; the intent is not in the database yet. */
+  isStarting: boolean;
+  isLetGo: boolean;
+  isExcluded: boolean;
+  hasKey: boolean;
+  online: boolean;
+  nowMs: number;
+}
+
+/** Pure: everything the Email row shows, from what is stored and what this page knows of its own asks. */
+export function rowState(input: RowInput): RowState {
+  const event = findEvent(input);
+  return { answer: findAnswer(input.facet), event, ask: findAsk(input, event) };
+}
+
+function findAnswer(facet: RowInput['facet']): RowAnswer | null {
+  if (facet === null) return null;
+  const { value, boughtAt, chargedMilli } = facet;
+  if (value !== null) return { kind: 'known', entries: value, boughtAt };
+  return { kind: 'nothing-found', boughtAt, chargedMilli, earlier: facet.previous?.value ?? null };
+}
+
+/** An order under way wins over everything that ended; of what ended, the newest counts. */
+function findEvent(input: RowInput): RowEvent | null {
+  const { facet, intent, failed } = input;
+  // Answered and paid for, but not stored: its intent still says "sent".
+  if (failed?.failure.kind === 'not-saved') return failedEvent(failed, true);
+  const open = findOpen(input);
+  if (open !== null) return open;
+  const failedAt = failed?.at ?? Number.NEGATIVE_INFINITY;
+  const endedAt = intent?.settledAt ?? Number.NEGATIVE_INFINITY;
+  const boughtAt = facet?.boughtAt ?? Number.NEGATIVE_INFINITY;
+  if (boughtAt >= Math.max(failedAt, endedAt)) return null;
+  const ended = intent === null ? null : findEnd(intent);
+  // The same failure comes twice, as the ask's answer and in the database, where it says whether it had left.
+  if (ended !== null && (endedAt >= failedAt || failed?.failure.kind === failureOf(intent)?.kind)) return ended;
+  return failed === null ? null : failedEvent(failed, false);
+}
+
+function findOpen({ intent, isStarting, isLetGo, nowMs }: RowInput): RowEvent | null {
+  switch (intent?.state) {
+    case 'queued': {
+      const { waitingUntil } = intent;
+      return waitingUntil !== null && waitingUntil > nowMs
+        ? { kind: 'waiting', untilMs: waitingUntil }
+        : { kind: 'queued' };
+    }
+    case 'sent':
+      return { kind: 'sent', sentAt: intent.sentAt ?? intent.createdAt, letGo: isLetGo };
+    case 'unknown':
+      return { kind: 'unknown', intent };
+    default:
+      return isStarting ? { kind: 'queued' } : null;
+  }
+}
+
+function findEnd(intent: Intent): RowEvent | null {
+  const { outcome } = intent;
+  const at = intent.settledAt ?? intent.createdAt;
+  switch (outcome?.kind) {
+    case 'failed':
+      return { kind: 'failed', failure: outcome.failure, at, wasSent: intent.sentAt !== null };
+    case 'decided':
+      return {
+        kind: 'decided',
+        charged: outcome.charged,
+        at,
+        chargedMilli: outcome.charged ? intent.reservedMilli : 0,
+      };
+    case 'not-understood':
+      return { kind: 'not-understood', intentId: intent.id, at };
+    default:
+      return null;
+  }
+}
+
+function failureOf(intent: Intent | null): Failure | null {
+  return intent?.outcome?.kind === 'failed' ? intent.outcome.failure : null;
+}
+
+/** Withdrawn by the person: that is no trouble. */
+function failedEvent({ failure, at }: AskFailure, wasSent: boolean): RowEvent | null {
+  return failure.kind === 'cancelled' ? null : { kind: 'failed', failure, at, wasSent };
+}
+
+function findAsk(input: RowInput, event: RowEvent | null): RowAsk {
+  const isBusy =
+    event?.kind === 'queued' || event?.kind === 'waiting' || event?.kind === 'sent' || event?.kind === 'unknown';
+  // Paid for and not stored: asking again would pay again.
+  const isUnsaved = event?.kind === 'failed' && event.failure.kind === 'not-saved';
+  if (isBusy || isUnsaved) return 'busy';
+  if (!input.hasKey) return 'no-key';
+  if (!input.online) return 'offline';
+  if (isBudgetSpent(event, input.nowMs)) return 'budget';
+  const isRefused = event?.kind === 'failed' && event.failure.kind === 'excluded';
+  return input.isExcluded || isRefused ? 'anyway' : 'open';
+}
+
+function isBudgetSpent(event: RowEvent | null, nowMs: number): boolean {
+  if (event?.kind !== 'failed' || event.failure.kind !== 'budget-reached') return false;
+  return nowMs < startOfNext(event.failure.period, event.at);
+}

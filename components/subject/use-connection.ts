@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readBalanceRow, readSettings } from '@/lib/records/reads';
+import type { BalanceRow, ConnectionSettings } from '@/lib/records/rows';
+import { usePanelWorld } from './panel-context.tsx';
+
+export interface ConnectionView {
+  /** Null where nothing was ever saved. */
+  settings: ConnectionSettings | null;
+  balance: BalanceRow | null;
+}
+
+/** The connection and its last balance; undefined while they are read. */
+export function useConnection(): ConnectionView | undefined {
+  const { db } = usePanelWorld();
+  return useLiveQuery(async () => {
+    const settings = await readSettings(db, 'connection');
+    const id = settings?.connectionId ?? null;
+    return { settings, balance: id === null ? null : await readBalanceRow(db, id) };
+  }, [db]);
+}

@@ -1,0 +1,41 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+
+const doneMs = 2000;
+
+/** Copies a text; the icon says that it worked, the live region says it too. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
+
+  useEffect(() => {
+    if (result === 'none') return;
+    const timer = setTimeout(() => setResult('none'), doneMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const said = { none: '', done: i18n.t('copy.done'), failed: i18n.t('copy.failed') }[result];
+  return (
+    <>
+      <button
+        type="button"
+        className="icon"
+        data-small
+        aria-label={label}
+        title={said || label}
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setResult('done'),
+            () => setResult('failed'),
+          );
+        }}
+      >
+        {result === 'done' ? <Check className="good" /> : <Copy />}
+      </button>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

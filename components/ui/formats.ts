@@ -1,0 +1,98 @@
+import { i18n } from '#i18n';
+import { type MilliCredits, toCredits } from '@/lib/service/credits';
+import type { Quote } from '@/lib/service/prices';
+
+/** Amounts, prices, moments and ages as a person reads them, in the browser's language. Times are epoch milliseconds. */
+
+const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
+
+/** 12_500 → "12.5" */
+export function formatCredits(milli: MilliCredits): string {
+  return amounts.format(toCredits(milli));
+}
+
+export function formatCount(count: number): string {
+  return amounts.format(count);
+}
+
+/** What stands on a button: the most it can cost. */
+export function formatQuote(quote: Quote): string {
+  if (quote.kind === 'per-unit') {
+    return i18n.t('price.aNumber', toCredits(quote.unitMilli), [formatCredits(quote.unitMilli)]);
+  }
+  const key = quote.minMilli < quote.maxMilli ? 'price.upTo' : 'price.exactly';
+  return i18n.t(key, toCredits(quote.maxMilli), [formatCredits(quote.maxMilli)]);
+}
+
+export function formatUpTo(milli: MilliCredits): string {
+  return i18n.t('price.upTo', toCredits(milli), [formatCredits(milli)]);
+}
+
+export function formatAmount(milli: MilliCredits): string {
+  return i18n.t('price.exactly', toCredits(milli), [formatCredits(milli)]);
+}
+
+/** What an answer cost, in words. */
+export function formatCharge(milli: MilliCredits): string {
+  return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const ages = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' });
+const ageSteps = [
+  ['minute', minuteMs, hourMs],
+  ['hour', hourMs, dayMs],
+  ['day', dayMs, 60 * dayMs],
+  ['month', 30.44 * dayMs, 730 * dayMs],
+  ['year', 365.25 * dayMs, Number.POSITIVE_INFINITY],
+] as const;
+
+/** "12 days ago"; under a minute, and for a clock that was set back, "just now". */
+export function formatAge(at: number, nowMs: number): string {
+  const ageMs = nowMs - at;
+  if (ageMs < minuteMs) return i18n.t('time.justNow');
+  const [unit, unitMs] = ageSteps.find(([, , until]) => ageMs < until) ?? ageSteps[4];
+  return ages.format(-Math.floor(ageMs / unitMs), unit);
+}
+
+/** "14:10", with the date where it is not today. */
+export function formatMoment(at: number, nowMs: number): string {
+  const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
+  return isToday ? formatClock(at) : `${formatDay(at)}, ${formatClock(at)}`;
+}
+
+export function formatClock(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+/** "3 Nov", with the year where it is not this one. */
+export function formatDay(at: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const year = isThisYear ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', ...year }).format(at);
+}
+
+export function formatDateTime(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** A day of the service ("2023-03-01", also "2023-03" and "2023") → "Mar 2023" or "2023"; null where it is none. */
+export function formatMonth(day: string | null | undefined, style: 'short' | 'long'): string | null {
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?/.exec(day ?? '') ?? [];
+  if (year === undefined) return null;
+  if (month === undefined || Number(month) < 1 || Number(month) > 12) return year;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1));
+  return new Intl.DateTimeFormat(undefined, { month: style, year: 'numeric', timeZone: 'UTC' }).format(date);
+}
+
+/** "Mar 2023 – now"; null where neither end is known. */
+export function formatSpan(
+  span: { start?: string | null | undefined; end?: string | null | undefined } | null | undefined,
+): string | null {
+  const start = formatMonth(span?.start, 'short');
+  const end = formatMonth(span?.end, 'short');
+  if (start === null) return end;
+  return i18n.t('person.span', { start, end: end ?? i18n.t('person.now') });
+}

@@ -1,0 +1,14 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Tone = 'plain' | 'good' | 'caution' | 'stop';
+
+/** A meaning: an icon, a word, then a colour. */
+export function Mark({ tone = 'plain', icon, children }: { tone?: Tone; icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={clsx('mark', tone !== 'plain' && tone)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './style.css';
+
+/** Mounts one screen into the page's `#root`. */
+export function mount(screen: ReactNode): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('This page has no #root');
+  document.documentElement.lang = navigator.language;
+  createRoot(root).render(<StrictMode>{screen}</StrictMode>);
+}

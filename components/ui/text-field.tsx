@@ -1,0 +1,59 @@
+import { Field } from '@base-ui/react/field';
+import type { ReactNode, Ref } from 'react';
+
+export interface TextFieldProps {
+  label: string;
+  /** Absent: the field keeps its own text, which its owner reads from `inputRef` when it needs it (a key). */
+  value?: string;
+  onChange?(text: string): void;
+  onInput?(): void;
+  inputRef?: Ref<HTMLInputElement>;
+  type?: 'text' | 'password' | 'url';
+  placeholder?: string;
+  help?: string;
+  /** Why what stands in it cannot be used; what was typed stays. */
+  problem?: string | undefined;
+  /** Free actions at the end of the line. */
+  children?: ReactNode;
+}
+
+/** A labelled line of text with its help and its trouble, tied together for a screen reader by Base UI. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  onInput,
+  inputRef,
+  type = 'text',
+  placeholder,
+  help,
+  problem,
+  children,
+}: TextFieldProps) {
+  return (
+    <Field.Root className="set" invalid={problem !== undefined}>
+      <Field.Label className="set-lab">{label}</Field.Label>
+      <div>
+        <div className="set-line">
+          <Field.Control
+            className="field"
+            type={type}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            {...(value !== undefined && { value, onValueChange: onChange })}
+            {...(onInput !== undefined && { onInput })}
+            {...(inputRef !== undefined && { ref: inputRef })}
+          />
+          {children}
+        </div>
+        {problem !== undefined && (
+          <Field.Error match className="meta stop mt-1">
+            {problem}
+          </Field.Error>
+        )}
+        {help !== undefined && <Field.Description className="meta mt-1">{help}</Field.Description>}
+      </div>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { ConnectionSection } from '@/components/settings/connection-section';
+import { SitesSection } from '@/components/settings/sites-section';
+import { ask } from '@/lib/messaging/ask';
+import { PinStep } from './pin-step.tsx';
+
+interface Step {
+  title(): string;
+  text(): string;
+  Content(): ReactNode;
+}
+
+const steps: Step[] = [
+  { title: () => i18n.t('welcome.connect'), text: () => i18n.t('welcome.connectText'), Content: ConnectionSection },
+  { title: () => i18n.t('welcome.sites'), text: () => i18n.t('welcome.sitesText'), Content: SitesSection },
+  { title: () => i18n.t('welcome.pin'), text: () => i18n.t('welcome.pinText'), Content: PinStep },
+];
+
+/** Once after install: three steps, each of which says what Sidenote does and does not. It can be skipped. */
+export function Welcome() {
+  const [at, setAt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasMoved = useRef(false);
+  const step = steps[at];
+
+  useEffect(() => {
+    // A step that was asked for starts at its heading; the first one is where the page starts anyway.
+    if (wasMoved.current) heading.current?.focus();
+    wasMoved.current = at >= 0;
+  }, [at]);
+
+  function finish(): void {
+    void ask('finishWelcome', {}).catch(() => undefined);
+    setAt(steps.length);
+  }
+
+  return (
+    <main className="welcome">
+      <h1 className="title">{i18n.t('welcome.title')}</h1>
+      <p className="soft">{i18n.t('welcome.promise')}</p>
+      <ol className="steps" aria-label={i18n.t('welcome.steps')}>
+        {steps.map(({ title }, index) => (
+          <li key={title()} aria-current={index === at ? 'step' : undefined}>
+            {index + 1}. {title()}
+          </li>
+        ))}
+      </ol>
+      <h2 className="title" ref={heading} tabIndex={-1}>
+        {step === undefined ? i18n.t('welcome.doneTitle') : step.title()}
+      </h2>
+      <p className="soft pb-4">{step === undefined ? i18n.t('welcome.doneText') : step.text()}</p>
+      {step !== undefined && (
+        <>
+          <step.Content />
+          <div className="next border-t border-(--hair) pt-4">
+            {at > 0 && (
+              <button type="button" className="btn" onClick={() => setAt(at - 1)}>
+                {i18n.t('welcome.back')}
+              </button>
+            )}
+            <button type="button" className="btn" onClick={() => (at === steps.length - 1 ? finish() : setAt(at + 1))}>
+              {i18n.t(at === steps.length - 1 ? 'welcome.done' : 'welcome.next')}
+            </button>
+            <button type="button" className="act" onClick={finish}>
+              {i18n.t('welcome.skip')}
+            </button>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

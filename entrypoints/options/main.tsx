@@ -1,0 +1,14 @@
+import '@/lib/platform/zod-jitless';
+import { Settings } from '@/components/settings/settings';
+import { createOrderStore } from '@/components/subject/order-store';
+import { PanelProvider } from '@/components/subject/panel-context';
+import { mount } from '@/components/ui/mount';
+import { SidenoteDatabase } from '@/lib/records/database';
+
+const world = { db: new SidenoteDatabase(), orders: createOrderStore() };
+
+mount(
+  <PanelProvider world={world}>
+    <Settings />
+  </PanelProvider>,
+);
