@@ -64,7 +64,9 @@ test.describe('accessibility', () => {
     }
   });
 
-  test('the whole job is done by keyboard, and the answer is announced without moving the focus', async ({ sidenote }) => {
+  test('the whole job is done by keyboard, and the answer is announced without moving the focus', async ({
+    sidenote,
+  }) => {
     await sidenote.connect();
     await sidenote.faults({ kind: 'delay', ms: 1000, path: single, times: 1 });
     const page = await sidenote.openPage('/in/amara-okonkwo');
@@ -82,7 +84,11 @@ test.describe('accessibility', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
 
-    for (let presses = 0; presses < 10 && !(await ask.evaluate((button) => button === document.activeElement)); presses++) {
+    for (
+      let presses = 0;
+      presses < 10 && !(await ask.evaluate((button) => button === document.activeElement));
+      presses++
+    ) {
       await panel.keyboard.press('Tab');
     }
     await expect(ask).toBeFocused();
@@ -104,7 +110,9 @@ test.describe('accessibility', () => {
     for (const section of await panel.locator('summary').all()) await section.click();
     for (const width of [305, 320, 360, 480]) {
       await panel.setViewportSize({ width, height: 640 });
-      const overflow = await panel.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await panel.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     }
   });
