@@ -55,7 +55,7 @@ export const asks = {
     }),
   ),
 
-  /** Queued: the order is withdrawn, nothing is sent. Sent: its askers are let go; the answer is still stored. */
+  /** Queued: the order is withdrawn, nothing is sent. Sent: the answer is still stored; a 429 ends it. */
   cancel: row(
     z.strictObject({ operation: operationSchema, subject: subjectSchema }),
     z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),

@@ -17,7 +17,7 @@ export interface Purchase {
    * did not send, ServiceError where it did or could not, NotSavedError where the answer could not be stored.
    */
   purchase(order: Order, agreedMilli: MilliCredits): Promise<Purchased>;
-  /** Queued: withdraws. Sent: lets go of the askers' wait; the answer is still stored. */
+  /** Queued: withdraws. Sent: the answer is still stored; a 429 is not waited out any more. */
   cancel(order: Pick<Order, 'operation' | 'subject'>): 'withdrawn' | 'detached' | 'not-open';
   /** Takes an intent of a dead worker up again, in the state `queued`. */
   resume(intent: Intent): Promise<Purchased>;
@@ -40,9 +40,9 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
     cancel(order) {
       const flight = flights.find(flightKey(order));
       if (flight === null) return 'not-open';
-      if (flight.isSent) return 'detached';
+      // On the wire it has no effect but one: where the service says "slow down", the order ends instead of waiting.
       flight.withdraw.abort();
-      return 'withdrawn';
+      return flight.isSent ? 'detached' : 'withdrawn';
     },
     resume(intent) {
       const key = flightKey(intent);

@@ -91,6 +91,7 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
         return page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload });
       },
       async openPage(pathOrUrl) {
+        await ownPage();
         const page = await browser.context.newPage();
         await page.goto(new URL(pathOrUrl, 'https://www.pronet.example').href);
         return page;

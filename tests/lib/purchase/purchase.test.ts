@@ -279,6 +279,17 @@ describe('cancelling', () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it('ends a sent order where the service asks to wait', async () => {
+    const world = await createWorld([{ status: 429, body: {}, headers: { 'Retry-After': '30' }, afterMs: 1000 }]);
+    const { purchase } = world.startWorker();
+    const bought = purchase.purchase(findEmail, 1000);
+    await turns(20);
+    expect(purchase.cancel(findEmail)).toBe('detached');
+    expect(failureOf(await drive(world.clock, bought))).toEqual({ kind: 'cancelled' });
+    expect(await world.db.intents.count()).toBe(0);
+    expect(world.sent).toHaveLength(1);
+  });
+
   it('leaves a sent order alone: the answer is still stored', async () => {
     const world = await createWorld([{ body: janeReply, afterMs: 5000 }]);
     const { purchase } = world.startWorker();
