@@ -1,0 +1,81 @@
+import './setup.ts';
+import path from 'node:path';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createOrderStore } from '@/components/subject/order-store';
+import { PanelProvider } from '@/components/subject/panel-context';
+import type { AskName } from '@/lib/messaging/protocol';
+import type { Failure } from '@/lib/purchase/refusals';
+import { SidenoteDatabase } from '@/lib/records/database';
+
+/** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */
+
+const messages = generateChromeMessages(await parseMessagesFile(path.resolve('locales/en.yml')));
+
+function getMessage(key: string, substitutions: string | string[] = []): string {
+  const values = [substitutions].flat();
+  return (messages[key]?.message ?? '').replace(/\$(\d)/g, (_whole, index: string) => values[Number(index) - 1] ?? '');
+}
+// Vitest keeps its globals to itself, so that Testing Library cannot do this by itself.
+afterEach(cleanup);
+
+// Not with vi, whose mocks are taken back after each test: words are also read when modules are loaded.
+Object.assign(fakeBrowser.i18n, { getMessage });
+
+/** What the worker answers, by ask: an answer, or a failure. Asks without one stay unanswered. */
+export type Answers = Partial<Record<AskName, unknown>>;
+export const failing = (failure: Failure) => ({ ok: false, failure });
+export const answering = (answer: unknown) => ({ ok: true, answer });
+
+export interface PageOptions {
+  answers?: Answers;
+  /** What the browser says when it is asked for an address. */
+  grants?: boolean;
+  /** The person answers the browser's question later, or never. */
+  permission?: Promise<boolean>;
+}
+
+let count = 0;
+
+/** A screen with an empty database of its own, a worker that answers as told, and a person. */
+export function createPage({ answers = {}, grants = true, permission }: PageOptions = {}) {
+  count += 1;
+  const db = new SidenoteDatabase(`page-${count}`);
+  const asked: { name: string; payload: unknown }[] = [];
+  const requested: string[][] = [];
+
+  async function sendMessage(message: { name: AskName; payload: unknown }): Promise<unknown> {
+    asked.push({ name: message.name, payload: structuredClone(message.payload) });
+    const answer = answers[message.name];
+    return answer === undefined ? new Promise(() => undefined) : answer;
+  }
+  vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(sendMessage as never);
+  vi.spyOn(fakeBrowser.windows, 'getCurrent').mockResolvedValue({ id: 1 } as never);
+  const event = { addListener: () => undefined, removeListener: () => undefined };
+  Object.assign(fakeBrowser.permissions, {
+    contains: () => Promise.resolve(grants),
+    request: ({ origins }: { origins: string[] }) => {
+      requested.push(origins);
+      return permission ?? Promise.resolve(grants);
+    },
+    remove: () => Promise.resolve(true),
+    onAdded: event,
+    onRemoved: event,
+  });
+
+  return {
+    db,
+    /** Every ask so far, in order. */
+    asked,
+    /** Every question to the browser about addresses. */
+    requested,
+    answers,
+    user: userEvent.setup(),
+    open: (screen: ReactNode) =>
+      render(<PanelProvider world={{ db, orders: createOrderStore() }}>{screen}</PanelProvider>),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AskName } from '@/lib/messaging/protocol';
+
+/** What stands for the extension's browser when screens are looked at in an ordinary page. */
+
+type Answers = Partial<Record<AskName, unknown>>;
+let answers: Answers = {};
+let hasGrant = (_origins: string[]) => true;
+
+export function answerWith(next: Answers, grant: (origins: string[]) => boolean): void {
+  answers = next;
+  hasGrant = grant;
+}
+
+const event = { addListener: () => {}, removeListener: () => {} };
+
+function isAskName(name: unknown): name is AskName {
+  return typeof name === 'string';
+}
+
+export default {
+  runtime: {
+    id: 'gallery',
+    getURL: (path: string) => path,
+    openOptionsPage: () => Promise.resolve(),
+    onMessage: event,
+    sendMessage(message: { name?: unknown }) {
+      const answer = isAskName(message.name) ? answers[message.name] : undefined;
+      // No answer prepared: the worker never comes back, as while it waits for the service.
+      return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
+    },
+  },
+  windows: { getCurrent: () => Promise.resolve({ id: 1 }) },
+  tabs: { create: () => Promise.resolve({}) },
+  permissions: {
+    contains: ({ origins }: { origins: string[] }) => Promise.resolve(hasGrant(origins)),
+    request: () => Promise.resolve(true),
+    remove: () => Promise.resolve(true),
+    onAdded: event,
+    onRemoved: event,
+  },
+};

@@ -1,0 +1,40 @@
+import '@/lib/platform/zod-jitless';
+import { Settings } from '@/components/settings/settings';
+import { createOrderStore } from '@/components/subject/order-store';
+import { Panel } from '@/components/subject/panel';
+import { PanelProvider } from '@/components/subject/panel-context';
+import { Popup } from '@/components/subject/popup';
+import { mount } from '@/components/ui/mount';
+import { Welcome } from '@/components/welcome/welcome';
+import { SidenoteDatabase } from '@/lib/records/database';
+import { answerWith } from './browser-stub.ts';
+import { type ScreenName, scenarios, seed } from './scenarios.ts';
+
+/** One screen in one state: `gallery.html?unknown-wait`. */
+const screens: Record<ScreenName, () => React.ReactNode> = {
+  panel: Panel,
+  popup: Popup,
+  settings: Settings,
+  welcome: Welcome,
+};
+
+const name = location.search.slice(1);
+const scenario = scenarios[name];
+if (scenario === undefined) throw new Error(`No scenario "${name}"`);
+const db = new SidenoteDatabase(`gallery-${name}`);
+await db.delete();
+await db.open();
+await seed(db, scenario);
+const page =
+  scenario.page === undefined ? {} : { subject: { ok: true, answer: { windowId: 1, tabId: 1, ...scenario.page } } };
+answerWith(
+  { ...page, ...scenario.answers },
+  (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')),
+);
+
+const Screen = screens[scenario.screen];
+mount(
+  <PanelProvider world={{ db, orders: createOrderStore() }}>
+    <Screen />
+  </PanelProvider>,
+);

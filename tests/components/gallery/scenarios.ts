@@ -1,0 +1,309 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type { Failure } from '@/lib/purchase/refusals';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { ConnectionSettings, Facets, Intent } from '@/lib/records/rows';
+import type { ServiceFailure } from '@/lib/service/errors';
+import {
+  amara,
+  balance,
+  company,
+  connection,
+  connectionId,
+  day,
+  emailEntry,
+  facet,
+  fenwick,
+  intent,
+  person,
+  record,
+  sites,
+  tomasz,
+} from './fixture-rows.ts';
+
+export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome';
+
+export type Step = { press: string; exact?: boolean } | { choose: string } | { field: string; text: string };
+
+export interface Scenario {
+  screen: ScreenName;
+  /** Undefined: the worker does not answer. */
+  page?: Pick<PageSubject, 'subject' | 'access'>;
+  connection?: ConnectionSettings | null;
+  balanceMilli?: number;
+  facets?: Facets;
+  /** Where the record is another one than the page's. */
+  name?: string | null;
+  intent?: Intent;
+  rawBody?: string;
+  others?: boolean;
+  answers?: Partial<Record<AskName, unknown>>;
+  withdrawn?: string;
+  offline?: true;
+  /** What a person does before the picture is taken. */
+  steps?: Step[];
+  /** Sections opened. */
+  open?: true;
+}
+
+const now = Date.now();
+const on = (subject: Subject | null): Pick<PageSubject, 'subject' | 'access'> => ({ subject, access: 'readable' });
+const ok = (answer: unknown) => ({ ok: true, answer });
+const fail = (failure: Failure) => ({ ok: false, failure });
+const known: Facets = { email: facet([emailEntry()]), profile: facet(person()), company: facet(company) };
+const unknownPerson: Scenario = { screen: 'panel', page: on(tomasz) };
+const knownPerson: Scenario = { screen: 'panel', page: on(amara), facets: known };
+
+function failedWith(failure: ServiceFailure, sent = true): Scenario {
+  return {
+    ...unknownPerson,
+    intent: intent(tomasz, {
+      sentAt: sent ? now - 9000 : null,
+      settledAt: now - 8000,
+      outcome: { kind: 'failed', failure },
+    }),
+  };
+}
+
+function refusedWith(failure: Failure): Scenario {
+  return { ...unknownPerson, answers: { enrich: fail(failure) }, steps: [{ press: 'Find email' }] };
+}
+
+export const scenarios: Record<string, Scenario> = {
+  askable: unknownPerson,
+  'asking-queued': { ...unknownPerson, intent: intent(tomasz, { state: 'queued' }) },
+  'asking-sent': { ...unknownPerson, intent: intent(tomasz, { state: 'sent', sentAt: now - 6000 }) },
+  'asking-let-go': {
+    ...unknownPerson,
+    intent: intent(tomasz, { state: 'sent', sentAt: now - 6000 }),
+    answers: { cancel: ok({ result: 'detached' }) },
+    steps: [{ press: 'Stop waiting' }],
+  },
+  'waiting-429': { ...unknownPerson, intent: intent(tomasz, { state: 'queued', waitingUntil: now + 5000 }) },
+  known: knownPerson,
+  'known-open': { ...knownPerson, open: true },
+  'known-forget': { ...knownPerson, steps: [{ press: 'Forget this person' }] },
+  'known-refreshing': { ...knownPerson, intent: intent(amara, { state: 'sent', sentAt: now - 3000, refresh: true }) },
+  'known-refresh-failed': {
+    ...knownPerson,
+    intent: intent(amara, {
+      refresh: true,
+      sentAt: now - 4000,
+      settledAt: now - 2000,
+      outcome: { kind: 'failed', failure: { kind: 'too-fast', status: 429 } },
+    }),
+  },
+  'known-catch-all': {
+    ...knownPerson,
+    facets: { ...known, email: facet([emailEntry({ domainType: 'CATCH_ALL', free: true })], now - 30_000) },
+  },
+  'known-several': {
+    ...knownPerson,
+    facets: {
+      ...known,
+      email: facet([
+        emailEntry({
+          address: 'amara.okonkwo.old@fenwick-instruments-group.example',
+          status: 'INVALID',
+          subStatus: 'MAILBOX_NOT_FOUND',
+        }),
+        emailEntry({ generic: true }),
+        emailEntry({ address: 'aokonkwo@fenwick.example' }),
+      ]),
+    },
+  },
+  'known-not-valid': { ...knownPerson, facets: { ...known, email: facet([emailEntry({ status: 'INVALID' })]) } },
+  'known-sparse': {
+    ...knownPerson,
+    facets: {
+      email: facet([emailEntry()]),
+      profile: facet(
+        person({
+          profile: null,
+          link: null,
+          location: null,
+          member_badges: null,
+          position_groups: [],
+          educations: [],
+          certifications: [],
+          organizations: [],
+          skills: [],
+          languages: null,
+        }),
+      ),
+    },
+  },
+  changed: {
+    ...knownPerson,
+    facets: {
+      ...known,
+      email: {
+        ...facet([emailEntry()], now - 20_000),
+        previous: { value: [emailEntry({ address: 'a.okonkwo@atelier-nord.example' })], boughtAt: now - 90 * day },
+      },
+      profile: {
+        ...facet(person(), now - 20_000),
+        previous: { value: person({ profile: { headline: 'Growth Lead' } }), boughtAt: now - 90 * day },
+      },
+    },
+  },
+  'nothing-found': {
+    ...unknownPerson,
+    name: 'Tomasz Wieczorek',
+    facets: {
+      email: facet(null, now - 18 * day, 0),
+      profile: facet(
+        person({ profile: { full_name: 'Tomasz Wieczorek', headline: 'Procurement Lead, cold chain' } }),
+        now - 18 * day,
+      ),
+    },
+  },
+  'failed-key': {
+    ...failedWith({ kind: 'key-refused', status: 401 }),
+    connection: connection({ lastCheck: { at: now, millis: 0, failure: { kind: 'key-refused', status: 401 } } }),
+  },
+  'failed-credits': { ...failedWith({ kind: 'not-enough-credits', status: 402 }), balanceMilli: 400 },
+  'failed-too-fast': failedWith({ kind: 'too-fast', status: 429 }),
+  'failed-permission': refusedWith({ kind: 'no-permission' }),
+  'failed-budget': refusedWith({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 }),
+  'failed-not-saved': refusedWith({ kind: 'not-saved', emails: ['tomasz.wieczorek@okavango.example'] }),
+  'failed-internal': refusedWith({ kind: 'internal' }),
+  unknown: { ...unknownPerson, intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }) },
+  'unknown-wait': {
+    ...unknownPerson,
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 20_000 }),
+    answers: { checkUnknown: ok({ decision: 'wait', checkAgainAt: now + 170_000 }) },
+    steps: [{ press: 'Check now' }],
+  },
+  'unknown-offline': {
+    ...unknownPerson,
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }),
+    offline: true,
+  },
+  'decided-charged': {
+    ...unknownPerson,
+    intent: intent(tomasz, {
+      sentAt: now - 600_000,
+      settledAt: now - 60_000,
+      outcome: { kind: 'decided', charged: true },
+    }),
+  },
+  'decided-free': {
+    ...unknownPerson,
+    intent: intent(tomasz, {
+      sentAt: now - 600_000,
+      settledAt: now - 60_000,
+      outcome: { kind: 'decided', charged: false },
+    }),
+  },
+  'not-understood': {
+    ...unknownPerson,
+    intent: intent(tomasz, { sentAt: now - 9000, settledAt: now - 8000, outcome: { kind: 'not-understood' } }),
+    rawBody: '{"status":200,"data":{"persona":{"mail":"tomasz@okavango.example","id":17}}}',
+    open: true,
+  },
+  excluded: {
+    ...unknownPerson,
+    answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
+    steps: [{ press: 'Find email' }],
+  },
+  'excluded-anyway': {
+    ...unknownPerson,
+    answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
+    steps: [{ press: 'Find email' }, { press: 'Find email anyway …' }],
+  },
+  offline: { ...unknownPerson, offline: true },
+  loading: { screen: 'panel' },
+  unanswered: { screen: 'panel', answers: { subject: fail({ kind: 'internal' }) } },
+  nobody: { screen: 'panel', page: on(null), others: true },
+  unreadable: { screen: 'panel', page: { subject: null, access: 'not-readable' } },
+  'no-connection': { screen: 'panel', page: on(tomasz), connection: null },
+  'no-key': { ...knownPerson, connection: connection({ keySetAt: null, lastCheck: null }) },
+  company: { screen: 'panel', page: on(fenwick) },
+  'popup-askable': { screen: 'popup', page: on(tomasz) },
+  'popup-known': { ...knownPerson, screen: 'popup' },
+  'popup-nobody': { screen: 'popup', page: on(null) },
+  settings: {
+    screen: 'settings',
+    withdrawn: 'people.example',
+    answers: { testConnection: ok({ milli: 411_000, millis: 212 }) },
+    steps: [{ press: 'Test connection' }],
+  },
+  'settings-empty': {
+    screen: 'settings',
+    connection: null,
+    steps: [
+      { field: 'Service address', text: 'http://api.service.example' },
+      { press: 'Save' },
+      { press: 'Add site' },
+      { press: 'Add site' },
+    ],
+  },
+  'settings-names': {
+    screen: 'settings',
+    steps: [
+      { choose: 'A network’s own' },
+      { field: 'Names as JSON', text: '{"keys": {"pronet": 7}}' },
+      { press: 'Save' },
+    ],
+  },
+  'settings-failed': {
+    screen: 'settings',
+    answers: { testConnection: fail({ kind: 'key-refused', status: 401 }) },
+    steps: [{ press: 'Test connection' }],
+  },
+  'settings-sandbox': {
+    screen: 'settings',
+    connection: null,
+    answers: { useSandbox: ok({ found: false }) },
+    steps: [{ press: 'Use the sandbox' }],
+  },
+  'settings-site': {
+    screen: 'settings',
+    steps: [
+      { press: 'Add site' },
+      { field: 'Host', text: 'www.network.example' },
+      { field: 'Test address', text: 'https://nl.network.example/in/jane-doe/details' },
+    ],
+  },
+  welcome: { screen: 'welcome', connection: null },
+  'welcome-sites': { screen: 'welcome', steps: [{ press: 'Next' }] },
+  'welcome-pin': { screen: 'welcome', steps: [{ press: 'Next' }, { press: 'Next' }] },
+  'welcome-done': { screen: 'welcome', steps: [{ press: 'Skip' }], answers: { finishWelcome: ok({}) } },
+};
+
+/** Writes what the scenario says is known into an empty database. */
+export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<void> {
+  const saved = scenario.connection === undefined ? connection() : scenario.connection;
+  if (saved !== null) {
+    await db.settings.put({ key: 'connection', value: saved });
+    await db.balances.put({ ...balance(scenario.balanceMilli), connection: connectionId });
+    await db.settings.put({ key: 'sites', value: sites });
+  }
+  const subject = scenario.page?.subject ?? null;
+  if (subject !== null && scenario.facets !== undefined)
+    await db.records.put(record(subject, scenario.facets, scenario.name ?? undefined));
+  if (scenario.intent !== undefined) await db.intents.put(scenario.intent);
+  if (scenario.rawBody !== undefined) {
+    const base = { intentId: 'intent-1', connection: connectionId, operation: 'email', at: now } as const;
+    await db.rawAnswers.put({ ...base, subjectKey: tomasz.key, body: scenario.rawBody });
+    const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
+    await db.ledger.put({
+      ...base,
+      id: 'intent-1',
+      subjectKey: tomasz.key,
+      subjectName: null,
+      quote,
+      chargedMilli: 1000,
+      how: 'x-credit',
+      aboveQuote: false,
+      anyway: false,
+    });
+  }
+  if (scenario.others) {
+    await db.records.bulkPut([
+      record(amara, known),
+      record(tomasz, { email: facet(null, now - 40 * 60_000, 0) }, null),
+    ]);
+  }
+}
