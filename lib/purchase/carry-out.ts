@@ -85,7 +85,13 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
     throw error;
   }
   if (failure.kind === 'not-found' && intent.sentAt !== null) {
-    const nothing: Findings = { found: false, name: null, [operations[intent.operation].facet]: null, aliases: [] };
+    const nothing: Findings = {
+      found: false,
+      name: null,
+      [operations[intent.operation].facet]: null,
+      aliases: [],
+      companyAliases: [],
+    };
     await saveAnswer(deps, intent, nothing, { milli: 0, how: 'failure' });
     return { outcome: 'nothing-found', chargedMilli: 0 };
   }

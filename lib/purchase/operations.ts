@@ -16,8 +16,15 @@ export interface Findings {
   email?: EmailEntry[] | null;
   profile?: Person | null;
   company?: Company;
+  /** Names of that company; empty where it has none, and then it lives in the person's record alone. */
+  companyAliases: string[];
   /** Names under which the record shall be found from now on, the subject's own left out. */
   aliases: string[];
+}
+
+interface Context {
+  connection: string;
+  sites: readonly Site[];
 }
 
 export interface OperationRow<Name extends EndpointName = EndpointName> {
@@ -25,7 +32,7 @@ export interface OperationRow<Name extends EndpointName = EndpointName> {
   /** The facet that answers the question; an order for which it is there costs nothing. */
   facet: FacetName;
   body(subject: Subject): RequestOf<Name>;
-  findings(reply: ReplyOf<Name>, context: { connection: string; sites: readonly Site[] }): Findings;
+  findings(reply: ReplyOf<Name>, context: Context): Findings;
 }
 
 function row<Name extends EndpointName>(operation: OperationRow<Name>): OperationRow<Name> {
@@ -42,9 +49,9 @@ export const operations = {
   }),
 } satisfies Record<Operation, unknown>;
 
-const nothingFound: Findings = { found: false, name: null, email: null, aliases: [] };
+const nothingFound: Findings = { found: false, name: null, email: null, aliases: [], companyAliases: [] };
 
-function findingsOfPerson(person: Person, context: { connection: string; sites: readonly Site[] }): Findings {
+function findingsOfPerson(person: Person, context: Context): Findings {
   const { connection, sites } = context;
   const emails = person.email?.output ?? [];
   const best = findBestEmail(emails);
@@ -55,12 +62,21 @@ function findingsOfPerson(person: Person, context: { connection: string; sites: 
     email: best === null ? null : emails,
     profile: withoutPictures(person),
     ...(person.company == null ? {} : { company: person.company }),
+    companyAliases: companyAliases(person.company ?? null, context),
     aliases: [
       idAlias(connection, 'person', person.id),
       ...(linked === null ? [] : [subjectAlias(connection, linked.key)]),
       ...(best?.address === undefined ? [] : [emailAlias(connection, best.address)]),
     ],
   };
+}
+
+function companyAliases(company: Company | null, { connection, sites }: Context): string[] {
+  const linked = company?.link?.pronet == null ? null : findSubject(company.link.pronet, sites);
+  return [
+    ...(company?.id == null ? [] : [idAlias(connection, 'company', company.id)]),
+    ...(linked === null ? [] : [subjectAlias(connection, linked.key)]),
+  ];
 }
 
 function nameOf(person: Person): string | null {

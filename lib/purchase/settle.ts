@@ -1,5 +1,6 @@
+import { subjectAlias } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import { mergeIntoRecord } from '@/lib/records/merge-record';
+import { type Bought, mergeIntoRecord } from '@/lib/records/merge-record';
 import type { Intent, LedgerRow } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
@@ -23,12 +24,23 @@ export async function settleAnswered(
 ): Promise<void> {
   const { findings, charge, nowMs } = answer;
   await db.transaction('rw', [db.records, db.ledger, db.intents, db.rawAnswers], async () => {
-    await mergeIntoRecord(db, intent, findings, { nowMs, chargedMilli: charge.milli ?? 0 });
+    await mergeFindings(db, intent, findings, { intentId: intent.id, nowMs, chargedMilli: charge.milli ?? 0 });
     await db.ledger.put(ledgerRow(intent, charge, nowMs, findings.name));
     await db.rawAnswers.delete(intent.id);
     const outcome = { kind: findings.found ? 'found' : 'nothing-found' } as const;
     await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
   });
+}
+
+/** The subject's record and, since it came along, its company's own: a company page then shows it for free. */
+async function mergeFindings(db: SidenoteDatabase, intent: Intent, findings: Findings, bought: Bought): Promise<void> {
+  const { connection, subject } = intent;
+  const aliases = [subjectAlias(connection, subject.key), ...findings.aliases];
+  await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
+  const { company, companyAliases } = findings;
+  if (company === undefined || companyAliases.length === 0) return;
+  const found = { name: company.summary?.name ?? null, company, aliases: companyAliases };
+  await mergeIntoRecord(db, connection, 'company', found, { ...bought, chargedMilli: 0 });
 }
 
 /** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */

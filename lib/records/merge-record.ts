@@ -1,9 +1,8 @@
 import type { Company } from '@/lib/service/schemas/company';
 import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
-import { subjectAlias } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
-import type { Facet, Facets, Intent, SubjectRecord } from './rows.ts';
+import type { Facet, Facets, SubjectRecord } from './rows.ts';
 
 /** What a reply said, facet by facet; absent: it said nothing about that one. */
 export interface FoundFacets {
@@ -11,10 +10,12 @@ export interface FoundFacets {
   email?: EmailEntry[] | null;
   profile?: Person | null;
   company?: Company;
+  /** Every name the record shall be found under from now on; one that it has already decides which record it is. */
   aliases: string[];
 }
 
-interface Bought {
+export interface Bought {
+  intentId: string;
   nowMs: number;
   chargedMilli: number;
 }
@@ -25,17 +26,18 @@ interface Bought {
  */
 export async function mergeIntoRecord(
   db: SidenoteDatabase,
-  intent: Intent,
+  connection: string,
+  kind: SubjectRecord['kind'],
   found: FoundFacets,
   bought: Bought,
 ): Promise<SubjectRecord> {
-  const aliases = [subjectAlias(intent.connection, intent.subject.key), ...found.aliases];
+  const { aliases } = found;
   const known = await db.records.where('aliases').anyOf(aliases).distinct().sortBy('createdAt');
-  const [first, ...others] = known.filter((record) => record.kind === intent.subject.kind);
+  const [first, ...others] = known.filter((record) => record.kind === kind);
   const base: SubjectRecord = first ?? {
-    id: intent.id,
-    connection: intent.connection,
-    kind: intent.subject.kind,
+    id: `${kind}:${bought.intentId}`,
+    connection,
+    kind,
     aliases: [],
     name: null,
     facets: {},
@@ -47,7 +49,7 @@ export async function mergeIntoRecord(
     ...merged,
     aliases: [...new Set([...merged.aliases, ...aliases])],
     name: found.name ?? merged.name,
-    facets: mergeFacets(merged.facets, found, { ...bought, intentId: intent.id }),
+    facets: mergeFacets(merged.facets, found, bought),
     touchedAt: bought.nowMs,
   };
   await db.records.bulkDelete(others.map((other) => other.id));
@@ -76,7 +78,7 @@ function newest<Value>(a: Facet<Value> | undefined, b: Facet<Value> | undefined)
   return b.boughtAt > a.boughtAt ? b : a;
 }
 
-function mergeFacets(old: Facets, found: FoundFacets, bought: Bought & { intentId: string }): Facets {
+function mergeFacets(old: Facets, found: FoundFacets, bought: Bought): Facets {
   const { email, profile, company } = found;
   return {
     ...old,
@@ -86,11 +88,7 @@ function mergeFacets(old: Facets, found: FoundFacets, bought: Bought & { intentI
   };
 }
 
-function renewed<Value>(
-  old: Facet<Value> | undefined,
-  value: Value | null,
-  bought: Bought & { intentId: string },
-): Facet<Value> {
+function renewed<Value>(old: Facet<Value> | undefined, value: Value | null, bought: Bought): Facet<Value> {
   // "Nothing found" twice in a row must not push the last known value out.
   const previous = old?.value == null ? old?.previous : { value: old.value, boughtAt: old.boughtAt };
   return {

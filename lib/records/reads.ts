@@ -54,12 +54,16 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
   return (await db.rawAnswers.get(intentId)) ?? null;
 }
 
-/** The subjects last looked at or bought, newest first: at most `limit`. */
+/** The people last bought, newest first: at most `limit`. Companies that came along are no news of their own. */
 export async function readRecentRecords(
   db: SidenoteDatabase,
   connection: string,
   limit: number,
 ): Promise<SubjectRecord[]> {
   const range = db.records.where('[connection+touchedAt]').between([connection, -Infinity], [connection, Infinity]);
-  return range.reverse().limit(limit).toArray();
+  return range
+    .reverse()
+    .filter((record) => record.kind === 'person')
+    .limit(limit)
+    .toArray();
 }

@@ -30,6 +30,11 @@ test.describe('the main job', () => {
     expect(await sidenote.books()).toMatchObject({ total: 499, charges: [{ operation: 'singleExportV2', amount: 1 }] });
     expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 1000, how: 'x-credit' }]);
 
+    // The company came along: its page shows it, for nothing.
+    await profile.goto('https://www.pronet.example/company/fenwick-instruments');
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Fenwick Instruments');
+    await profile.goto('https://www.pronet.example/in/amara-okonkwo');
+
     const before = (await sidenote.requests()).length;
     await profile.reload();
     await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
@@ -50,7 +55,11 @@ test.describe('the main job', () => {
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek', { timeout: 1000 });
     await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
 
-    await expect.poll(async () => (await sidenote.table('records')).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await sidenote.table('records')).filter(({ kind }) => kind === 'person').length, {
+        timeout: 10_000,
+      })
+      .toBe(1);
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
     await expect(panel.getByText('amara.okonkwo@fenwick.example')).toHaveCount(0);
 

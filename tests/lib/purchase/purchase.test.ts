@@ -49,6 +49,16 @@ describe('a purchase', () => {
     expect(world.afterCharge.count).toBe(1);
   });
 
+  it('gives the company of the answer a record of its own, for free', async () => {
+    const { world } = await buy([{ body: janeReply }]);
+    const companies = await world.db.records.filter((record) => record.kind === 'company').toArray();
+    expect(companies).toMatchObject([{ name: 'Fenwick', facets: { company: { chargedMilli: 0 } } }]);
+    expect(companies[0]?.aliases.map((alias) => alias.split('|')[1])).toEqual([
+      'company:abcdef01-2345-9789-0abc-def012345679',
+    ]);
+    expect(await world.db.ledger.count()).toBe(1);
+  });
+
   it('keeps no picture address', async () => {
     const { world } = await buy([{ body: janeReply }]);
     const stored = JSON.stringify(await world.db.records.toArray());
@@ -114,7 +124,7 @@ describe('a purchase', () => {
   it('finds one record under two addresses of one person', async () => {
     const { world, purchase } = await buy([{ body: janeReply }, { body: janeReply }]);
     await drive(world.clock, purchase.purchase({ ...findEmail, subject: john }, 1000));
-    expect(await world.db.records.count()).toBe(1);
+    expect(await world.db.records.filter((record) => record.kind === 'person').count()).toBe(1);
     const byOne = await readRecord(world.db, world.connectionId, jane.key);
     const byOther = await readRecord(world.db, world.connectionId, john.key);
     expect(byOne?.id).toBe(byOther?.id);
