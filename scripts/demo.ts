@@ -56,7 +56,7 @@ async function readEmailStatus(page: Page): Promise<string | null> {
         };
       }),
   );
-  return records[0]?.facets.email?.value?.[0]?.status ?? null;
+  return records.find(({ facets }) => facets.email !== undefined)?.facets.email?.value?.[0]?.status ?? null;
 }
 
 async function enrich(page: Page, sandbox: SandboxProcess): Promise<void> {
