@@ -12,7 +12,11 @@ interface Navigation extends EventTarget {
  */
 export default defineUnlistedScript(() => {
   const { navigation } = window as unknown as { navigation?: Navigation };
+  // Our world in the page, which the page cannot see: a copy that comes later takes the place of the one before.
+  const world = globalThis as unknown as { stopDetector?: AbortController };
+  world.stopDetector?.abort();
   const stop = new AbortController();
+  world.stopDetector = stop;
   let last = '';
 
   const tell = () => {

@@ -13,17 +13,19 @@ export function createDetectorRegistration({ db }: { db: SidenoteDatabase }) {
     return patterns.filter((_pattern, index) => granted[index]);
   }
 
-  async function update(): Promise<void> {
+  async function update(isNewVersion: boolean): Promise<void> {
     const patterns = await grantedPatterns();
-    await registerDetector(patterns);
-    await startDetectorIn(patterns);
+    const hasChanged = await registerDetector(patterns);
+    // Not at each start of the worker, which may be every minute: the pages have it.
+    if (hasChanged || isNewVersion) await startDetectorIn(patterns);
   }
 
   // One after the other: two registrations at once would fail on the same script id. Lost with the worker, as is the wish.
   let last: Promise<void> = Promise.resolve();
   return {
-    update(): Promise<void> {
-      last = last.catch(() => undefined).then(update);
+    /** After an update of the extension the scripts in open pages are dead, whatever is registered. */
+    update(isNewVersion = false): Promise<void> {
+      last = last.catch(() => undefined).then(() => update(isNewVersion));
       return last;
     },
   };

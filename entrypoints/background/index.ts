@@ -27,6 +27,7 @@ export default defineBackground({
     browser.runtime.onMessage.addListener(receive);
     browser.runtime.onInstalled.addListener(({ reason }) => {
       if (reason === 'install') void parts.openWelcome();
+      if (reason === 'update') void parts.detector.update(true);
     });
     watchActiveTabs((windowId) => void parts.subjects.tell(windowId));
     watchPermissions(() => void parts.detector.update());

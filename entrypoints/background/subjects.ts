@@ -30,7 +30,8 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
   }
 
   async function tell(windowId: number): Promise<void> {
-    const page = await pageOf(await readActiveTab(windowId), windowId);
+    const tab = await readActiveTab(windowId).catch(() => null);
+    const page = await pageOf(tab, windowId);
     await mark(page);
     await push({ kind: 'subject-changed', page });
   }

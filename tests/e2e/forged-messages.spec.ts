@@ -1,3 +1,4 @@
+import { enterDetectorWorld } from './detector-world.ts';
 import { expect, test } from './sidenote.ts';
 
 const amara = {
@@ -34,22 +35,11 @@ test('whatever is said in the detector’s own world is neither answered nor obe
   const panel = await sidenote.openPanel(page);
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
 
-  const session = await page.context().newCDPSession(page);
-  const worlds: { id: number; origin: string }[] = [];
-  session.on('Runtime.executionContextCreated', ({ context }) =>
-    worlds.push({ id: context.id, origin: context.origin }),
-  );
-  await session.send('Runtime.enable');
-  const own = worlds.find((world) => world.origin === `chrome-extension://${sidenote.browser.extensionId}`);
-  expect(own, 'the detector has a world of its own in the page').toBeDefined();
-
+  const evaluate = await enterDetectorWorld(page, sidenote.browser.extensionId);
   for (const message of forged) {
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: `chrome.runtime.sendMessage(${JSON.stringify(message)}).then((answer) => JSON.stringify(answer) ?? 'nothing', (error) => 'nothing')`,
-      awaitPromise: true,
-      contextId: own?.id ?? 0,
-    });
-    expect(result.value, JSON.stringify(message)).toMatch(/^(nothing|null)$/);
+    const said = `chrome.runtime.sendMessage(${JSON.stringify(message)})`;
+    const answer = await evaluate(`${said}.then((answer) => JSON.stringify(answer) ?? 'nothing', () => 'nothing')`);
+    expect(answer, JSON.stringify(message)).toMatch(/^(nothing|null)$/);
   }
 
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');

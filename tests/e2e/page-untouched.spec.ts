@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findTouches, type PageTrace, readTrace, startTrace } from '../laws/page-untouched.ts';
+import { enterDetectorWorld } from './detector-world.ts';
 import { expect, test } from './sidenote.ts';
 
 /** Loads a profile, moves inside it as its users do, and says what the page saw. */
@@ -19,9 +20,8 @@ test('a page with the detector in it is the same as without, from its own side',
   await sidenote.connect();
   const page = await sidenote.browser.context.newPage();
   const detected = await trace(page);
-  await expect
-    .poll(() => sidenote.ask('subject', { windowId: null }).then(() => sidenote.browser.worker()))
-    .toBeTruthy();
+  // The detector is there: it has a world of its own in this page.
+  await enterDetectorWorld(page, sidenote.browser.extensionId);
   expect(findTouches(without, detected)).toEqual([]);
 
   // The same measurement sees a touch: the check is not blind.
@@ -65,4 +65,22 @@ test('a hundred visited profiles without a click send nothing', async ({ sidenot
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(people.at(-1)?.slug ?? '');
   expect(await sidenote.requests()).toEqual([]);
   expect((await sidenote.books()).total).toBe(500);
+});
+
+test('a worker that starts again leaves the detectors in the pages as they are', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const evaluate = await enterDetectorWorld(page, sidenote.browser.extensionId);
+  expect(await evaluate('globalThis.first = globalThis.stopDetector; first instanceof AbortController')).toBe(true);
+  for (let times = 0; times < 3; times++) {
+    await sidenote.browser.killWorker();
+    expect(await sidenote.ask('subject', { windowId: null })).toMatchObject({ ok: true });
+  }
+  await page.bringToFront();
+  await page.waitForTimeout(500);
+  expect(await evaluate('globalThis.stopDetector === globalThis.first && !first.signal.aborted')).toBe(true);
+  // A copy that comes all the same replaces the one before.
+  await sidenote.ask('saveSites', { sites: [] });
+  await sidenote.connect();
+  await expect.poll(() => evaluate('first.signal.aborted && !stopDetector.signal.aborted')).toBe(true);
 });

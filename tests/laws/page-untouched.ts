@@ -27,7 +27,8 @@ export function findTouches(without: PageTrace, with_: PageTrace): string[] {
 
 /**
  * To be run in the page before anything else of it. Wraps nothing an extension could trip over: it only listens, and
- * notes which events are dispatched on window and document by asking the prototype they all go through.
+ * notes what is dispatched from the page's own world. An event from the detector's world is seen only by a page that
+ * knows its name; that the detector dispatches none is checked in the built file (`tests/repo`).
  */
 export const startTrace = `(() => {
   const trace = { mutations: 0, messages: [], events: [] };

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** The detector's own world in a page, where a page that has taken over its renderer could speak with its voice. */
+export async function enterDetectorWorld(
+  page: Page,
+  extensionId: string,
+): Promise<(expression: string) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const worlds: { id: number; origin: string }[] = [];
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    worlds.push({ id: context.id, origin: context.origin });
+  });
+  await session.send('Runtime.enable');
+  const own = worlds.find((world) => world.origin === `chrome-extension://${extensionId}`);
+  if (own === undefined) throw new Error('The detector is not in this page');
+  return async (expression) => {
+    const options = { expression, awaitPromise: true, returnByValue: true, contextId: own.id };
+    const { result } = await session.send('Runtime.evaluate', options);
+    return result.value;
+  };
+}
