@@ -88,7 +88,8 @@ const walls = [
     from: { path: '^sandbox/' },
     to: {
       path: '^(lib|components|entrypoints|scripts|tests)/',
-      pathNot: '^lib/service/((endpoints|schemas|filters|prices|credits|names)\\.ts$|schemas/)',
+      pathNot:
+        '^lib/service/((endpoints|endpoint|filters|prices|credits|names|enums|limits|languages)\\.ts$|(schemas|filters)/)',
     },
   },
   {

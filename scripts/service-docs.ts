@@ -3,18 +3,20 @@ import { pathToFileURL } from 'node:url';
 import { toCredits } from '../lib/service/credits.ts';
 import { type Endpoint, endpoints } from '../lib/service/endpoints.ts';
 import { serviceFailureKinds } from '../lib/service/errors.ts';
-import type { Quote } from '../lib/service/prices.ts';
+import { filterRows } from '../lib/service/filters.ts';
+import { mapSections, type SectionPlaces } from './section-map.ts';
 
 export const serviceDocsPath = 'docs/service.md';
 
-/** `docs/service.md`, from the endpoint table alone, so that the page cannot say what the code does not do. */
-export function makeServiceDocs(): string {
+/** `docs/service.md`, from the tables and files alone, so that the page cannot say what the code does not do. */
+export async function makeServiceDocs(): Promise<string> {
+  const sections = await mapSections();
   const rows = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) =>
     [
       `\`${name}\``,
       `${endpoint.method} \`${endpoint.path}\``,
       endpoint.section,
-      priceOf(endpoint.price.quote({})),
+      priceOf(endpoint.price),
       endpoint.priority,
       endpoint.safeToRetry ? 'yes' : 'no',
       `${endpoint.deadlineMs / 1000} s`,
@@ -23,31 +25,59 @@ export function makeServiceDocs(): string {
   return [
     '# The service, as Sidenote calls it',
     '',
-    'Made from `lib/service/endpoints.ts` by `npm run docs`; a test fails where the two differ.',
+    'Made from `lib/service` by `npm run docs`; a test fails where the two differ.',
     '',
     '| operation | request | section of the interface | price in credits | priority | repeated once sent | deadline |',
     '|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
     '',
     'Every operation: header `X-TOKEN`, JSON in and out, no redirect followed, at most 5 starts in any second. A 429 is waited',
-    'out and repeated; a free operation is also repeated after a lost answer; a paid one never is.',
+    'out and repeated; after a lost answer only what says so above is repeated: it costs nothing and changes nothing.',
     '',
     '## What can go wrong',
     '',
     serviceFailureKinds.map((kind) => `\`${kind}\``).join(', '),
     '',
+    '## Filters',
+    '',
+    '| filter | shape | values | group |',
+    '|---|---|---|---|',
+    ...filterRows.map((row) => `| \`${row.path}\`${noteOf(row)} | ${row.shape} | ${valuesOf(row)} | ${row.group} |`),
+    '',
+    '## The interface, section by section',
+    '',
+    'Files that name the section they implement.',
+    '',
+    '| section | contract | sandbox | tests |',
+    '|---|---|---|---|',
+    ...sections.map(sectionLine),
+    '',
   ].join('\n');
 }
 
-function priceOf(quote: Quote): string {
-  if (quote.kind === 'per-unit') return `${toCredits(quote.unitMilli)} each`;
-  if (quote.maxMilli === 0) return 'free';
-  const { minMilli, maxMilli } = quote;
-  return minMilli === maxMilli ? String(toCredits(maxMilli)) : `${toCredits(minMilli)} to ${toCredits(maxMilli)}`;
+function priceOf({ per }: Endpoint['price']): string {
+  if (per.length === 0) return 'free';
+  return per.map(({ milli, unit }) => `${toCredits(milli)} per ${unit}`).join(', ');
+}
+
+function noteOf(row: (typeof filterRows)[number]): string {
+  if (row.only === 'companies') return ' (company search only)';
+  return row.isLegacy === true ? ' (legacy)' : '';
+}
+
+function valuesOf(row: (typeof filterRows)[number]): string {
+  if (row.valueList !== undefined) return `value list \`${row.valueList}\``;
+  const values = row.sources ?? row.values;
+  return values === undefined ? '' : `${values.length} values`;
+}
+
+function sectionLine({ section, contract, sandbox, tests }: SectionPlaces): string {
+  const cells = [contract, sandbox, tests].map((paths) => paths.map((path) => `\`${path}\``).join(' '));
+  return `| ${[section, ...cells].join(' | ')} |`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const before = await readFile(serviceDocsPath, 'utf8').catch(() => '');
-  const now = makeServiceDocs();
+  const now = await makeServiceDocs();
   if (before !== now) await writeFile(serviceDocsPath, now);
 }

@@ -1,15 +1,20 @@
 import type { Clock } from '@/lib/platform/clock';
 import { parseBaseUrl } from './address.ts';
 import { parseCreditHeader } from './credits.ts';
+import type { Query } from './endpoint.ts';
 import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from './endpoints.ts';
 import { failureOf, ServiceError, type ServiceFailure } from './errors.ts';
 import type { Limiter, Slot, Turn } from './limiter.ts';
 import { createNameTranslator, type WireNames } from './names.ts';
+import { addressOf, type PreviewPath } from './request-address.ts';
+import { tryParse } from './try-parse.ts';
 
 /** Where the service is and how it writes names; the key is read by the client alone. */
 export interface ServiceAddress {
   baseUrl: string;
   names: WireNames;
+  /** Which of the two stated paths People Preview has there; v1 where nothing is said. */
+  previewPath?: PreviewPath;
 }
 
 export interface ClientDeps {
@@ -24,6 +29,10 @@ export interface ClientDeps {
 }
 
 export interface SendOptions {
+  /** What stands for `{trackId}` and the like in the row's path. */
+  params?: Readonly<Record<string, string>>;
+  /** What stands behind the `?`; only what the row knows. */
+  query?: Query;
   /** Cancels while waiting for a slot. Once sent, nothing here ends the request but its deadline. */
   signal?: AbortSignal;
   turn?: Turn;
@@ -67,7 +76,7 @@ export function createClient(deps: ClientDeps): Client {
   return {
     async send(name, body, service, options = {}) {
       const endpoint: Endpoint = endpoints[name];
-      const prepared = await prepare(deps, endpoint, body, service);
+      const prepared = await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
       for (let tries = 1; ; tries++) {
         try {
@@ -107,19 +116,21 @@ interface Prepared {
 async function prepare(
   deps: ClientDeps,
   endpoint: Endpoint,
-  body: unknown,
+  asked: Pick<SendOptions, 'params' | 'query'> & { body: unknown },
   service: ServiceAddress,
 ): Promise<Prepared> {
   const baseUrl = expectBaseUrl(service.baseUrl);
-  const request = endpoint.request?.safeParse(body);
-  if (request?.success === false) throw new ServiceError({ kind: 'bad-request-here' });
+  const address = addressOf(endpoint, asked, service);
+  const request = endpoint.request === null ? undefined : tryParse(endpoint.request, asked.body);
+  if (address === null || request?.success === false || request === null)
+    throw new ServiceError({ kind: 'bad-request-here' });
   if (!(await deps.hasPermission(service.baseUrl))) throw new ServiceError({ kind: 'no-permission' });
   const names = createNameTranslator(service.names);
   const key = await deps.expectKey(new URL(baseUrl).origin);
   // To fetch, a key that no header can hold is the same TypeError as a lost answer, and a paid order would count as unknown.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError({ kind: 'key-refused' });
   return {
-    url: baseUrl + endpoint.path,
+    url: baseUrl + address,
     fromWire: names.fromWire,
     withoutKey: (text) => (key.length < shortestSecret ? text : text.replaceAll(key, '[key]')),
     init: {
@@ -211,12 +222,12 @@ function readAnswer(
   const creditMilli = parseCreditHeader(creditHeader);
   let json: unknown;
   try {
-    json = JSON.parse(body);
+    json = JSON.parse(body.trim() === '' && endpoint.mayBeEmpty === true ? '{}' : body);
   } catch {
     throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli });
   }
-  const reply = endpoint.reply.safeParse(prepared.fromWire(json));
-  if (!reply.success)
+  const reply = readReply(endpoint, prepared, json);
+  if (!reply?.success)
     throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
   const serviceTime = Date.parse(response.headers.get('Date') ?? '');
   return {
@@ -225,4 +236,13 @@ function readAnswer(
     serviceTime: Number.isNaN(serviceTime) ? null : serviceTime,
     millis: times.nowMs - times.startedAt,
   };
+}
+
+/** Null where the reply is nested deeper than the stack: to be kept as an answer, and not taken for a lost one. */
+function readReply(endpoint: Endpoint, prepared: Prepared, json: unknown) {
+  try {
+    return endpoint.reply.safeParse(prepared.fromWire(json));
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { type MilliCredits, parseCreditHeader } from './credits.ts';
 import type { EmailEntry } from './schemas/email.ts';
+import type { ExportStatistics, FinderStatistics } from './schemas/job.ts';
 import type { Person } from './schemas/person.ts';
 
 /**
@@ -13,12 +14,18 @@ export type Quote =
 export interface PriceRule<Body, Reply> {
   quote(body: Body): Quote;
   charged(reply: Reply): MilliCredits;
+  /** The rule in parts, for documents and labels; nothing where it is free. */
+  per: readonly { milli: MilliCredits; unit: PriceUnit }[];
 }
+export type PriceUnit = 'page' | 'result' | 'valid email' | 'exported person' | 'number' | 'request';
 
 export const free: PriceRule<unknown, unknown> = {
+  per: [],
   quote: () => ({ kind: 'range', minMilli: 0, maxMilli: 0 }),
   charged: () => 0,
 };
+
+const perValidEmail = [{ milli: 1000, unit: 'valid email' }] as const;
 
 /** "1 if a valid email is found, else 0". */
 const singleExport = {
@@ -27,8 +34,9 @@ const singleExport = {
 };
 
 /** v1 answers the person, v2 an envelope around it; the price is the same. */
-export const singleExportV1Price: PriceRule<unknown, Person> = singleExport;
+export const singleExportV1Price: PriceRule<unknown, Person> = { ...singleExport, per: perValidEmail };
 export const singleExportV2Price: PriceRule<unknown, { data: Person | null }> = {
+  per: perValidEmail,
   quote: singleExport.quote,
   charged: (envelope) => singleExport.charged(envelope.data),
 };
@@ -40,6 +48,78 @@ function hasValidEmail(person: Person | null): boolean {
 export function isValidEmail(entry: EmailEntry): boolean {
   return entry.found && entry.status === 'VALID' && entry.address !== undefined;
 }
+
+/** "0.5 per returned result", "0.1 per returned result": never more than the page asked for. */
+export function perResult(milli: MilliCredits): PriceRule<{ size: number }, { content: readonly unknown[] }> {
+  return {
+    per: [{ milli, unit: 'result' }],
+    quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * milli }),
+    charged: (reply) => reply.content.length * milli,
+  };
+}
+
+/** "1 per page, flat", "0.5 per request", "4 per request". */
+export function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule<unknown, unknown> {
+  return {
+    per: [{ milli, unit }],
+    quote: () => ({ kind: 'range', minMilli: milli, maxMilli: milli }),
+    charged: () => milli,
+  };
+}
+
+const numberMilli = 5000;
+/** "5 per found number, else 0": how many there are is not known before. */
+const phone = {
+  per: [{ milli: numberMilli, unit: 'number' }],
+  quote: (): Quote => ({ kind: 'per-unit', unitMilli: numberMilli }),
+  charged: (reply: { numbers: readonly string[] } | null) => (reply?.numbers.length ?? 0) * numberMilli,
+} as const;
+export const phoneV1Price: PriceRule<unknown, { numbers: readonly string[] }> = phone;
+export const phoneV2Price: PriceRule<unknown, { data: { numbers: readonly string[] } | null }> = {
+  ...phone,
+  charged: (envelope) => phone.charged(envelope.data),
+};
+
+const finderMilli = 1000;
+const exportedMilli = 500;
+const exportedEmailMilli = 500;
+
+/** What a finished email-finder job cost: "1 per found valid email; 0 if not found". */
+export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): MilliCredits {
+  return statistics.found * finderMilli;
+}
+
+/**
+ * What a finished export cost: "0.5 per exported person (always) plus 0.5 per found valid email". Exported are those who
+ * succeeded; statistics may lack that count, and then nobody failed as far as is known.
+ */
+export function exportMilliOf(
+  statistics: Pick<ExportStatistics, 'total' | 'found'> & Partial<Pick<ExportStatistics, 'success' | 'failed'>>,
+): MilliCredits {
+  const exported = statistics.success ?? statistics.total - (statistics.failed ?? 0);
+  return Math.max(0, exported) * exportedMilli + statistics.found * exportedEmailMilli;
+}
+
+/** A track id does not say how many people it stands for; with the search at hand, `finderQuote` does. */
+export const emailFinderPrice: PriceRule<unknown, { statistics?: FinderStatistics | null | undefined }> = {
+  per: [{ milli: finderMilli, unit: 'valid email' }],
+  quote: () => ({ kind: 'per-unit', unitMilli: finderMilli }),
+  charged: ({ statistics }) => (statistics == null ? 0 : finderMilliOf(statistics)),
+};
+
+/** The whole of an email-finder job over so many people. */
+export function finderQuote(people: number): Quote {
+  return { kind: 'range', minMilli: 0, maxMilli: people * finderMilli };
+}
+
+export const exportPrice: PriceRule<{ size: number }, { statistics?: ExportStatistics | null | undefined }> = {
+  per: [
+    { milli: exportedMilli, unit: 'exported person' },
+    { milli: exportedEmailMilli, unit: 'valid email' },
+  ],
+  quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * (exportedMilli + exportedEmailMilli) }),
+  charged: ({ statistics }) => (statistics == null ? 0 : exportMilliOf(statistics)),
+};
 
 /** The most a quote can cost; a per-unit quote reserves one unit (design, the purchase door, step 5). */
 export function reservedMilli(quote: Quote): MilliCredits {

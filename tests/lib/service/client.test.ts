@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestOf } from '@/lib/service/endpoints';
+import type { EndpointName, RequestOf } from '@/lib/service/endpoints';
 import { isCertainlyFree, ServiceError, type ServiceFailure, type ServiceFailureKind } from '@/lib/service/errors';
 import type { ScriptedAnswer } from '../../fakes/fake-fetch.ts';
 import { errorStatuses, errorTexts, headers, operations, refundCodes } from '../../fixtures/interface.ts';
+import { replies, requests, trackId } from '../../fixtures/replies.ts';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
 import { expectSlidingWindow } from '../../laws/sliding-window.ts';
 import { body, canary, createClientWorld, envelopeJson, personJson, service } from './client-world.ts';
@@ -46,12 +47,15 @@ describe('the client, when it sends', () => {
     expect(sent[0]?.init.method).toBe('GET');
   });
 
-  it.each(Object.entries(operations))('sends %s as the document writes it', async (name, { method, path, hasBody }) => {
-    const { send, sent } = createClientWorld([
-      name === 'credits' ? balance : { json: name === 'singleExport' ? personJson : envelopeJson },
-    ]);
-    await send(name as keyof typeof operations, hasBody ? body : null);
-    expect([sent[0]?.init.method, sent[0]?.url]).toEqual([method, `https://api.service.example/base${path}`]);
+  it.each(Object.keys(operations) as EndpointName[])('sends %s as the document writes it', async (name) => {
+    const { method, path, hasBody } = operations[name];
+    const { send, sent } = createClientWorld([{ json: replies[name][0] }]);
+    const request = Object.entries(requests).find(([key]) => key === name)?.[1][0] ?? null;
+    await send(name, request, path.includes('{trackId}') ? { params: { trackId } } : {});
+    const url = `https://api.service.example/base${path.replace('{trackId}', trackId)}`;
+    const sentBody = hasBody ? JSON.stringify(request) : undefined;
+    expect([sent[0]?.init.method, sent[0]?.url]).toEqual([method, url]);
+    expect(JSON.parse(String(sent[0]?.init.body ?? 'null'))).toEqual(JSON.parse(sentBody ?? 'null'));
   });
 
   it('answers with the parsed reply and what the headers say', async () => {

@@ -1,34 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '@/lib/service/endpoints';
-import { operations } from '../../fixtures/interface.ts';
+import { z } from 'zod';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/service/endpoints';
+import { operations, previewPaths, refusals } from '../../fixtures/interface.ts';
 
 const names = Object.keys(operations) as EndpointName[];
 
+function queryKeysOf(endpoint: Endpoint): string[] {
+  if (endpoint.query === undefined) return [];
+  return Object.keys(z.toJSONSchema(endpoint.query, { io: 'input' }).properties ?? {});
+}
+
 describe('the endpoint table', () => {
+  it('has a row for every operation of the document and no other', () => {
+    expect(Object.keys(endpoints)).toEqual(names);
+  });
+
   it.each(names)('has %s as the document has it', (name) => {
-    const { section, method, path, request } = endpoints[name];
-    const { section: heading, method: verb, path: below, hasBody } = operations[name];
+    const endpoint: Endpoint = endpoints[name];
+    const { section, method, path, request } = endpoint;
+    const { section: heading, method: verb, path: below, hasBody, query } = operations[name];
     expect({ section, method, path, hasBody: request !== null }).toEqual({
       section: heading,
       method: verb,
       path: below,
       hasBody,
     });
+    expect(queryKeysOf(endpoint)).toEqual(query);
+    expect(endpoint.params !== undefined).toBe(below.includes('{trackId}'));
   });
 
-  it('repeats nothing by itself that costs', () => {
-    expect(names.filter((name) => endpoints[name].safeToRetry)).toEqual(['credits']);
+  it.each(names)('knows what %s can refuse with', (name) => {
+    const endpoint: Endpoint = endpoints[name];
+    const told = endpoint.errors.map(({ status, text, code }) => [status, text ?? code]);
+    const everywhere = [[400], [401], [429], [500]];
+    for (const [status, detail] of [...everywhere, ...refusals[name]]) expect(told).toContainEqual([status, detail]);
+    expect(endpoint.errors.some(({ status }) => status === 402)).toBe(!operations[name].isFree);
+  });
+
+  it('repeats nothing by itself that costs, makes or delivers something', () => {
+    const safe = Object.entries(operations).filter(([, { isSafe }]) => isSafe);
+    expect(names.filter((name) => endpoints[name].safeToRetry)).toEqual(safe.map(([name]) => name));
+    expect(safe.every(([, { isFree, method }]) => isFree && method === 'GET')).toBe(true);
   });
 
   it('gives slow operations two minutes and the others half of one', () => {
-    expect(names.map((name) => [name, endpoints[name].deadlineMs])).toEqual([
-      ['credits', 30_000],
-      ['singleExport', 120_000],
-      ['singleExportV2', 120_000],
-    ]);
+    for (const name of names)
+      expect([name, endpoints[name].deadlineMs]).toEqual([name, operations[name].seconds * 1000]);
   });
 
   it('lets what a person clicked go before what follows it', () => {
-    expect(names.map((name) => endpoints[name].priority)).toEqual(['watch', 'click', 'click']);
+    const priorities = names.map((name) => [name, endpoints[name].priority]);
+    expect(priorities.filter(([, priority]) => priority !== 'click')).toEqual([
+      ['emailFinderStatistics', 'watch'],
+      ['emailFinderInquiries', 'bulk'],
+      ['emailFinderSubmissions', 'watch'],
+      ['peopleExportStatistics', 'watch'],
+      ['peopleExportInquiries', 'bulk'],
+      ['peopleExportSubmissions', 'watch'],
+      ['lists', 'watch'],
+      ['credits', 'watch'],
+    ]);
+  });
+
+  it('knows both paths of the preview ("Versioning")', () => {
+    const { path, otherPaths }: Endpoint = endpoints.peoplePreview;
+    expect([path, ...(otherPaths ?? [])]).toEqual(previewPaths);
+  });
+
+  it('reads an empty body as an answer only where the field notes have seen one', () => {
+    const rows = Object.entries<Endpoint>(endpoints).filter(([, { mayBeEmpty }]) => mayBeEmpty);
+    expect(rows.map(([name]) => name)).toEqual(['emailFinderNotify', 'peopleExportNotify']);
+  });
+
+  it('says which prices the document gives a request without saying what a 404 costs', () => {
+    const rows = Object.entries<Endpoint>(endpoints).filter(([, { mayChargeNotFound }]) => mayChargeNotFound);
+    expect(rows.map(([name]) => name)).toEqual(['peoplePreview', 'reverseLookup', 'analysis']);
   });
 });

@@ -47,8 +47,8 @@ export async function playTraffic(
   const clock = createFakeClock();
   const log = createMemoryLog();
   const traffic: Traffic = { starts: [], grants: 0, cancelled: 0, stranded: 0, outOfTurn: [], inPause: [], log };
-  let limiter = make({ clock, log });
   let worker = 0;
+  let limiter = make({ clock, log: logOf(worker) });
   let hasAsked = false;
   let pausedUntil = 0;
   let waiting: Waiting[] = [];
@@ -113,8 +113,13 @@ export async function playTraffic(
       hasAsked = false;
       waiting = [];
       ended = [];
-      limiter = make({ clock, log });
+      limiter = make({ clock, log: logOf(worker) });
     }
+  }
+
+  /** A dead worker writes no more; here its promises live on, and would overwrite what its successor knows. */
+  function logOf(mine: number): LimiterDeps['log'] {
+    return { read: () => log.read(), write: (value) => (mine === worker ? log.write(value) : Promise.resolve()) };
   }
 
   for (const happening of [...happenings].sort((one, other) => one.at - other.at)) {

@@ -1,0 +1,33 @@
+/** One refusal that the interface states for an operation (interface, "Errors" and the sections of the endpoints). */
+export interface EndpointError {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500 | 501;
+  /** Word for word, where the document states a text; a message may hold more around it. */
+  text?: string;
+  /** In the body, under the HTTP status. */
+  code?: number | string;
+}
+
+/** What every free operation can answer. */
+export const gatewayErrors: readonly EndpointError[] = [
+  { status: 400 },
+  { status: 401 },
+  { status: 429 },
+  { status: 500 },
+];
+/** What every operation with a price can answer. */
+export const paidErrors: readonly EndpointError[] = [...gatewayErrors, { status: 402 }];
+
+export const noData: EndpointError = { status: 404, text: 'data not found' };
+export const notFound: EndpointError = { status: 404 };
+export const overTheCap: EndpointError = { status: 400, text: 'pagination limit exceeded' };
+export const tooManyPending: EndpointError = { status: 400, text: 'too many pending requests' };
+export const platformNotSupported: EndpointError = {
+  status: 501,
+  code: 'SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED',
+};
+export const inProgress: EndpointError = { status: 409, text: 'track id in progress' };
+/** A job that was given back because it got stuck: hard after 10 hours, soft when the email finder did not respond. */
+export const stuck: readonly EndpointError[] = [
+  { status: 403, code: 4031013 },
+  { status: 403, code: 4031014 },
+];

@@ -1,0 +1,31 @@
+import { accountFilters, employeeFilters } from './filters/account-filters.ts';
+import { contactFilters } from './filters/contact-filters.ts';
+import { excludedLists } from './filters/special-shapes.ts';
+import { type FilterRow, rowsOfTree } from './filters/tree.ts';
+
+/** What a people search, a preview and an export take; `size`, `page` and the rest are not filters. */
+export const peopleFilters = {
+  account: accountFilters,
+  contact: contactFilters,
+  lists: { people_id: excludedLists() },
+};
+
+/** What a company search takes. */
+export const companyFilters = {
+  account: { ...accountFilters, ...employeeFilters },
+  lists: { company_id: excludedLists() },
+};
+
+/**
+ * Every filter of the interface ("account filters", "contact filters", "lists filter", "Company Search") as one table: the
+ * request schemas, the form, the chips and the sandbox's evaluation are read from here.
+ */
+export const filterRows: readonly FilterRow[] = [
+  ...rowsOfTree(peopleFilters, ''),
+  ...rowsOfTree({ account: employeeFilters, lists: companyFilters.lists }, ''),
+];
+
+/** The filter at a path, or the filter that a longer path leads into. */
+export function findFilter(path: string): FilterRow | null {
+  return filterRows.find((row) => path === row.path || path.startsWith(`${row.path}.`)) ?? null;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { accountKeywordSources, companyTypes, seniorities, socialPlatforms } from '../enums.ts';
+import { languages } from '../languages.ts';
+import { nonBlank, phoneNumber, webAddress } from './blocks.ts';
+import { keyword, match, plain, plainOf, plainRange, range, rangeOrPresence, year } from './shapes.ts';
+import { funding, geo, metric } from './special-shapes.ts';
+
+/** Interface, "account filters", in the document's order. */
+export const accountFilters = {
+  domain: plain(nonBlank, { group: 'company' }),
+  pronet: plain(webAddress, { group: 'company' }),
+  url: match({ group: 'company' }),
+  name: match({ group: 'company' }),
+  socialMediaLink: plain(webAddress, { group: 'company' }),
+  phoneNumber: plain(phoneNumber, { group: 'company' }),
+  industries: match({ group: 'company', valueList: 'industries' }),
+  location: plain(nonBlank, { group: 'place' }),
+  geoLocation: geo({ group: 'place' }),
+  productAndServices: match({ group: 'company' }),
+  socialMedia: plainOf(socialPlatforms, { group: 'presence' }),
+  type: plainOf(companyTypes, { group: 'company' }),
+  foundedYear: year({ group: 'company' }),
+  employeeSize: range({ group: 'size' }),
+  retailSize: range({ group: 'size' }),
+  revenue: rangeOrPresence({ group: 'money' }),
+  funding: funding({ group: 'money' }),
+  language: plainRange(languages, { group: 'company', valueList: 'languages' }),
+  keyword: keyword(accountKeywordSources, { group: 'company' }),
+  metric: metric({ group: 'size' }),
+  technologies: match({ group: 'technology', valueList: 'technologies' }),
+  technology: plain(nonBlank, { group: 'technology', valueList: 'technologies', isLegacy: true }),
+  naics: plain(z.string().regex(/^\d{2,6}$/, { error: 'naics-code' }), { group: 'company' }),
+};
+
+/** Interface, "Company Search": companies by the people they employ; in a people search the service does not know it. */
+export const employeeFilters = {
+  employee: {
+    title: { ...match({ group: 'role' }), only: 'companies' },
+    seniority: { ...plainOf(seniorities, { group: 'role' }), only: 'companies' },
+    departmentAndFunction: {
+      ...plain(nonBlank, { group: 'role', valueList: 'departments-and-functions' }),
+      only: 'companies',
+    },
+  },
+} as const;

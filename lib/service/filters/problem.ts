@@ -1,0 +1,53 @@
+/**
+ * Why a search is not sent, so that a screen can word it. `path` is where: `account.domain.any.include`, dots between keys and
+ * indexes; the whole search is ''.
+ */
+export type Problem = { path: string } & ProblemRule;
+
+export type ProblemRule =
+  /** The service would drop it and bill the wider search (field notes, Errors). */
+  | { rule: 'unknown-key'; keys: readonly string[] }
+  /** There, and says nothing. */
+  | { rule: 'empty-filter' }
+  /** Nothing says whom to find: it would match everybody. */
+  | { rule: 'no-filter' }
+  /** Interface, "Filter objects": a search made only of exclude filters is invalid. */
+  | { rule: 'exclude-only' }
+  | { rule: 'too-many'; max: number }
+  | { rule: 'too-many-sources'; max: number }
+  | { rule: 'not-allowed'; allowed: readonly string[] }
+  /** Interface, "contact filters": 501 for any other platform than the professional network. */
+  | { rule: 'platform-not-supported'; platforms: readonly string[] }
+  | { rule: 'range-without-ends' }
+  | { rule: 'range-backwards' }
+  /** Interface, "Limits": only so many records of a search can be paged. */
+  | { rule: 'beyond-cap'; max: number }
+  | { rule: 'out-of-bounds'; min?: number; max?: number }
+  /** A text of another form than this place takes: an address, an id, a phone number. */
+  | { rule: 'wrong-text'; form: TextForm }
+  | { rule: 'missing' }
+  | { rule: 'wrong-type' };
+
+/** Rules that schemas check themselves and hand on in an issue's `params`. */
+export type SchemaRule = Extract<
+  ProblemRule['rule'],
+  | 'empty-filter'
+  | 'no-filter'
+  | 'exclude-only'
+  | 'too-many-sources'
+  | 'range-without-ends'
+  | 'range-backwards'
+  | 'beyond-cap'
+>;
+
+/** What a text has to be. Schemas name theirs as the message of their issue; without one it is an id of the service. */
+export const textForms = [
+  'words',
+  'web-address',
+  'public-https-address',
+  'phone-number',
+  'naics-code',
+  'epoch-text',
+  'service-id',
+] as const;
+export type TextForm = (typeof textForms)[number];

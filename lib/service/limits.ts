@@ -1,0 +1,15 @@
+/** Interface, "Limits". The sandbox keeps its own copy, and the tests a third. */
+export const limits = {
+  searchSize: { min: 0, max: 100, default: 10 },
+  previewSize: { min: 0, max: 100, default: 25 },
+  exportSize: { min: 1, max: 10_000 },
+  inquirySize: { min: 1, max: 100, default: 10 },
+  submissionSize: { min: 1, max: 100, default: 25 },
+  /** Only so many of a search's records can be paged; `totalElements` counts on. */
+  recordsPerSearch: 10_000,
+  valuesPerArray: 300,
+  lookalikeSeeds: 5,
+  keywordSources: 5,
+  listsPerRequest: 10,
+  valuesPerList: 10_000,
+} as const;

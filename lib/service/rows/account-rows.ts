@@ -1,0 +1,33 @@
+import { deadlines, row } from '../endpoint.ts';
+import { gatewayErrors } from '../endpoint-errors.ts';
+import { free } from '../prices.ts';
+import { balanceSchema } from '../schemas/balance.ts';
+import { listRequestSchema, listSchema } from '../schemas/list.ts';
+
+export const accountRows = {
+  lists: row({
+    section: 'Create or Update List',
+    method: 'POST',
+    path: '/v1/lists',
+    request: listRequestSchema,
+    reply: listSchema,
+    price: free,
+    priority: 'watch',
+    // Free, but each repeat may make one more list of the 50 a day.
+    safeToRetry: false,
+    deadlineMs: deadlines.usual,
+    errors: [...gatewayErrors, { status: 400, text: 'terms_lookup_list_values_limit_exceeded' }],
+  }),
+  credits: row({
+    section: 'Fetch Credits',
+    method: 'GET',
+    path: '/v1/payments/credits',
+    request: null,
+    reply: balanceSchema,
+    price: free,
+    priority: 'watch',
+    safeToRetry: true,
+    deadlineMs: deadlines.usual,
+    errors: gatewayErrors,
+  }),
+};

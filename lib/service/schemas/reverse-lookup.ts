@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { personSchema } from './person.ts';
+
+/** Interface, "Reverse People Lookup": one email address and nothing else. */
+export const reverseLookupRequestSchema = z.strictObject({
+  // Looser than zod's own, which knows no address outside ASCII.
+  search: z
+    .string()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'not an email address' }),
+});
+
+const people = z.array(personSchema);
+
+/** A bare person is what came so far; the three others are tolerated (field notes). Null where there is nobody in them. */
+export const reverseLookupSchema = z.union([
+  personSchema,
+  z.looseObject({ data: personSchema.nullable() }).transform((reply) => reply.data),
+  z.looseObject({ content: people }).transform((reply) => reply.content[0] ?? null),
+  people.transform((found) => found[0] ?? null),
+  z.null(),
+]);
