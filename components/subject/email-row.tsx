@@ -49,7 +49,7 @@ export function EmailRow(props: EmailRowProps) {
       disabled={ask !== 'open' && ask !== 'anyway'}
       onAsk={() => {
         if (ask === 'anyway') setAskingAnyway(true);
-        else actions.find({ refresh: answer !== null, anyway: false });
+        else actions.find({ refresh: answer !== null, anyway: false, again: false });
       }}
     />
   );
@@ -72,7 +72,7 @@ export function EmailRow(props: EmailRowProps) {
             onKeep={() => setAskingAnyway(false)}
             onAsk={() => {
               setAskingAnyway(false);
-              actions.find({ refresh: answer !== null, anyway: true });
+              actions.find({ refresh: answer !== null, anyway: true, again: false });
             }}
           />
         </div>
@@ -105,6 +105,7 @@ function EventLines({ event, ...props }: EmailRowProps & { event: RowEvent }) {
       check={props.check}
       online={props.online}
       onCheckNow={props.actions.checkNow}
+      onAskAgain={() => props.actions.find({ refresh: props.state.answer !== null, anyway: false, again: true })}
       onCheckBalance={props.onCheckBalance}
       onOpenSettings={props.onOpenSettings}
     />

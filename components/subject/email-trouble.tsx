@@ -1,10 +1,11 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
 import { ActLink } from '@/components/ui/act-link';
+import { AskButton } from '@/components/ui/ask-button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ErrorNote } from '@/components/ui/error-note';
-import { formatCharge, formatClock, formatMoment, formatQuote } from '@/components/ui/formats';
+import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { type TroubleContext, wordsOf } from '@/components/ui/trouble-words';
 import type { Check } from './order-store.ts';
@@ -18,6 +19,7 @@ export interface EmailTroubleProps {
   check: Check | null;
   online: boolean;
   onCheckNow(intentId: string): void;
+  onAskAgain(): void;
   onCheckBalance(): void;
   onOpenSettings(): void;
 }
@@ -37,8 +39,8 @@ export function EmailTrouble(props: EmailTroubleProps) {
             </Mark>
             <span className="slot">{formatMoment(event.at, context.nowMs)}</span>
           </div>
-          <p className="meta">{i18n.t(event.charged ? 'email.decidedChargedText' : 'email.decidedFreeText')}</p>
-          <p className="meta">{formatCharge(event.chargedMilli)}</p>
+          <p className="meta">{decidedText(event)}</p>
+          {event.group === null && <p className="meta">{formatCharge(event.chargedMilli)}</p>}
         </>
       );
     case 'not-understood':
@@ -98,6 +100,7 @@ function LostAnswer({
   check,
   online,
   onCheckNow,
+  onAskAgain,
 }: EmailTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
   const { intent } = event;
   const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
@@ -118,8 +121,21 @@ function LostAnswer({
           <ActLink onAct={() => onCheckNow(intent.id)}>{i18n.t('email.checkNow')}</ActLink>
         </span>
       </div>
+      {check?.kind === 'checked' && (
+        <div className="line">
+          <span className="meta">{i18n.t('email.againText')}</span>
+          <span className="slot">
+            <AskButton label={i18n.t('email.again')} price={formatQuote(emailQuote)} inline onAsk={onAskAgain} />
+          </span>
+        </div>
+      )}
     </>
   );
+}
+
+function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>): string {
+  if (group !== null) return i18n.t('email.decidedGroupText', [formatCount(group.charged), formatCount(group.of)]);
+  return i18n.t(charged ? 'email.decidedChargedText' : 'email.decidedFreeText');
 }
 
 function checkText(check: Check | null, context: TroubleContext): string {

@@ -73,7 +73,7 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
           <PersonActions
             refreshPrice={state.answer?.kind === 'known' ? formatQuote(emailQuote) : null}
             canRefresh={state.ask === 'open'}
-            onRefresh={() => actions.find({ refresh: true, anyway: false })}
+            onRefresh={() => actions.find({ refresh: true, anyway: false, again: false })}
             onForget={() => void ask('forgetSubject', { subject }).catch(() => undefined)}
           />
           {person !== null && <ProfileSections person={person} />}

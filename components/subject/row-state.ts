@@ -16,7 +16,14 @@ export type RowEvent =
   | { kind: 'waiting'; untilMs: number }
   | { kind: 'sent'; sentAt: number; letGo: boolean }
   | { kind: 'unknown'; intent: Intent }
-  | { kind: 'decided'; charged: boolean; at: number; chargedMilli: number }
+  | {
+      kind: 'decided';
+      charged: boolean;
+      at: number;
+      chargedMilli: number;
+      /** One of several that cannot be told apart. */
+      group: { charged: number; of: number } | null;
+    }
   | { kind: 'not-understood'; intentId: string; at: number }
   | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
 
@@ -103,6 +110,15 @@ function findEnd(intent: Intent): RowEvent | null {
         charged: outcome.charged,
         at,
         chargedMilli: outcome.charged ? intent.reservedMilli : 0,
+        group: null,
+      };
+    case 'decided-group':
+      return {
+        kind: 'decided',
+        charged: outcome.charged > 0,
+        at,
+        chargedMilli: 0,
+        group: { charged: outcome.charged, of: outcome.of },
       };
     case 'not-understood':
       return { kind: 'not-understood', intentId: intent.id, at };

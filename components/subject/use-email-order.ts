@@ -53,8 +53,15 @@ function failureOf(error: unknown): Failure {
   return error instanceof AskError ? error.failure : { kind: 'internal' };
 }
 
+/** Pay for what is known, in spite of an exclusion, although an answer was lost: each a click of its own. */
+interface How {
+  refresh: boolean;
+  anyway: boolean;
+  again: boolean;
+}
+
 export interface EmailActions {
-  find(how: { refresh: boolean; anyway: boolean }): void;
+  find(how: How): void;
   cancel(): void;
   stopWaiting(intentId: string): void;
   checkNow(intentId: string): void;
@@ -64,7 +71,7 @@ export function useEmailActions(connectionId: string | null, subject: Subject): 
   const { orders } = usePanelWorld();
   const orderKey = orderKeyOf(connectionId ?? '', operation, subject.key);
 
-  async function find(how: { refresh: boolean; anyway: boolean }): Promise<void> {
+  async function find(how: How): Promise<void> {
     orders.noteStart(orderKey);
     try {
       await ask('enrich', { operation, subject, agreedMilli, ...how });

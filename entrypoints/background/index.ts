@@ -1,13 +1,15 @@
 import '@/lib/platform/zod-jitless';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createReceiver } from '@/lib/messaging/receive';
+import { watchAlarms } from '@/lib/platform/alarms';
 import { browser } from '@/lib/platform/browser';
 import { watchPermissions } from '@/lib/platform/permissions';
 import { watchActiveTabs } from '@/lib/platform/tabs';
+import { watchUpdates } from '@/lib/platform/updates';
 import { failureOf } from './failure-of.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { createParts } from './parts.ts';
+import { createParts, reconcileAlarm } from './parts.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({
@@ -30,6 +32,10 @@ export default defineBackground({
       if (reason === 'update') void parts.detector.update(true);
     });
     watchActiveTabs((windowId) => void parts.subjects.tell(windowId));
+    watchAlarms((name) => {
+      if (name === reconcileAlarm) void ready.then(parts.balance.reconcileDue);
+    });
+    watchUpdates(parts.isBuying, parts.clock.sleep);
     watchPermissions(() => void parts.detector.update());
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeStorageToPages } from '@/lib/platform/access-level';
+import { setAlarm } from '@/lib/platform/alarms';
 import { systemClock } from '@/lib/platform/clock';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
 import { openOwnPage } from '@/lib/platform/panel';
@@ -24,6 +25,9 @@ import { createSubjects } from './subjects.ts';
 const limiterLogSchema = z.object({ starts: z.array(z.number()), pausedUntil: z.number() });
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
 
+/** Goes off when lost answers can be decided by the balance. */
+export const reconcileAlarm = 'reconcile';
+
 /** The composition root: every part made once, handed its world. Starts nothing but `start`. */
 export function createParts() {
   const clock = systemClock;
@@ -41,12 +45,16 @@ export function createParts() {
     hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
   });
 
-  const balance = createBalanceReader({ db, client, clock, connection });
+  const newId = (): string => crypto.randomUUID();
+  const balance = createBalanceReader({
+    ...{ db, client, clock, connection, newId },
+    remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
+  });
   const purchase = createPurchase({
     db,
     client,
     clock,
-    newId: () => crypto.randomUUID(),
+    newId,
     expectConnected: connection.expect,
     // The lists come with the exclusion book; until then nobody is on one.
     isExcluded: () => Promise.resolve(null),
@@ -85,7 +93,12 @@ export function createParts() {
       // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
       await closeStorageToPages().catch(() => undefined);
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
+      void balance.resume();
       void detector.update();
+    },
+    /** Something is queued or on the wire: an update would lose its answer. */
+    async isBuying(): Promise<boolean> {
+      return (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
     },
   };
 }

@@ -39,7 +39,7 @@ export const asks = {
 
   /**
    * Buys one facet, at most for `agreedMilli`, which stood on the button. `refresh` pays again for what is known;
-   * `anyway` buys in spite of an exclusion. `known`: nothing was sent, it was there.
+   * `anyway` buys in spite of an exclusion; `again` although an earlier answer was lost. `known`: nothing was sent, it was there.
    */
   enrich: row(
     z.strictObject({
@@ -48,6 +48,7 @@ export const asks = {
       agreedMilli: milliCredits,
       refresh: z.boolean(),
       anyway: z.boolean(),
+      again: z.boolean(),
     }),
     z.object({
       outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']),
@@ -64,10 +65,11 @@ export const asks = {
   /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
   checkUnknown: row(
     z.strictObject({ intentId: z.string().max(64) }),
-    z.object({
-      decision: z.enum(['charged', 'not-charged', 'wait', 'undecided']),
-      checkAgainAt: z.number().nullable(),
-    }),
+    z.discriminatedUnion('decision', [
+      z.object({ decision: z.enum(['charged', 'not-charged', 'undecided']), checkAgainAt: z.null() }),
+      z.object({ decision: z.literal('group'), charged: z.number(), of: z.number(), checkAgainAt: z.null() }),
+      z.object({ decision: z.literal('wait'), checkAgainAt: z.number() }),
+    ]),
   ),
 
   readBalance: row(nothing, z.object({ milli: z.number(), readAt: z.number() })),

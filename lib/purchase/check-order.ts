@@ -32,15 +32,26 @@ export async function hasFacet(db: SidenoteDatabase, connection: string, order: 
 }
 
 /** Step 4. */
-export async function expectNotExcluded(deps: PurchaseDeps, subject: Subject): Promise<void> {
+export async function expectNotExcluded(
+  deps: PurchaseDeps,
+  subject: Subject,
+  onRefused: () => Promise<void>,
+): Promise<void> {
   const listName = await deps.isExcluded(subject);
-  if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
+  if (listName === null) return;
+  await onRefused();
+  throw new RefusedError({ kind: 'excluded', listName });
+}
+
+/** From the one price table. */
+export function quoteOf(order: Pick<Order, 'operation' | 'subject'>): Quote {
+  const operation = operations[order.operation];
+  return endpoints[operation.endpoint].price.quote(operation.body(order.subject));
 }
 
 /** Step 5: nothing is sent whose price was not on the button. */
 export function expectAgreed(order: Order, agreedMilli: MilliCredits, flight: Flight<Purchased>): Quote {
-  const operation = operations[order.operation];
-  const quote = endpoints[operation.endpoint].price.quote(operation.body(order.subject));
+  const quote = quoteOf(order);
   const maxMilli = reservedMilli(quote);
   flight.maxMilli = maxMilli;
   if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });

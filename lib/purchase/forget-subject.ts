@@ -3,11 +3,11 @@ import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord } from '@/lib/records/reads';
 
 /**
- * "Forget this person": what was bought goes, under every name the record has; the ledger keeps the charge without the
- * person. Orders on their way stay, or their charge would be lost with them. They may be bought again.
+ * "Forget this person": what was bought goes, under every name the record has; the ledger and the list of requests keep the charge
+ * without the person. Orders on their way stay, or their charge would be lost with them. They may be bought again.
  */
 export async function forgetSubject(db: SidenoteDatabase, connection: string, subject: Subject): Promise<void> {
-  await db.transaction('rw', [db.records, db.intents, db.ledger, db.rawAnswers], async () => {
+  await db.transaction('rw', [db.records, db.intents, db.ledger, db.rawAnswers, db.requests], async () => {
     const record = await readRecord(db, connection, subject.key);
     const prefix = `${connection}|subject:`;
     const keys = new Set([
@@ -27,7 +27,13 @@ export async function forgetSubject(db: SidenoteDatabase, connection: string, su
     await db.ledger
       .where('[connection+at]')
       .between([connection, -Infinity], [connection, Infinity])
-      .filter((row) => row.subjectKey !== null && keys.has(row.subjectKey))
-      .modify({ subjectKey: null, subjectName: null });
+      .filter((row) => row.kind === 'charge' && row.subjectKey !== null && keys.has(row.subjectKey))
+      .modify((row) => {
+        if (row.kind === 'charge') Object.assign(row, { subjectKey: null, subjectName: null });
+      });
+    await db.requests
+      .where('subjectKey')
+      .anyOf([...keys])
+      .modify({ subjectKey: null });
   });
 }

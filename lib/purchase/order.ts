@@ -13,6 +13,8 @@ export interface Order {
   refresh: boolean;
   /** Buy in spite of an exclusion; written in the ledger. */
   anyway: boolean;
+  /** Ask again although an earlier answer was lost and may have been charged: a click of its own, at its price. */
+  again: boolean;
 }
 
 export interface Purchased {

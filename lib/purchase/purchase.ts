@@ -4,11 +4,12 @@ import type { MilliCredits } from '@/lib/service/credits';
 import { endpoints } from '@/lib/service/endpoints';
 import { reservedMilli } from '@/lib/service/prices';
 import { carryOut } from './carry-out.ts';
-import { expectAgreed, expectNotExcluded, expectNoUnknown, hasFacet, saveKept } from './check-order.ts';
+import { expectAgreed, expectNotExcluded, expectNoUnknown, hasFacet, quoteOf, saveKept } from './check-order.ts';
 import { openIntent } from './open-intent.ts';
 import { operations } from './operations.ts';
 import type { Order, PurchaseDeps, Purchased } from './order.ts';
 import { RefusedError } from './refusals.ts';
+import { countSaving } from './savings.ts';
 import { createSingleFlight, type Flight } from './single-flight.ts';
 
 export interface Purchase {
@@ -31,7 +32,7 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
       const key = flightKey(order);
       // Step 1, in this very turn: nothing is awaited before the key is taken.
       const running = flights.find(key);
-      if (running !== null) return join(running, agreedMilli);
+      if (running !== null) return join(deps, running, agreedMilli);
       const flight = flights.start(key, { priority: 'click' }, (flight) =>
         deps.keepAliveWhile(fly(deps, order, agreedMilli, flight)),
       );
@@ -60,12 +61,15 @@ function flightKey(order: Pick<Order, 'operation' | 'subject'>): string {
   return `${order.operation}|${order.subject.key}`;
 }
 
-async function join(flight: Flight<Purchased>, agreedMilli: MilliCredits): Promise<Purchased> {
+async function join(deps: PurchaseDeps, flight: Flight<Purchased>, agreedMilli: MilliCredits): Promise<Purchased> {
   if (flight.maxMilli !== null && flight.maxMilli > agreedMilli) {
     throw new RefusedError({ kind: 'above-agreed', maxMilli: flight.maxMilli, agreedMilli });
   }
   flight.turn.priority = 'click';
-  return flight.result;
+  const purchased = await flight.result;
+  const { connectionId } = await deps.expectConnected();
+  await countSaving(deps.db, connectionId, 'joins', flight.maxMilli ?? 0);
+  return purchased;
 }
 
 async function fly(
@@ -76,13 +80,16 @@ async function fly(
 ): Promise<Purchased> {
   const connected = await deps.expectConnected();
   const orderKey = orderKeyOf(connected.connectionId, order.operation, order.subject.key);
-  await expectNoUnknown(deps.db, orderKey);
+  if (!order.again) await expectNoUnknown(deps.db, orderKey);
   const kept = await saveKept(deps, orderKey);
   if (kept !== null) return kept;
+  const saved = (by: 'revisits' | 'exclusions') =>
+    countSaving(deps.db, connected.connectionId, by, reservedMilli(quoteOf(order)));
   if (!order.refresh && (await hasFacet(deps.db, connected.connectionId, order))) {
+    await saved('revisits');
     return { outcome: 'known', chargedMilli: null };
   }
-  if (!order.anyway) await expectNotExcluded(deps, order.subject);
+  if (!order.anyway) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
   const quote = expectAgreed(order, agreedMilli, flight);
   const nowMs = deps.clock.now();
   const intent = await openIntent(deps.db, {

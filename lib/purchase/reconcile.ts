@@ -1,90 +1,137 @@
-import { readLedgerSince, readOpenIntents } from '@/lib/records/reads';
-import type { Intent, LedgerRow } from '@/lib/records/rows';
+import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/records/reads';
+import type { Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
-import { type BalanceDeps, readBalance } from './balance.ts';
-import { settleDecided } from './settle.ts';
+import { endpoints } from '@/lib/service/endpoints';
+import { type BalanceDeps, noteReconciled, type Reading, readBalance } from './balance.ts';
+import { type Decided, explainMovement, type Lost } from './explain-movement.ts';
+import { chargedCalls, classifyMovement, findOverbooked, findRepeated, unexplainedMilli } from './movement.ts';
+import { operations } from './operations.ts';
+import { settleDecided, settleGroup } from './settle.ts';
 
 /** Later than the deadline by this much, the service has surely finished with a request whose answer was lost. */
 const graceMs = 60_000;
-/** Between the two equal reads that it takes to say "not charged". */
+/** Between the two equal reads that it takes to believe what a balance says. */
 const secondReadMs = 2000;
+/** Numbers that one lookup is reckoned to find at most; what a lookup costs is not bounded by the interface. */
+const mostUnits = 10;
 
-export type Decision =
-  | { decision: 'charged' | 'not-charged' | 'undecided'; checkAgainAt: null }
-  /** No movement yet, and too early to say that there will be none. */
-  | { decision: 'wait'; checkAgainAt: number };
-
-/** What the balance should be if none of the unknown orders was charged, minus what it is. */
-export function unexplainedMilli(
-  baseline: { milli: MilliCredits; readAt: number },
-  ledger: readonly LedgerRow[],
-  nowMilli: MilliCredits,
-): MilliCredits {
-  const known = ledger
-    .filter((row) => row.at > baseline.readAt)
-    .reduce((total, row) => total + (row.chargedMilli ?? 0), 0);
-  return baseline.milli - known - nowMilli;
+export interface Reconciled {
+  reading: Reading;
+  /** Lost answers of which it is now known what they cost. */
+  decided: number;
+  unknownLeft: number;
+  /** A movement that no call of ours explains was written into the ledger. */
+  drifted: boolean;
+  /** Too early to say what the lost answers cost: epoch milliseconds of when to look again. */
+  checkAgainAt: number | null;
 }
 
 /**
- * Pure: what a movement of the balance says about unknown orders that share a baseline. It decides only what has one
- * explanation; a movement that fits some of them and not others, or none, is left undecided.
+ * Compares the ledger with the balance, which is the order of truth (design, "Reconcile"): decides unknown outcomes, and
+ * writes down what no call explains. Both need two equal reads, and lost answers a time at which the service has surely
+ * finished with them. Throws ServiceError where the balance cannot be read.
  */
-export function decideUnknowns(
-  unknowns: readonly Intent[],
-  movementMilli: MilliCredits,
-): 'all-charged' | 'none-charged' | 'undecided' {
-  if (movementMilli === 0) return 'none-charged';
-  const most = unknowns.reduce((total, intent) => total + intent.reservedMilli, 0);
-  return movementMilli === most ? 'all-charged' : 'undecided';
-}
+export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
+  const { clock } = deps;
+  const reading = await readBalance(deps);
+  const unknowns = await readUnknowns(deps, reading.connectionId);
+  const rest = { reading, decided: 0, unknownLeft: unknowns.length, drifted: false, checkAgainAt: null };
+  const { movementMilli } = reading;
+  if (movementMilli === null || (movementMilli === 0 && unknowns.length === 0)) return rest;
 
-/**
- * Decides an unknown outcome by the balance, which is free to read (design, "Reconcile"). "Not charged" needs two equal
- * reads, both later than sent + deadline + 60 s. Throws ServiceError where the balance cannot be read.
- */
-export async function checkUnknown(deps: BalanceDeps, intentId: string): Promise<Decision> {
-  const { db, clock } = deps;
-  const intent = await db.intents.get(intentId);
-  if (intent?.state !== 'unknown') return endedAlready(intent);
-  const movement = await readMovement(deps, intent);
-  const verdict = movement === null ? 'undecided' : decideUnknowns(movement.unknowns, movement.milli);
-  if (movement === null || verdict === 'undecided') return { decision: 'undecided', checkAgainAt: null };
-  if (verdict === 'none-charged') {
-    const finalAt = finalAtOf(movement.unknowns);
-    if (clock.now() < finalAt) return { decision: 'wait', checkAgainAt: finalAt };
+  const finalAt = finalAtOf(unknowns);
+  // More than all of them cannot be taken any more: nothing is left to wait for.
+  const isWhole = unknowns.length > 0 && movementMilli === mostOf(unknowns);
+  if (!isWhole) {
+    if (clock.now() < finalAt) return { ...rest, checkAgainAt: finalAt };
     await clock.sleep(secondReadMs);
-    const again = await readMovement(deps, intent);
-    if (again?.milli !== 0) return { decision: 'undecided', checkAgainAt: null };
+    const again = await readBalance(deps);
+    if (again.movementMilli !== movementMilli) return { ...rest, reading: again };
   }
-  for (const unknown of movement.unknowns) {
-    const chargedMilli = verdict === 'all-charged' ? unknown.reservedMilli : 0;
-    await settleDecided(db, unknown, { chargedMilli, nowMs: clock.now() });
-  }
-  return { decision: verdict === 'all-charged' ? 'charged' : 'not-charged', checkAgainAt: null };
+  if (unknowns.length === 0) return { ...rest, drifted: await noteMovement(deps, reading) };
+  const repeatedMilli = await findRepeatedMilli(deps, reading, unknowns);
+  const decided = explainMovement(unknowns.map(lostOf), movementMilli - repeatedMilli);
+  if (decided === null) return rest;
+  await settleAll(deps, unknowns, decided);
+  const drifted = repeatedMilli > 0 && (await noteMovement(deps, { ...reading, movementMilli: repeatedMilli }));
+  return { ...rest, decided: unknowns.length, unknownLeft: 0, drifted };
 }
 
-function endedAlready(intent: Intent | undefined): Decision {
-  const charged = intent?.outcome?.kind === 'decided' && intent.outcome.charged;
-  return { decision: charged ? 'charged' : 'not-charged', checkAgainAt: null };
+/**
+ * A request whose answer was lost may also have been repeated by the browser: where more is gone than all lost ones can have
+ * cost, and the rest is whole prices of theirs or of other calls, the rest is that. 0 where it is not.
+ */
+async function findRepeatedMilli(
+  { db }: BalanceDeps,
+  { connectionId, movementMilli }: Reading,
+  unknowns: readonly Intent[],
+): Promise<MilliCredits> {
+  const restMilli = (movementMilli ?? 0) - mostOf(unknowns);
+  if (!(restMilli > 0)) return 0;
+  const since = await readUnreconciled(db, connectionId);
+  const lost = unknowns.map(({ id, reservedMilli }) => ({ intentId: id, milli: reservedMilli }));
+  return findRepeated([...lost, ...chargedCalls(since)], restMilli) === null ? 0 : restMilli;
 }
 
+async function readUnknowns({ db }: BalanceDeps, connectionId: string): Promise<Intent[]> {
+  const open = await readOpenIntents(db, connectionId);
+  return open.filter((intent) => intent.state === 'unknown');
+}
+
+/** 0 where there are none: then the second read alone is waited for. */
 function finalAtOf(unknowns: readonly Intent[]): number {
-  return Math.max(...unknowns.map((intent) => (intent.sentAt ?? intent.createdAt) + intent.deadlineMs + graceMs));
+  return Math.max(0, ...unknowns.map((intent) => (intent.sentAt ?? intent.createdAt) + intent.deadlineMs + graceMs));
 }
 
-/** Null where nothing can be said: no baseline, or a purchase is on the wire. */
-async function readMovement(
-  deps: BalanceDeps,
-  intent: Intent,
-): Promise<{ milli: MilliCredits; unknowns: Intent[] } | null> {
-  const { db } = deps;
-  const baseline = intent.balanceBefore;
-  if (baseline === null) return null;
-  const { milli } = await readBalance(deps);
-  const open = await readOpenIntents(db, intent.connection);
-  if (open.some((other) => other.state === 'sent')) return null;
-  const ledger = await readLedgerSince(db, intent.connection, baseline.readAt);
-  const unknowns = open.filter((other) => other.state === 'unknown' && (other.sentAt ?? 0) > baseline.readAt);
-  return { milli: unexplainedMilli(baseline, ledger, milli), unknowns };
+/** Infinity where one of them has no most. */
+function mostOf(unknowns: readonly Intent[]): MilliCredits {
+  return unknowns.reduce(
+    (sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY),
+    0,
+  );
+}
+
+/** Everything an order may have cost, in steps of the smallest unit that its price is made of. */
+export function lostOf({ id, quote, operation }: Pick<Intent, 'id' | 'quote' | 'operation'>): Lost {
+  const { per } = endpoints[operations[operation].endpoint].price;
+  const unitMilli = quote.kind === 'per-unit' ? quote.unitMilli : Math.min(...per.map(({ milli }) => milli));
+  const units = quote.kind === 'per-unit' ? mostUnits : Math.floor(quote.maxMilli / unitMilli);
+  return { id, options: Array.from({ length: units + 1 }, (_, count) => count * unitMilli) };
+}
+
+async function settleAll(deps: BalanceDeps, unknowns: readonly Intent[], decided: readonly Decided[]): Promise<void> {
+  const nowMs = deps.clock.now();
+  for (const { ids, charged, totalMilli } of decided) {
+    const intents = unknowns.filter(({ id }) => ids.includes(id));
+    const [only] = intents;
+    if (only === undefined) continue;
+    if (intents.length === 1) await settleDecided(deps.db, only, { chargedMilli: totalMilli, nowMs });
+    else await settleGroup(deps.db, intents, { groupId: deps.newId(), charged, totalMilli, nowMs });
+  }
+}
+
+/** One transaction: the row that explains the difference, and the new baseline. */
+async function noteMovement({ db, newId }: BalanceDeps, reading: Reading): Promise<boolean> {
+  const { connectionId, milli, readAt } = reading;
+  return db.transaction('rw', [db.ledger, db.balances], async () => {
+    const balance = await readBalanceRow(db, connectionId);
+    const baseline = balance?.quiet ?? null;
+    if (balance === null || baseline === null) return false;
+    const since = await readUnreconciled(db, connectionId);
+    const movementMilli = unexplainedMilli(baseline.milli, since, milli);
+    // Meanwhile something was booked, or another page has written it down: the next read compares again.
+    if (movementMilli === 0 || movementMilli !== reading.movementMilli) return false;
+    const overbooked = findOverbooked(since, movementMilli);
+    if (overbooked !== null) await db.ledger.put({ ...overbooked, chargedMilli: 0, how: 'balance' });
+    else {
+      await db.ledger.add({
+        ...classifyMovement(since, movementMilli),
+        ...{ id: newId(), connection: connectionId, at: readAt },
+        ...{ chargedMilli: movementMilli, reconciled: 0, balanceAfterMilli: null },
+      });
+    }
+    await noteReconciled(db, baseline, await readUnreconciled(db, connectionId));
+    await db.balances.put({ ...balance, quiet: { milli, readAt } });
+    return true;
+  });
 }

@@ -1,7 +1,7 @@
 import { subjectAlias } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { type Bought, mergeIntoRecord } from '@/lib/records/merge-record';
-import type { Intent, LedgerRow } from '@/lib/records/rows';
+import type { ChargeRow, Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
 import { reservedMilli } from '@/lib/service/prices';
@@ -10,7 +10,7 @@ import type { Findings } from './operations.ts';
 /** What an order cost, and how that is known. Null: not known yet. */
 export interface Charge {
   milli: MilliCredits | null;
-  how: LedgerRow['how'];
+  how: ChargeRow['how'];
 }
 
 /**
@@ -95,9 +95,31 @@ export async function settleDecided(
   });
 }
 
+/**
+ * Unknowns that cannot be told apart: "1 of 2 was charged". What they cost together stands on the first row, so that the sum
+ * of the ledger is right although nobody can say which of them it was.
+ */
+export async function settleGroup(
+  db: SidenoteDatabase,
+  intents: readonly Intent[],
+  decided: { groupId: string; charged: number; totalMilli: MilliCredits; nowMs: number },
+): Promise<void> {
+  const { groupId, charged, totalMilli, nowMs } = decided;
+  const group = { id: groupId, charged, of: intents.length };
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    for (const [index, intent] of intents.entries()) {
+      const charge = { milli: index === 0 ? totalMilli : 0, how: 'group' } as const;
+      await db.ledger.put({ ...ledgerRow(intent, charge, intent.sentAt ?? nowMs, null), group });
+      const outcome = { kind: 'decided-group', charged, of: intents.length } as const;
+      await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
+    }
+  });
+}
+
 /** One row a call: the ledger id is the intent's, so that settling twice cannot book twice. */
-function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: string | null): LedgerRow {
+function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: string | null): ChargeRow {
   return {
+    kind: 'charge',
     id: intent.id,
     intentId: intent.id,
     connection: intent.connection,
@@ -107,7 +129,10 @@ function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: stri
     subjectName,
     quote: intent.quote,
     chargedMilli: charge.milli,
+    reconciled: 0,
+    balanceAfterMilli: null,
     how: charge.how,
+    group: null,
     aboveQuote: intent.quote.kind === 'range' && (charge.milli ?? 0) > reservedMilli(intent.quote),
     anyway: intent.anyway,
   };

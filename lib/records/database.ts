@@ -1,5 +1,15 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { BalanceRow, Intent, LedgerRow, RawAnswer, SettingsRows, SubjectRecord } from './rows.ts';
+import { upgradeToVersion2 } from './migrations.ts';
+import type {
+  BalanceRow,
+  Intent,
+  LedgerRow,
+  RawAnswer,
+  RequestRow,
+  SavingsRow,
+  SettingsRows,
+  SubjectRecord,
+} from './rows.ts';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
@@ -10,9 +20,11 @@ export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: Sett
 export class SidenoteDatabase extends Dexie {
   declare readonly records: EntityTable<SubjectRecord, 'id'>;
   declare readonly intents: EntityTable<Intent, 'id'>;
-  declare readonly ledger: EntityTable<LedgerRow, 'id'>;
+  declare readonly ledger: Table<LedgerRow, string>;
   declare readonly rawAnswers: EntityTable<RawAnswer, 'intentId'>;
   declare readonly balances: EntityTable<BalanceRow, 'connection'>;
+  declare readonly requests: Table<RequestRow, number>;
+  declare readonly savings: EntityTable<SavingsRow, 'connection'>;
   declare readonly settings: Table<SettingsRow, SettingsRow['key']>;
 
   constructor(name = 'sidenote') {
@@ -26,5 +38,12 @@ export class SidenoteDatabase extends Dexie {
       balances: 'connection',
       settings: 'key',
     });
+    this.version(2)
+      .stores({
+        ledger: 'id, [connection+at], [connection+reconciled]',
+        requests: '++id, at, subjectKey, [connection+at]',
+        savings: 'connection',
+      })
+      .upgrade(upgradeToVersion2);
   }
 }

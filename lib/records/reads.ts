@@ -50,6 +50,11 @@ export async function readLedgerSince(db: SidenoteDatabase, connection: string, 
   return db.ledger.where('[connection+at]').between([connection, sinceMs], [connection, Infinity]).toArray();
 }
 
+/** Rows of which no balance has said yet that they are right, oldest first. */
+export async function readUnreconciled(db: SidenoteDatabase, connection: string): Promise<LedgerRow[]> {
+  return db.ledger.where('[connection+reconciled]').equals([connection, 0]).sortBy('at');
+}
+
 export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Promise<RawAnswer | null> {
   return (await db.rawAnswers.get(intentId)) ?? null;
 }

@@ -38,6 +38,8 @@ export interface SubjectRecord {
   aliases: string[];
   name: string | null;
   facets: Facets;
+  /** What stood here until retention erased it: when it was bought, that it is gone, and nothing else. */
+  erased?: Partial<Record<FacetName, { boughtAt: number; erasedAt: number }>>;
   createdAt: number;
   touchedAt: number;
 }
@@ -69,8 +71,6 @@ export interface Intent {
   deadlineMs: number;
   /** Set while the service asks us to slow down: it goes on by itself then. */
   waitingUntil: number | null;
-  /** The last quiet balance known when it was made; null where none was ever read. */
-  balanceBefore: BalanceRead | null;
   settledAt: number | null;
   /** How it ended: absent while open, `found` or `nothing-found` when answered, else why not. */
   outcome: IntentOutcome | null;
@@ -79,25 +79,50 @@ export type IntentOutcome =
   | { kind: 'found' | 'nothing-found' | 'not-understood' }
   | { kind: 'failed'; failure: ServiceFailure }
   /** An unknown that the balance decided. */
-  | { kind: 'decided'; charged: boolean };
+  | { kind: 'decided'; charged: boolean }
+  /** Several unknowns that cannot be told apart: so many of them were charged. */
+  | { kind: 'decided-group'; charged: number; of: number };
 
-/** One call that left the browser. The sum of `chargedMilli` is what Sidenote believes the service took. */
-export interface LedgerRow {
+/** The sum of `chargedMilli` over a connection is what Sidenote believes the service took from it. */
+export type LedgerRow = ChargeRow | MovementRow;
+
+interface LedgerBase {
   id: string;
   connection: string;
-  intentId: string;
   at: number;
+  /** Negative where credits came back. Null while the outcome is unknown. */
+  chargedMilli: MilliCredits | null;
+  /** 1 once a balance that was read agreed with the ledger up to this row. Not told by times: clocks are set back. */
+  reconciled: 0 | 1;
+  /** The balance after it, counted from the one that was read before; null where none was, or not yet. */
+  balanceAfterMilli: MilliCredits | null;
+}
+
+/** One call that left the browser. */
+export interface ChargeRow extends LedgerBase {
+  kind: 'charge';
+  intentId: string;
   operation: Operation;
   /** Null once the person was forgotten: the charge stays, the person does not. */
   subjectKey: string | null;
   subjectName: string | null;
   quote: Quote;
-  /** Null while the outcome is unknown. */
-  chargedMilli: MilliCredits | null;
-  how: 'x-credit' | 'price-table' | 'balance' | 'failure' | 'unknown';
+  how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown';
+  /** `how: 'group'`: several lost answers that cannot be told apart; the first row of the group carries what they cost together. */
+  group: { id: string; charged: number; of: number } | null;
   /** Charged more than the button said: booked as told, flagged here. */
   aboveQuote: boolean;
   anyway: boolean;
+}
+
+/**
+ * The balance moved and no call of ours explains it. `repeated`: by whole prices of calls made just before, as when a
+ * connection dies and the browser sends a request again. `outside`: by somebody else with the same key, a top-up, a job.
+ */
+export interface MovementRow extends LedgerBase {
+  kind: 'repeated' | 'outside';
+  /** The calls that may have been charged twice; empty for `outside`. */
+  intentIds: string[];
 }
 
 /** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
@@ -139,6 +164,41 @@ export interface ConnectionSettings {
 export interface BudgetSettings {
   perDayMilli: MilliCredits | null;
   perMonthMilli: MilliCredits | null;
+  /** "Ask again above …": a click that can cost more is asked to confirm. Null: never. */
+  askAgainAboveMilli: MilliCredits | null;
+}
+
+/** Credits that were not spent, by what saved them. Counted at the most the order could have cost. */
+export interface SavingsRow {
+  connection: string;
+  revisits: Saving;
+  joins: Saving;
+  exclusions: Saving;
+}
+export interface Saving {
+  count: number;
+  milli: MilliCredits;
+}
+
+/** One request that left the browser, for the list a person can read. Never the key, never a body. */
+export interface RequestRow {
+  /** Counted up by the database. */
+  id?: number;
+  at: number;
+  /** Null for what is asked without a connection (value lists). */
+  connection: string | null;
+  method: string;
+  origin: string;
+  /** As the table of operations writes it, `{trackId}` unfilled: what was asked and not about whom. */
+  path: string;
+  bytesOut: number;
+  bytesIn: number | null;
+  /** 0 where no answer came. */
+  status: number;
+  millis: number;
+  /** What it is about; null where nothing, or once the person was forgotten. */
+  subjectKey: string | null;
+  intentId: string | null;
 }
 
 /** One row per settings group, so that two screens never overwrite each other's fields. */
@@ -146,6 +206,14 @@ export interface SettingsRows {
   connection: ConnectionSettings;
   sites: Site[];
   budget: BudgetSettings;
+  privacy: {
+    /** Bought data older than this is erased and leaves a stub; null: kept. */
+    retentionDays: number | null;
+  };
+  limits: {
+    /** Interface, "Limits": 5, unless the account's limit was raised. */
+    requestsPerSecond: number;
+  };
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
 }

@@ -147,7 +147,7 @@ describe('the Email row', () => {
     await user.click(button('Find email up to 1 credit'));
     expect(asked.at(-1)).toEqual({
       name: 'enrich',
-      payload: { operation: 'email', subject: tomasz, agreedMilli: 1000, refresh: false, anyway: false },
+      payload: { operation: 'email', subject: tomasz, agreedMilli: 1000, refresh: false, anyway: false, again: false },
     });
   });
 

@@ -12,7 +12,7 @@ const forged = [
   {
     kind: 'ask',
     name: 'enrich',
-    payload: { operation: 'email', subject: amara, agreedMilli: 1000, refresh: false, anyway: true },
+    payload: { operation: 'email', subject: amara, agreedMilli: 1000, refresh: false, anyway: true, again: false },
   },
   { kind: 'ask', name: 'readBalance', payload: {} },
   { kind: 'ask', name: 'forgetKey', payload: {} },

@@ -174,7 +174,6 @@ export function intent(subject: Subject, part: Partial<Intent> = {}): Intent {
     sentAt: null,
     deadlineMs: 120_000,
     waitingUntil: null,
-    balanceBefore: null,
     settledAt: null,
     outcome: null,
     ...part,

@@ -290,6 +290,10 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
     const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
     await db.ledger.put({
       ...base,
+      kind: 'charge',
+      group: null,
+      reconciled: 0,
+      balanceAfterMilli: null,
       id: 'intent-1',
       subjectKey: tomasz.key,
       subjectName: null,

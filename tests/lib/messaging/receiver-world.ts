@@ -18,7 +18,7 @@ export const subject = {
 export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
   subject: { payload: { windowId: 7 }, answer: { windowId: 7, tabId: 3, subject, access: 'readable' } },
   enrich: {
-    payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false },
+    payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false },
     answer: { outcome: 'found', chargedMilli: 1000 },
   },
   cancel: { payload: { operation: 'email', subject }, answer: { result: 'withdrawn' } },

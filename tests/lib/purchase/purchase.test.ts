@@ -6,7 +6,7 @@ import { ServiceError } from '@/lib/service/errors';
 import { drive, turns } from './drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from './world.ts';
 
-const findEmail = { operation: 'email', subject: jane, refresh: false, anyway: false } as const;
+const findEmail = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
 const john = {
   ...jane,
   key: 'person/pronet/john-roe',
@@ -171,7 +171,10 @@ describe('a purchase', () => {
 
   it('lets one of two orders through when the budget holds one', async () => {
     const world = await createWorld([{ body: janeReply }]);
-    await world.db.settings.put({ key: 'budget', value: { perDayMilli: 1500, perMonthMilli: null } });
+    await world.db.settings.put({
+      key: 'budget',
+      value: { perDayMilli: 1500, perMonthMilli: null, askAgainAboveMilli: null },
+    });
     const { purchase } = world.startWorker();
     const both = Promise.allSettled([
       purchase.purchase(findEmail, 1000),

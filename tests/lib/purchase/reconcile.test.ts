@@ -1,18 +1,21 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readBalance } from '@/lib/purchase/balance';
+import { checkUnknown } from '@/lib/purchase/check-unknown';
 import { createConnection } from '@/lib/purchase/connection';
-import { checkUnknown, decideUnknowns } from '@/lib/purchase/reconcile';
-import type { Intent } from '@/lib/records/rows';
+import { reconcile } from '@/lib/purchase/reconcile';
 import { drive } from './drive.ts';
-import { createWorld, jane, type Scripted } from './world.ts';
+import { createWorld, jane, janeReply, nothingReply, type Scripted } from './world.ts';
 
-const findEmail = { operation: 'email', subject: jane, refresh: false, anyway: false } as const;
+const lateMs = 181_000;
 
-/** Reads a balance of 10, then loses one answer, then meets the given balances. */
-async function afterLostAnswer(...balances: number[]) {
-  const reads: Scripted[] = balances.map((total) => ({ body: { total } }));
-  const world = await createWorld([{ body: { total: 10 } }, 'reset', ...reads]);
+function personNamed(slug: string) {
+  return { ...jane, slug, key: `person/pronet/${slug}`, url: `https://www.pronet.example/in/${slug}` };
+}
+
+/** A Sidenote that has read a balance of 10; then the script goes on. */
+async function connectedWith(...script: Scripted[]) {
+  const world = await createWorld([{ body: { total: 10 } }, ...script]);
   const { client, purchase } = world.startWorker();
   const secret = {
     hasKey: () => Promise.resolve(true),
@@ -21,66 +24,145 @@ async function afterLostAnswer(...balances: number[]) {
     forgetKey: () => Promise.resolve(),
   };
   const connection = createConnection({ db: world.db, secret, clock: world.clock });
-  const deps = { db: world.db, client, clock: world.clock, expectConnected: connection.expect };
+  let ids = 0;
+  const newId = () => `row-${++ids}`;
+  const deps = { db: world.db, client, clock: world.clock, newId, expectConnected: connection.expect };
   await drive(world.clock, readBalance(deps));
   await world.clock.advance(10);
-  await drive(world.clock, purchase.purchase(findEmail, 1000));
-  const [intent] = await world.db.intents.toArray();
-  const check = () => drive(world.clock, checkUnknown(deps, intent?.id ?? ''));
-  return { world, check };
+  const findEmail = (slug = 'jane-doe', again = false) => {
+    const order = { operation: 'email', subject: personNamed(slug), refresh: false, anyway: false, again } as const;
+    return drive(world.clock, purchase.purchase(order, 1000));
+  };
+  const compare = () => drive(world.clock, reconcile(deps));
+  const check = async () => {
+    const [intent] = await world.db.intents.where('state').equals('unknown').toArray();
+    return drive(
+      world.clock,
+      checkUnknown(world.db, () => reconcile(deps), intent?.id ?? ''),
+    );
+  };
+  const ledger = () => world.db.ledger.orderBy('[connection+at]').toArray();
+  return { ...world, findEmail, compare, check, ledger };
 }
 
-describe('an unknown outcome', () => {
+const balance = (total: number): Scripted => ({ body: { total } });
+
+describe('a lost answer', () => {
   it('is charged when the balance moved by its price', async () => {
-    const { world, check } = await afterLostAnswer(9);
-    expect(await check()).toMatchObject({ value: { decision: 'charged' } });
-    expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 1000, how: 'balance' }]);
-    expect(await world.db.intents.toArray()).toMatchObject([
+    const sidenote = await connectedWith('reset', balance(9));
+    await sidenote.findEmail();
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'charged' } });
+    expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 1000, how: 'balance' }]);
+    expect(await sidenote.db.intents.toArray()).toMatchObject([
       { state: 'settled', outcome: { kind: 'decided', charged: true } },
     ]);
   });
 
   it('waits when the balance has not moved yet, and says until when', async () => {
-    const { world, check } = await afterLostAnswer(10);
-    const [intent] = await world.db.intents.toArray();
+    const sidenote = await connectedWith('reset', balance(10));
+    await sidenote.findEmail();
+    const [intent] = await sidenote.db.intents.toArray();
     const checkAgainAt = (intent?.sentAt ?? 0) + 120_000 + 60_000;
-    expect(await check()).toEqual({ value: { decision: 'wait', checkAgainAt } });
-    expect(await world.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
+    expect(await sidenote.check()).toEqual({ value: { decision: 'wait', checkAgainAt } });
+    expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
   });
 
   it('is not charged when two late reads are equal', async () => {
-    const { world, check } = await afterLostAnswer(10, 10);
-    await world.clock.advance(181_000);
-    expect(await check()).toMatchObject({ value: { decision: 'not-charged' } });
-    expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 0, how: 'balance' }]);
+    const sidenote = await connectedWith('reset', balance(10), balance(10));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'not-charged' } });
+    expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 0, how: 'balance' }]);
   });
 
   it('stays undecided when the second late read differs', async () => {
-    const { world, check } = await afterLostAnswer(10, 9);
-    await world.clock.advance(181_000);
-    expect(await check()).toMatchObject({ value: { decision: 'undecided' } });
-    expect(await world.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
+    const sidenote = await connectedWith('reset', balance(10), balance(9));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'undecided' } });
+    expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
   });
 
   it.each([
     ['others spent with the same key', 7.5],
     ['the account was topped up', 510],
   ])('stays undecided when %s', async (_what, total) => {
-    const { check } = await afterLostAnswer(total);
-    expect(await check()).toMatchObject({ value: { decision: 'undecided' } });
+    const sidenote = await connectedWith('reset', balance(total), balance(total));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'undecided' } });
+  });
+
+  it('is decided as one of two when two alike were lost and one was charged', async () => {
+    const sidenote = await connectedWith('reset', 'reset', balance(9), balance(9));
+    await sidenote.findEmail('jane-doe');
+    await sidenote.findEmail('john-roe');
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'group', charged: 1, of: 2 } });
+    const rows = await sidenote.ledger();
+    expect(rows.map((row) => row.chargedMilli)).toEqual([1000, 0]);
+    expect(rows).toMatchObject([{ how: 'group', group: { charged: 1, of: 2 } }, { group: { charged: 1, of: 2 } }]);
+  });
+
+  it('may be asked again by a click, at its price, and is decided all the same', async () => {
+    const sidenote = await connectedWith('reset', { body: janeReply }, balance(8));
+    await sidenote.findEmail();
+    expect(await sidenote.findEmail()).toMatchObject({ error: { refusal: { kind: 'unknown-open' } } });
+    expect(await sidenote.findEmail('jane-doe', true)).toMatchObject({ value: { outcome: 'found' } });
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'charged' } });
+    expect((await sidenote.ledger()).map((row) => row.chargedMilli)).toEqual([1000, 1000]);
   });
 });
 
-describe('a movement of the balance', () => {
-  const unknown = (reservedMilli: number): Intent[] => [{ reservedMilli } as Intent];
+describe('the books', () => {
+  it('note the balance after each call when balance and ledger agree', async () => {
+    const sidenote = await connectedWith({ body: janeReply }, { body: nothingReply }, balance(9));
+    await sidenote.findEmail('jane-doe');
+    await sidenote.findEmail('john-roe');
+    expect(await sidenote.compare()).toMatchObject({ value: { drifted: false, unknownLeft: 0 } });
+    expect((await sidenote.ledger()).map((row) => row.balanceAfterMilli)).toEqual([9000, 9000]);
+  });
+
+  it('show a call as repeated by the connection when a whole price more is gone', async () => {
+    const sidenote = await connectedWith({ body: janeReply }, balance(8), balance(8), balance(8));
+    await sidenote.findEmail();
+    expect(await sidenote.compare()).toMatchObject({ value: { drifted: true } });
+    const [call, repeated] = await sidenote.ledger();
+    expect(repeated).toMatchObject({ kind: 'repeated', chargedMilli: 1000, balanceAfterMilli: 8000 });
+    expect(repeated).toMatchObject({ intentIds: [call?.id] });
+    // Said once: the next comparison starts from here.
+    expect(await sidenote.compare()).toMatchObject({ value: { drifted: false } });
+  });
+
   it.each([
-    ['nothing moved', unknown(1000), 0, 'none-charged'],
-    ['exactly the one price', unknown(1000), 1000, 'all-charged'],
-    ['both prices', [...unknown(1000), ...unknown(5000)], 6000, 'all-charged'],
-    ['one of two', [...unknown(1000), ...unknown(1000)], 1000, 'undecided'],
-    ['half a price', unknown(1000), 500, 'undecided'],
-    ['a top-up', unknown(1000), -99_000, 'undecided'],
-  ] as const)('decides when it is %s', (_what, unknowns, movement, expected) => {
-    expect(decideUnknowns(unknowns, movement)).toBe(expected);
+    ['somebody else spent with the key', 8.5, 500],
+    ['credits were added', 109, -100_000],
+  ])('show an outside movement when %s', async (_what, total, chargedMilli) => {
+    const sidenote = await connectedWith({ body: janeReply }, balance(total), balance(total));
+    await sidenote.findEmail();
+    await sidenote.compare();
+    expect((await sidenote.ledger())[1]).toMatchObject({ kind: 'outside', chargedMilli, intentIds: [] });
+  });
+
+  it('believe no difference that the second read does not show', async () => {
+    const sidenote = await connectedWith({ body: janeReply }, balance(8), balance(9));
+    await sidenote.findEmail();
+    expect(await sidenote.compare()).toMatchObject({ value: { drifted: false } });
+    expect(await sidenote.ledger()).toHaveLength(1);
+  });
+
+  it('take a charge back when it was booked by the price table alone and the balance did not move', async () => {
+    const unreadable: Scripted = { body: { status: 200, error: null, data: { id: 7 } } };
+    const sidenote = await connectedWith(unreadable, balance(10), balance(10));
+    expect(await sidenote.findEmail()).toMatchObject({ value: { outcome: 'not-understood' } });
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toMatchObject([{ kind: 'charge', chargedMilli: 0, how: 'balance' }]);
+  });
+
+  it('compare nothing while a request is on the wire', async () => {
+    const sidenote = await connectedWith('hang', balance(8));
+    void sidenote.findEmail();
+    await sidenote.clock.advance(2000);
+    expect(await sidenote.compare()).toMatchObject({ value: { drifted: false, reading: { movementMilli: null } } });
   });
 });

@@ -1,0 +1,121 @@
+import { demoSite } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+import { readBalance } from '@/lib/purchase/balance';
+import { createConnection } from '@/lib/purchase/connection';
+import { createPurchase } from '@/lib/purchase/purchase';
+import { reconcile } from '@/lib/purchase/reconcile';
+import { recover } from '@/lib/purchase/recover';
+import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
+import { SidenoteDatabase } from '@/lib/records/database';
+import { createClient } from '@/lib/service/client';
+import { neutralNames } from '@/lib/service/names';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { turns } from '../drive.ts';
+import { createMortal, type Mortal } from './mortal.ts';
+import { openMortalDatabase } from './mortal-database.ts';
+import type { Service } from './scripted-service.ts';
+
+const baseUrl = 'https://api.service.example';
+const connectionId = `${baseUrl}#k1`;
+let worlds = 0;
+
+export function personNamed(slug: string): Subject {
+  const url = `https://www.pronet.example/in/${slug}`;
+  return { kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug, url };
+}
+
+/** Sidenote over the lives of several workers: only the database, the session storage and the service outlive one. */
+export async function createCrashingSidenote(service: Service) {
+  const name = `crash-${++worlds}`;
+  const clock = createFakeClock();
+  const db = new SidenoteDatabase(name);
+  const session: { unsaved: Record<string, UnsavedAnswer> | null } = { unsaved: null };
+  let ids = 0;
+
+  await db.settings.bulkPut([
+    {
+      key: 'connection',
+      value: { baseUrl, names: neutralNames, keySetAt: 1, connectionId, lastCheck: null },
+    },
+    { key: 'sites', value: [demoSite] },
+  ]);
+
+  function startWorker(mortal: Mortal = createMortal(Number.POSITIVE_INFINITY)) {
+    const own = openMortalDatabase(name, mortal);
+    const secret = {
+      hasKey: () => Promise.resolve(true),
+      expectKey: () => Promise.resolve('canary-key'),
+      writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
+      forgetKey: () => Promise.resolve(),
+    };
+    const connection = createConnection({ db: own, secret, clock });
+    const client = createClient({
+      async fetch(url, init) {
+        mortal.live();
+        // It leaves here: what the service does with it, it does whether we live or not.
+        const answer = service.fetch(url, init);
+        answer.catch(() => undefined);
+        const response = await answer;
+        mortal.live();
+        return response;
+      },
+      expectKey: secret.expectKey,
+      // The limiter has tests of its own; here each start is granted at once.
+      limiter: { acquire: () => Promise.resolve(freeSlot), pause: () => undefined },
+      clock,
+      isOnline: () => true,
+      hasPermission: () => Promise.resolve(true),
+    });
+    const unsaved = createUnsavedAnswers({
+      async read() {
+        mortal.live();
+        return session.unsaved;
+      },
+      async write(value) {
+        mortal.live();
+        session.unsaved = value;
+      },
+    });
+    const newId = () => `id-${++ids}`;
+    const purchase = createPurchase({
+      ...{ db: own, client, clock, newId, unsaved },
+      expectConnected: connection.expect,
+      isExcluded: () => Promise.resolve(null),
+      keepAliveWhile: (pending) => pending,
+      afterCharge: () => undefined,
+    });
+    const deps = { db: own, client, clock, newId, expectConnected: connection.expect };
+    return {
+      readBalance: () => readBalance(deps),
+      reconcile: () => reconcile(deps),
+      recover: () => recover({ db: own, clock, unsaved, purchase, findConnected: connection.find }),
+      findEmail: (slug: string) => {
+        const order = { operation: 'email', subject: personNamed(slug) } as const;
+        return purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);
+      },
+      close: () => own.close(),
+    };
+  }
+
+  /** Lets it come to an end, of whatever kind, jumping over waits. False where it hangs, as in a worker that died. */
+  async function finish(pending: Promise<unknown>): Promise<boolean> {
+    let isOver = false;
+    pending.then(
+      () => {
+        isOver = true;
+      },
+      () => {
+        isOver = true;
+      },
+    );
+    for (let step = 0; step < 400 && !isOver; step++) {
+      await turns(4);
+      if (!isOver && clock.sleeping > 0) await clock.advance(step < 40 ? 50 : 5000);
+    }
+    return isOver;
+  }
+
+  return { db, clock, startWorker, finish, connectionId };
+}
+
+const freeSlot = { start: () => undefined, release: () => undefined, answered: () => undefined };
