@@ -14,6 +14,7 @@ import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
+import { noteRequest } from '@/lib/records/request-log';
 import { createClient } from '@/lib/service/client';
 import { ServiceError } from '@/lib/service/errors';
 import { createLimiter } from '@/lib/service/limiter';
@@ -43,6 +44,8 @@ export function createParts() {
     clock,
     isOnline: () => navigator.onLine,
     hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
+    noteRequest: ({ about, ...request }) =>
+      void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
   });
 
   const newId = (): string => crypto.randomUUID();

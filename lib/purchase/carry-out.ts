@@ -26,6 +26,7 @@ export async function carryOut(
     const answer = await deps.client.send(operation.endpoint, operation.body(intent.subject), connected.service, {
       signal: flight.withdraw.signal,
       turn: flight.turn,
+      about: { subjectKey: intent.subject.key, intentId: intent.id },
       async beforeSend() {
         const sent = { ...current, state: 'sent', sentAt: clock.now(), waitingUntil: null } as const;
         flight.isSent = true;

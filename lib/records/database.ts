@@ -41,7 +41,7 @@ export class SidenoteDatabase extends Dexie {
     this.version(2)
       .stores({
         ledger: 'id, [connection+at], [connection+reconciled]',
-        requests: '++id, at, subjectKey, [connection+at]',
+        requests: '++id, at, subjectKey, intentId',
         savings: 'connection',
       })
       .upgrade(upgradeToVersion2);

@@ -185,8 +185,6 @@ export interface RequestRow {
   /** Counted up by the database. */
   id?: number;
   at: number;
-  /** Null for what is asked without a connection (value lists). */
-  connection: string | null;
   method: string;
   origin: string;
   /** As the table of operations writes it, `{trackId}` unfilled: what was asked and not about whom. */

@@ -26,6 +26,29 @@ export interface ClientDeps {
   isOnline(): boolean;
   /** Whether the browser lets us call this address without CORS. */
   hasPermission(baseUrl: string): Promise<boolean>;
+  /** Told of each request that left, whatever became of it. */
+  noteRequest?(request: SentRequest): void;
+}
+
+/** Never the key, never a body: what left, where to, how much of it, and what it was about. */
+export interface SentRequest {
+  /** Epoch milliseconds. */
+  at: number;
+  method: string;
+  origin: string;
+  /** As the row writes it, `{trackId}` unfilled. */
+  path: string;
+  bytesOut: number;
+  /** Null where no answer came. */
+  bytesIn: number | null;
+  /** 0 where no answer came. */
+  status: number;
+  millis: number;
+  about: RequestSubject | null;
+}
+export interface RequestSubject {
+  subjectKey: string;
+  intentId: string;
 }
 
 export interface SendOptions {
@@ -36,6 +59,8 @@ export interface SendOptions {
   /** Cancels while waiting for a slot. Once sent, nothing here ends the request but its deadline. */
   signal?: AbortSignal;
   turn?: Turn;
+  /** For the list of requests; not sent. */
+  about?: RequestSubject;
   /** Runs when a slot is granted: the last await before the request leaves. */
   beforeSend?(): Promise<void>;
   /** Runs when a 429 makes us wait; epoch milliseconds of the next try. */
@@ -166,7 +191,7 @@ async function sendOnce(
   try {
     if (options.signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
     await options.beforeSend?.();
-    return await exchange(deps, endpoint, prepared, slot);
+    return await exchange(deps, endpoint, prepared, slot, options.about ?? null);
   } finally {
     slot.release();
   }
@@ -185,6 +210,7 @@ async function exchange(
   endpoint: Endpoint,
   prepared: Prepared,
   slot: Slot,
+  about: RequestSubject | null,
 ): Promise<Answer<unknown>> {
   const deadline = new AbortController();
   const done = new AbortController();
@@ -193,17 +219,29 @@ async function exchange(
     () => undefined,
   );
   const startedAt = deps.clock.now();
+  const came: Pick<SentRequest, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
   try {
     slot.start();
     const response = await deps.fetch(prepared.url, { ...prepared.init, signal: deadline.signal });
+    came.status = response.status;
     const body = prepared.withoutKey(await response.text());
+    came.bytesIn = bytesOf(body);
     return readAnswer(endpoint, prepared, response, body, { startedAt, nowMs: deps.clock.now() });
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' });
   } finally {
     done.abort();
+    const { origin } = new URL(prepared.url);
+    const { method, path } = endpoint;
+    const bytesOut = bytesOf(String(prepared.init.body ?? ''));
+    const millis = deps.clock.now() - startedAt;
+    deps.noteRequest?.({ at: startedAt, method, origin, path, bytesOut, ...came, millis, about });
   }
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function readAnswer(

@@ -31,6 +31,7 @@ export async function createCrashingSidenote(service: Service) {
   const db = new SidenoteDatabase(name);
   const session: { unsaved: Record<string, UnsavedAnswer> | null } = { unsaved: null };
   let ids = 0;
+  const opened = [db];
 
   await db.settings.bulkPut([
     {
@@ -42,6 +43,7 @@ export async function createCrashingSidenote(service: Service) {
 
   function startWorker(mortal: Mortal = createMortal(Number.POSITIVE_INFINITY)) {
     const own = openMortalDatabase(name, mortal);
+    opened.push(own);
     const secret = {
       hasKey: () => Promise.resolve(true),
       expectKey: () => Promise.resolve('canary-key'),
@@ -93,7 +95,6 @@ export async function createCrashingSidenote(service: Service) {
         const order = { operation: 'email', subject: personNamed(slug) } as const;
         return purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);
       },
-      close: () => own.close(),
     };
   }
 
@@ -115,7 +116,13 @@ export async function createCrashingSidenote(service: Service) {
     return isOver;
   }
 
-  return { db, clock, startWorker, finish, connectionId };
+  /** A hundred thousand of these databases would not fit into memory. */
+  async function dispose(): Promise<void> {
+    for (const one of opened) one.close();
+    await SidenoteDatabase.delete(name);
+  }
+
+  return { db, clock, startWorker, finish, dispose };
 }
 
 const freeSlot = { start: () => undefined, release: () => undefined, answered: () => undefined };

@@ -42,6 +42,7 @@ it(`books agree after any of ${schedules} schedules of faults and deaths`, { tim
         await sidenote.finish(last.reconcile());
       }
       const wrong = await findDisagreements(sidenote.db, service);
+      await sidenote.dispose();
       expect(wrong).toEqual([]);
     }),
     { numRuns: schedules, ...(process.env.SIDENOTE_SEED && { seed: Number(process.env.SIDENOTE_SEED) }) },

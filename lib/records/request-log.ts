@@ -1,0 +1,26 @@
+import type { SidenoteDatabase } from './database.ts';
+import type { RequestRow } from './rows.ts';
+
+/** The list is for looking something up, not an archive: beyond this many the oldest go. */
+const mostRows = 10_000;
+/** Trimmed in steps, so that not every request pays for it. */
+const trimEvery = 500;
+
+/** Writes one request down. Never rejects: a list that cannot be written must not spoil an answer that was paid for. */
+export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'id'>): Promise<void> {
+  try {
+    const id = await db.requests.add(row);
+    if (id % trimEvery === 0)
+      await db.requests
+        .where('id')
+        .belowOrEqual(id - mostRows)
+        .delete();
+  } catch {
+    // Disk full, most likely: the ledger has the charge all the same.
+  }
+}
+
+/** Newest first; `beforeId` is the last one of the page before. */
+export async function readRequests(db: SidenoteDatabase, limit: number, beforeId = Infinity): Promise<RequestRow[]> {
+  return db.requests.where('id').below(beforeId).reverse().limit(limit).toArray();
+}
