@@ -1,0 +1,64 @@
+import type { SidenoteDatabase } from './database.ts';
+import type { FacetName, Facets, SubjectRecord } from './rows.ts';
+
+const dayMs = 86_400_000;
+const facetNames = ['email', 'profile', 'company'] as const satisfies readonly FacetName[];
+
+/**
+ * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it is gone. The ledger keeps
+ * each charge without a name. Returns how many records lost something.
+ */
+export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
+  const cutoff = nowMs - days * dayMs;
+  return db.transaction('rw', [db.records, db.ledger, db.rawAnswers, db.intents], async () => {
+    const old = await db.records
+      .filter((record) => facetNames.some((name) => isOld(record.facets, name, cutoff)))
+      .toArray();
+    await db.records.bulkPut(old.map((record) => withoutOld(record, cutoff, nowMs)));
+    await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();
+    await db.ledger
+      .filter((row) => row.kind === 'charge' && row.at < cutoff && row.subjectName !== null)
+      .modify((row) => {
+        if (row.kind === 'charge') row.subjectName = null;
+      });
+    // An ended click says what was answered then; one that is not decided yet is still needed.
+    await db.intents.filter((intent) => intent.state === 'settled' && intent.createdAt < cutoff).delete();
+    return old.length;
+  });
+}
+
+function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {
+  const facet = facets[name];
+  return facet !== undefined && Math.min(facet.boughtAt, facet.previous?.boughtAt ?? Infinity) < cutoff;
+}
+
+function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
+  const facets: Facets = { ...record.facets };
+  const erased = { ...record.erased };
+  for (const name of facetNames) {
+    const boughtAt = facets[name]?.boughtAt;
+    if (boughtAt === undefined) continue;
+    if (boughtAt >= cutoff) forgetPrevious(facets, name, cutoff);
+    else {
+      delete facets[name];
+      erased[name] = { boughtAt, erasedAt: nowMs };
+    }
+  }
+  const isEmpty = facetNames.every((name) => facets[name] === undefined);
+  return {
+    ...record,
+    facets,
+    erased,
+    name: isEmpty ? null : record.name,
+    // An email address is a name of the record as well, and goes with the email.
+    aliases: facets.email === undefined ? record.aliases.filter((alias) => !alias.includes('|email:')) : record.aliases,
+  };
+}
+
+/** What stood there before the last refresh may be old where the rest is not. */
+function forgetPrevious(facets: Facets, name: FacetName, cutoff: number): void {
+  const facet = facets[name];
+  if (facet?.previous === undefined || facet.previous.boughtAt >= cutoff) return;
+  const { previous: _old, ...rest } = facet;
+  Object.assign(facets, { [name]: rest });
+}
