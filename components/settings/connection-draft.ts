@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/key-keeping';
 import type { ConnectionSettings } from '@/lib/records/rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { createNameTranslator, neutralNames, type WireNames, wireNamesSchema } from '@/lib/service/names';
@@ -8,15 +9,17 @@ export interface ConnectionDraft {
   baseUrl: string;
   namesMode: 'neutral' | 'own';
   namesText: string;
+  keyMode: KeyMode;
 }
 
 export interface DraftProblems {
   baseUrl?: string;
   key?: string;
   names?: string;
+  passphrase?: string;
 }
 
-export type CheckedDraft = { baseUrl: string; names: WireNames } | { problems: DraftProblems };
+export type CheckedDraft = { baseUrl: string; names: WireNames; keeping: KeyKeeping } | { problems: DraftProblems };
 
 export function draftOf(saved: ConnectionSettings | null): ConnectionDraft {
   const names = saved?.names ?? neutralNames;
@@ -24,24 +27,37 @@ export function draftOf(saved: ConnectionSettings | null): ConnectionDraft {
   return {
     baseUrl: saved?.baseUrl ?? '',
     namesMode: isNeutral ? 'neutral' : 'own',
+    keyMode: saved?.keyMode ?? 'remembered',
     namesText: isNeutral ? '' : JSON.stringify(names, null, 2),
   };
 }
 
 /** Pure: what can be saved, or what is wrong with each field and what to do about it. */
-export function checkDraft(draft: ConnectionDraft, hasNewKey: boolean, saved: ConnectionSettings | null): CheckedDraft {
+export function checkDraft(
+  draft: ConnectionDraft,
+  { hasNewKey, passphrase }: { hasNewKey: boolean; passphrase: string },
+  saved: ConnectionSettings | null,
+): CheckedDraft {
+  const keeping = keepingOf(draft.keyMode, passphrase);
+  // A key that stays is kept as it was, so nothing is asked for it.
+  const isTooShort = hasNewKey && draft.keyMode === 'passphrase' && passphrase.length < shortestPassphrase;
   const address = parseBaseUrl(draft.baseUrl);
   const names = draft.namesMode === 'neutral' ? { names: neutralNames } : parseNames(draft.namesText);
   const keyProblem = hasNewKey ? null : findKeyProblem('baseUrl' in address ? address.baseUrl : null, saved);
-  if ('baseUrl' in address && 'names' in names && keyProblem === null)
-    return { baseUrl: address.baseUrl, names: names.names };
+  if ('baseUrl' in address && 'names' in names && keyProblem === null && !isTooShort)
+    return { baseUrl: address.baseUrl, names: names.names, keeping: hasNewKey ? keeping : { mode: 'remembered' } };
   return {
     problems: {
       ...('problem' in address && { baseUrl: addressProblems[address.problem]() }),
       ...(keyProblem !== null && { key: keyProblem }),
       ...('problem' in names && { names: names.problem }),
+      ...(isTooShort && { passphrase: i18n.t('settings.problem.passphraseShort') }),
     },
   };
+}
+
+function keepingOf(mode: KeyMode, passphrase: string): KeyKeeping {
+  return mode === 'passphrase' ? { mode, passphrase } : { mode };
 }
 
 const addressProblems = {

@@ -7,6 +7,7 @@ import { ask } from '@/lib/messaging/ask';
 import type { ConnectionSettings } from '@/lib/records/rows';
 import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
 import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
+import { KeepingField } from './keeping-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { type ConnectionResult, saveConnection, testConnection } from './save-connection.ts';
 
@@ -20,6 +21,7 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
   const [problems, setProblems] = useState<DraftProblems>({});
   const [progress, setProgress] = useState<ConnectionProgress | null>(null);
   const keyField = useRef<HTMLInputElement>(null);
+  const passphraseField = useRef<HTMLInputElement>(null);
 
   const draft: ConnectionDraft = { ...draftOf(saved), ...typed };
   const isDirty = hasNewKey || Object.keys(typed).length > 0;
@@ -34,7 +36,8 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
   /** Nothing awaited before `saveConnection`, which asks the browser in this very click. */
   function save(thenTest: boolean): void {
     const key = keyField.current?.value.trim() ?? '';
-    const checked = checkDraft(draft, key !== '', saved);
+    const passphrase = passphraseField.current?.value ?? '';
+    const checked = checkDraft(draft, { hasNewKey: key !== '', passphrase }, saved);
     if ('problems' in checked) {
       setProblems(checked.problems);
       setProgress(null);
@@ -58,7 +61,7 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
     if (result.kind !== 'saved' && result.kind !== 'works') return;
     setTyped({});
     setHasNewKey(false);
-    if (keyField.current !== null) keyField.current.value = '';
+    for (const field of [keyField.current, passphraseField.current]) if (field !== null) field.value = '';
   }
 
   const keySetAt = saved?.keySetAt ?? null;
@@ -107,6 +110,13 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
           </ActLink>
         )}
       </TextField>
+      <KeepingField
+        mode={draft.keyMode}
+        passphraseField={passphraseField}
+        problem={problems.passphrase}
+        countsLater={keySetAt !== null && !hasNewKey}
+        onMode={(keyMode) => change({ keyMode })}
+      />
       <NamesField
         mode={draft.namesMode}
         text={draft.namesText}

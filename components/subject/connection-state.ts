@@ -4,7 +4,7 @@ import { wordsOf } from '@/components/ui/trouble-words';
 import type { ConnectionSettings } from '@/lib/records/rows';
 
 export interface ConnectionState {
-  kind: 'connected' | 'not-connected' | 'no-key' | 'offline' | 'not-tested' | 'trouble';
+  kind: 'connected' | 'not-connected' | 'no-key' | 'locked' | 'offline' | 'not-tested' | 'trouble';
   tone: Tone;
   text: string;
 }
@@ -13,6 +13,7 @@ export interface ConnectionState {
 export function connectionState(settings: ConnectionSettings | null, online: boolean, nowMs: number): ConnectionState {
   if (settings === null) return { kind: 'not-connected', tone: 'caution', text: i18n.t('header.notConnected') };
   if (settings.keySetAt === null) return { kind: 'no-key', tone: 'caution', text: i18n.t('header.noKey') };
+  if (settings.keyLocked) return { kind: 'locked', tone: 'caution', text: i18n.t('header.locked') };
   if (!online) return { kind: 'offline', tone: 'caution', text: i18n.t('header.offline') };
   if (settings.lastCheck === null) return { kind: 'not-tested', tone: 'plain', text: i18n.t('header.notTested') };
   const { failure } = settings.lastCheck;

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import Settings from 'lucide-react/icons/settings';
 import Unplug from 'lucide-react/icons/unplug';
@@ -14,6 +15,7 @@ const icons: Record<ConnectionState['kind'], typeof Check> = {
   connected: Check,
   'not-connected': Unplug,
   'no-key': Unplug,
+  locked: LockKeyhole,
   offline: WifiOff,
   'not-tested': CircleDashed,
   trouble: OctagonX,

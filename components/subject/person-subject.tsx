@@ -33,7 +33,7 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
 
   const { record, intent, failed, isStarting, isLetGo, check } = order;
   const facets = record?.facets ?? {};
-  const hasKey = connection.settings?.keySetAt != null;
+  const hasKey = connection.settings?.keySetAt != null && connection.settings.keyLocked !== true;
   const facet = facets.email ?? null;
   const state = rowState({
     facet,

@@ -5,6 +5,7 @@ import { connectionState } from './connection-state.ts';
 import { Header } from './header.tsx';
 import { goToSettings, readBalance } from './header-actions.ts';
 import { Loading } from './loading.tsx';
+import { LockedNote } from './locked-note.tsx';
 import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { PersonSubject } from './person-subject.tsx';
@@ -75,7 +76,8 @@ function Body({ view, compact, connection, online, nowMs, onReadAgain }: BodyPro
           onOpenSettings={goToSettings}
         />
       )}
-      {subject === null && settings?.keySetAt != null && <NoSubject access={access} />}
+      {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
+      {subject === null && settings?.keySetAt != null && settings.keyLocked !== true && <NoSubject access={access} />}
       {subject === null && connectionId !== null && (
         <Recent key={connectionId} connectionId={connectionId} nowMs={nowMs} />
       )}

@@ -33,6 +33,7 @@ const serviceWords: Record<ServiceFailureKind, ServiceWords> = {
     next: 'settings',
   }),
   'no-key': () => ({ title: t('trouble.noKey.title'), text: t('trouble.noKey.text'), next: 'settings' }),
+  'key-locked': () => ({ title: t('trouble.keyLocked.title'), text: t('trouble.keyLocked.text'), next: 'settings' }),
   'no-permission': () => ({
     title: t('trouble.noPermission.title'),
     text: t('trouble.noPermission.text'),

@@ -38,9 +38,11 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
       return {};
     },
 
-    saveConnection: ({ baseUrl, key, names }) => connection.save({ baseUrl, key, names }),
+    saveConnection: (next) => connection.save({ ...next, key: next.key }),
 
     testConnection: () => balance.read(),
+
+    unlock: async ({ passphrase }) => ({ unlocked: await connection.unlock(passphrase) }),
 
     async forgetKey() {
       await connection.forgetKey();
@@ -50,7 +52,12 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
     async useSandbox() {
       // Looked at before anything is saved: where nothing answers, the connection stays what it was.
       if (!(await parts.isSandboxThere())) return { found: false };
-      await connection.save({ baseUrl: sandboxAddress, key: sandboxKey, names: neutralNames });
+      await connection.save({
+        baseUrl: sandboxAddress,
+        key: sandboxKey,
+        keeping: { mode: 'remembered' },
+        names: neutralNames,
+      });
       await balance.read();
       const sites = (await readSettings(db, 'sites')) ?? [];
       await saveSites([...sites.filter((site) => site.key !== demoSite.key), demoSite]);

@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
 import { openOwnPage } from '@/lib/platform/panel';
 import { hasOrigins, originPatternOf } from '@/lib/platform/permissions';
-import { createSecret, MissingKeyError, type Secret } from '@/lib/platform/secret';
+import { createSecret, LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/secret';
 import { createStoredItem } from '@/lib/platform/storage';
 import { createBalanceReader } from '@/lib/purchase/balance-reader';
 import { createConnection } from '@/lib/purchase/connection';
@@ -95,6 +95,7 @@ export function createParts() {
     async start(): Promise<void> {
       // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
       await closeStorageToPages().catch(() => undefined);
+      await connection.noticeKey();
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
       void balance.resume();
       void detector.update();
@@ -111,6 +112,7 @@ async function expectKey(secret: Secret, origin: string): Promise<string> {
   try {
     return await secret.expectKey(origin);
   } catch (error) {
+    if (error instanceof LockedKeyError) throw new ServiceError({ kind: 'key-locked' });
     if (!(error instanceof MissingKeyError)) throw error;
     // The sandbox's key is no secret, and it must be possible to look whether it is there before connecting to it.
     if (origin === sandboxAddress) return sandboxKey;

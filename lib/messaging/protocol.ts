@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteSchema } from '@/lib/detection/sites';
 import { subjectSchema } from '@/lib/detection/subject';
+import { shortestPassphrase } from '@/lib/platform/key-keeping';
 import { failureSchema } from '@/lib/purchase/refusals';
 import { wireNamesSchema } from '@/lib/service/names';
 
@@ -82,6 +83,10 @@ export const asks = {
     z.strictObject({
       baseUrl: z.string().max(500),
       key: z.string().min(1).max(2000).optional(),
+      keeping: z.discriminatedUnion('mode', [
+        z.strictObject({ mode: z.enum(['session', 'remembered']) }),
+        z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
+      ]),
       names: wireNamesSchema,
     }),
     z.object({ keyKept: z.boolean() }),
@@ -91,6 +96,9 @@ export const asks = {
   testConnection: row(nothing, z.object({ milli: z.number(), millis: z.number() })),
 
   forgetKey: row(nothing, nothing),
+
+  /** Opens the key until the browser closes. `unlocked` false: the passphrase is wrong. */
+  unlock: row(z.strictObject({ passphrase: z.string().max(500) }), z.object({ unlocked: z.boolean() })),
 
   /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
   useSandbox: row(nothing, z.object({ found: z.boolean() })),

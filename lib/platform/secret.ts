@@ -1,27 +1,40 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { z } from 'zod';
+import type { KeyKeeping } from './key-keeping.ts';
+import { bytesOfText, textOfBytes, unwrapWithPassphrase, wrappedSchema, wrapWithPassphrase } from './passphrase.ts';
 import { createStoredItem } from './storage.ts';
 
 /**
- * The API key. Four verbs and no others. At rest it is AES-GCM ciphertext in `storage.local`; the wrapping key is
- * non-extractable and lives in IndexedDB of our own origin, which no content script can open. This keeps it from web
- * pages, other extensions and a search through the disk, not from malware that runs as the person.
+ * The API key. Four verbs, and one that opens a lock. `remembered`: AES-GCM ciphertext in `storage.local`; the wrapping key is
+ * non-extractable and lives in IndexedDB of our own origin, which no content script can open. This keeps it from web pages,
+ * other extensions and a search through the disk, not from malware that runs as the person. `session`: the same ciphertext
+ * in `storage.session`, which never reaches the disk. `passphrase`: on disk only under the passphrase, and as in `session`
+ * once it was unlocked.
  */
 export interface Secret {
-  /** Whether a key is stored for this origin. */
+  /** Whether a key is stored for this origin, locked or not. */
   hasKey(origin: string): Promise<boolean>;
-  /** The key for exactly this origin. Throws MissingKeyError where there is none. Worker only. */
+  /** The key for exactly this origin. Throws MissingKeyError, or LockedKeyError where the passphrase is needed. Worker only. */
   expectKey(origin: string): Promise<string>;
   /** Replaces what was stored. Answers with a salted fingerprint, the same for the same key in this browser. */
-  writeKey(origin: string, key: string): Promise<{ fingerprint: string }>;
+  writeKey(origin: string, key: string, keeping: KeyKeeping): Promise<{ fingerprint: string }>;
   forgetKey(): Promise<void>;
+  isLocked(origin: string): Promise<boolean>;
+  /** Opens a key under a passphrase until the browser closes. False where the passphrase is wrong. */
+  unlock(origin: string, passphrase: string): Promise<boolean>;
 }
 
 export class MissingKeyError extends Error {
   override readonly name = 'MissingKeyError';
 }
 
+export class LockedKeyError extends Error {
+  override readonly name = 'LockedKeyError';
+}
+
 const sealedSchema = z.strictObject({ version: z.literal(1), origin: z.string(), iv: z.string(), sealed: z.string() });
+type Sealed = z.output<typeof sealedSchema>;
+const underPassphraseSchema = z.strictObject({ version: z.literal(1), origin: z.string(), wrapped: wrappedSchema });
 
 class VaultDatabase extends Dexie {
   declare readonly wrapping: EntityTable<{ id: 'key' | 'salt'; key: CryptoKey }, 'id'>;
@@ -32,7 +45,9 @@ class VaultDatabase extends Dexie {
 }
 
 export function createSecret(): Secret {
-  const item = createStoredItem('local:secret', sealedSchema);
+  const remembered = createStoredItem('local:secret', sealedSchema);
+  const session = createStoredItem('session:secret', sealedSchema);
+  const underPassphrase = createStoredItem('local:secret-under-passphrase', underPassphraseSchema);
   const vault = new VaultDatabase();
 
   /** The one that is stored first wins, where two make it at once: what the other sealed could never be opened. */
@@ -62,43 +77,67 @@ export function createSecret(): Secret {
     return Array.from(new Uint8Array(signature).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  return {
-    async hasKey(origin) {
-      return (await item.read())?.origin === origin;
-    },
-    async expectKey(origin) {
-      const saved = await item.read();
-      if (saved === null || saved.origin !== origin) throw new MissingKeyError();
-      try {
-        const opened = await crypto.subtle.decrypt(
-          { name: 'AES-GCM', iv: bytesOf(saved.iv), additionalData: new TextEncoder().encode(origin) },
-          await wrappingKey(),
-          bytesOf(saved.sealed),
-        );
-        return new TextDecoder().decode(opened);
-      } catch {
-        // The vault was cleared, or the record was written by somebody else: as good as no key.
-        throw new MissingKeyError();
-      }
-    },
-    async writeKey(origin, key) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const sealed = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(origin) },
+  async function seal(origin: string, key: string): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(origin) },
+      await wrappingKey(),
+      new TextEncoder().encode(key),
+    );
+    return { version: 1, origin, iv: textOfBytes(iv), sealed: textOfBytes(new Uint8Array(sealed)) };
+  }
+
+  async function open({ origin, iv, sealed }: Sealed): Promise<string> {
+    try {
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: bytesOfText(iv), additionalData: new TextEncoder().encode(origin) },
         await wrappingKey(),
-        new TextEncoder().encode(key),
+        bytesOfText(sealed),
       );
-      await item.write({ version: 1, origin, iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) });
+      return new TextDecoder().decode(opened);
+    } catch {
+      // The vault was cleared, or the record was written by somebody else: as good as no key.
+      throw new MissingKeyError();
+    }
+  }
+
+  async function forgetKey(): Promise<void> {
+    await Promise.all([remembered.forget(), session.forget(), underPassphrase.forget()]);
+  }
+
+  /** What can be opened without asking anybody. */
+  async function findSealed(origin: string): Promise<Sealed | null> {
+    const found = [await session.read(), await remembered.read()];
+    return found.find((sealed) => sealed?.origin === origin) ?? null;
+  }
+
+  async function isLocked(origin: string): Promise<boolean> {
+    return (await findSealed(origin)) === null && (await underPassphrase.read())?.origin === origin;
+  }
+
+  return {
+    forgetKey,
+    isLocked,
+    hasKey: async (origin) => (await findSealed(origin)) !== null || (await isLocked(origin)),
+    async expectKey(origin) {
+      const sealed = await findSealed(origin);
+      if (sealed !== null) return open(sealed);
+      throw (await isLocked(origin)) ? new LockedKeyError() : new MissingKeyError();
+    },
+    async writeKey(origin, key, keeping) {
+      const sealed = await seal(origin, key);
+      const wrapped = keeping.mode === 'passphrase' ? await wrapWithPassphrase(key, keeping.passphrase, origin) : null;
+      await forgetKey();
+      if (wrapped !== null) await underPassphrase.write({ version: 1, origin, wrapped });
+      await (keeping.mode === 'remembered' ? remembered : session).write(sealed);
       return { fingerprint: await fingerprintOf(key) };
     },
-    forgetKey: () => item.forget(),
+    async unlock(origin, passphrase) {
+      const saved = await underPassphrase.read();
+      const key = saved?.origin === origin ? await unwrapWithPassphrase(saved.wrapped, passphrase, origin) : null;
+      if (key === null) return false;
+      await session.write(await seal(origin, key));
+      return true;
+    },
   };
-}
-
-function textOf(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
+import type { KeyKeeping } from '@/lib/platform/key-keeping';
 import type { Secret } from '@/lib/platform/secret';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
@@ -12,6 +13,14 @@ export interface ConnectionDeps {
   db: SidenoteDatabase;
   secret: Secret;
   clock: Clock;
+}
+
+export interface NextConnection {
+  baseUrl: string;
+  /** Absent: the saved one stays, as it is kept. */
+  key?: string | undefined;
+  keeping: KeyKeeping;
+  names: WireNames;
 }
 
 /**
@@ -44,11 +53,11 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     },
 
     /** Without a key the saved one is kept, if the origin stays. Throws ServiceError on an address or names that cannot be. */
-    async save(next: { baseUrl: string; key?: string | undefined; names: WireNames }): Promise<{ keyKept: boolean }> {
+    async save(next: NextConnection): Promise<{ keyKept: boolean }> {
       const baseUrl = expectBaseUrl(next.baseUrl);
       expectNames(next.names);
       const { origin } = new URL(baseUrl);
-      const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim());
+      const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim(), next.keeping);
       const hasKey = fresh !== null || (await secret.hasKey(origin));
       if (!hasKey) await secret.forgetKey();
       await write((old) => ({
@@ -56,6 +65,8 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
         names: next.names,
         keySetAt: fresh !== null ? clock.now() : hasKey ? (old?.keySetAt ?? clock.now()) : null,
         connectionId: fresh !== null ? `${origin}#${fresh.fingerprint}` : hasKey ? (old?.connectionId ?? null) : null,
+        keyLocked: fresh === null && (old?.keyLocked ?? false),
+        keyMode: fresh !== null ? next.keeping.mode : (old?.keyMode ?? 'remembered'),
         lastCheck: null,
       }));
       return { keyKept: fresh === null && hasKey };
@@ -64,7 +75,26 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     async forgetKey(): Promise<void> {
       await secret.forgetKey();
       // The id stays: what was bought with the key can still be read without it.
-      await write((old) => (old === null ? null : { ...old, keySetAt: null, lastCheck: null }));
+      await write((old) => (old === null ? null : { ...old, keySetAt: null, keyLocked: false, lastCheck: null }));
+    },
+
+    /** Opens the key until the browser closes. False where the passphrase is wrong. */
+    async unlock(passphrase: string): Promise<boolean> {
+      const saved = await readSettings(db, 'connection');
+      const isOpen = saved !== null && (await secret.unlock(new URL(saved.baseUrl).origin, passphrase));
+      if (isOpen) await write((old) => (old === null ? null : { ...old, keyLocked: false }));
+      return isOpen;
+    },
+
+    /** At a worker's start: once the browser was closed, a key for one session is gone and one under a passphrase is locked. */
+    async noticeKey(): Promise<void> {
+      const saved = await readSettings(db, 'connection');
+      if (saved === null || saved.keySetAt === null) return;
+      const { origin } = new URL(saved.baseUrl);
+      const keySetAt = (await secret.hasKey(origin)) ? saved.keySetAt : null;
+      const keyLocked = await secret.isLocked(origin);
+      if (keySetAt === saved.keySetAt && keyLocked === (saved.keyLocked ?? false)) return;
+      await write((old) => (old === null ? null : { ...old, keySetAt, keyLocked }));
     },
 
     /** Remembers how the last free question went, for the connection state in the panel's header. */

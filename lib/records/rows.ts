@@ -1,5 +1,6 @@
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
+import type { KeyMode } from '@/lib/platform/key-keeping';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
 import type { WireNames } from '@/lib/service/names';
@@ -155,6 +156,10 @@ export interface ConnectionSettings {
   names: WireNames;
   /** Null where no key is set for this origin. */
   keySetAt: number | null;
+  /** How long the key stays; absent in what an older version saved, which remembered it. */
+  keyMode?: KeyMode;
+  /** The key waits for its passphrase. */
+  keyLocked?: boolean;
   /** Origin + salted hash of the key last set for it; null where there never was one. */
   connectionId: string | null;
   /** The last test or balance read, in words' terms; null where never tried. */

@@ -8,6 +8,7 @@ export const serviceFailureKinds = [
   // Before anything left the browser.
   'no-connection', // no service address saved yet
   'no-key',
+  'key-locked', // under a passphrase that was not given since the browser started
   'no-permission', // the browser may not call the service's address
   'insecure-address', // http to something that is not this machine
   'bad-request-here', // our own request does not fit the contract; nothing was sent
@@ -67,6 +68,7 @@ export class ServiceError extends Error {
 const neverCharged = new Set<ServiceFailureKind>([
   'no-connection',
   'no-key',
+  'key-locked',
   'no-permission',
   'insecure-address',
   'bad-request-here',

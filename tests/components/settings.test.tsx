@@ -41,7 +41,12 @@ describe('the connection', () => {
     expect(asked).toEqual([
       {
         name: 'saveConnection',
-        payload: { baseUrl: 'https://api.service.example/people', key: 'k-123', names: { keys: {}, values: {} } },
+        payload: {
+          baseUrl: 'https://api.service.example/people',
+          key: 'k-123',
+          keeping: { mode: 'remembered' },
+          names: { keys: {}, values: {} },
+        },
       },
     ]);
     expect(key()).toHaveProperty('value', '');
@@ -73,6 +78,31 @@ describe('the connection', () => {
     expect(address()).toHaveProperty('value', text);
   });
 
+  it('when the key is kept under a passphrase, hands both to the worker and empties both fields', async () => {
+    const { asked, user } = await openSettings({ saved: null, answers: { saveConnection: saved } });
+    await user.type(address(), 'https://api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(screen.getByRole('radio', { name: 'Under a passphrase' }));
+    await user.type(screen.getByLabelText('Passphrase'), 'short');
+    await user.click(button('Save'));
+    expect(screen.getByText('Write a passphrase of at least 8 characters.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    await user.type(screen.getByLabelText('Passphrase'), ' no more');
+    await user.click(button('Save'));
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+    expect(asked).toMatchObject([{ payload: { keeping: { mode: 'passphrase', passphrase: 'short no more' } } }]);
+    expect(key()).toHaveProperty('value', '');
+  });
+
+  it('when a key is set and stays, sends no other way to keep it', async () => {
+    const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
+    await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
+    expect(screen.getByText(/Counts for the next key that you write/)).toBeTruthy();
+    await user.click(button('Save'));
+    await screen.findByText(/^Saved/);
+    expect(asked).toMatchObject([{ payload: { keeping: { mode: 'remembered' } } }]);
+  });
+
   it('when the address is http on this machine, takes it', async () => {
     const { requested, user } = await openSettings({ saved: null });
     await user.type(address(), 'http://127.0.0.1:4870');
@@ -97,6 +127,7 @@ describe('the connection', () => {
     await screen.findByText(/^Saved/);
     expect(asked[0]?.payload).toEqual({
       baseUrl: 'https://api.service.example/people',
+      keeping: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     });
   });

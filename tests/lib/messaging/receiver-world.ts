@@ -26,11 +26,17 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
   readBalance: { payload: {}, answer: { milli: 99_500, readAt: 1 } },
   forgetSubject: { payload: { subject }, answer: {} },
   saveConnection: {
-    payload: { baseUrl: 'https://api.service.example', key: 'sk-canary-7f3b1e0042', names: { keys: {}, values: {} } },
+    payload: {
+      baseUrl: 'https://api.service.example',
+      key: 'sk-canary-7f3b1e0042',
+      keeping: { mode: 'remembered' },
+      names: { keys: {}, values: {} },
+    },
     answer: { keyKept: false },
   },
   testConnection: { payload: {}, answer: { milli: 99_500, millis: 12 } },
   forgetKey: { payload: {}, answer: {} },
+  unlock: { payload: { passphrase: 'correct horse battery' }, answer: { unlocked: true } },
   useSandbox: { payload: {}, answer: { found: true } },
   saveSites: { payload: { sites: [demoSite] }, answer: {} },
   finishWelcome: { payload: {}, answer: {} },

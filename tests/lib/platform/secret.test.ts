@@ -5,12 +5,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSecret, MissingKeyError } from '@/lib/platform/secret';
+import { createSecret, LockedKeyError, MissingKeyError } from '@/lib/platform/secret';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
 import { dumpStorage } from './dump-storage.ts';
 
 const canary = 'sk-canary/7f3b+é1&0042';
 const origin = 'https://api.service.example';
+const remembered = { mode: 'remembered' } as const;
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -46,13 +47,13 @@ describe('the secret', () => {
   ];
   it.each(keys)('gives back %s', async (_what, key) => {
     const secret = createSecret();
-    await secret.writeKey(origin, key);
+    await secret.writeKey(origin, key, remembered);
     expect(await secret.hasKey(origin)).toBe(true);
     expect(await secret.expectKey(origin)).toBe(key);
   });
 
   it('gives it back to the next worker', async () => {
-    await createSecret().writeKey(origin, canary);
+    await createSecret().writeKey(origin, canary, remembered);
     expect(await createSecret().expectKey(origin)).toBe(canary);
   });
 
@@ -72,22 +73,22 @@ describe('the secret', () => {
   ];
   it.each(otherOrigins)('has none for %j', async (other) => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     expect(await secret.hasKey(other)).toBe(false);
     await expect(secret.expectKey(other)).rejects.toBeInstanceOf(MissingKeyError);
   });
 
   it('keeps one key: a new one replaces the old, also for another origin', async () => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
-    await secret.writeKey('https://other.example', 'another key');
+    await secret.writeKey(origin, canary, remembered);
+    await secret.writeKey('https://other.example', 'another key', remembered);
     expect(await secret.hasKey(origin)).toBe(false);
     expect(await secret.expectKey('https://other.example')).toBe('another key');
   });
 
   it('has none once it was forgotten', async () => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     await secret.forgetKey();
     expect(await secret.hasKey(origin)).toBe(false);
     await expect(secret.expectKey(origin)).rejects.toBeInstanceOf(MissingKeyError);
@@ -100,7 +101,10 @@ describe('the secret', () => {
 
   it('can be written twice at once on a new profile', async () => {
     const [one, other] = [createSecret(), createSecret()];
-    const written = await Promise.all([one.writeKey(origin, canary), other.writeKey(origin, canary)]);
+    const written = await Promise.all([
+      one.writeKey(origin, canary, remembered),
+      other.writeKey(origin, canary, remembered),
+    ]);
     expect(await createSecret().expectKey(origin)).toBe(canary);
     expect(written[0]).toEqual(written[1]);
   });
@@ -109,7 +113,7 @@ describe('the secret', () => {
 describe('what is stored of the secret', () => {
   it('holds the key nowhere in clear', async () => {
     const secret = createSecret();
-    const told = await secret.writeKey(origin, canary);
+    const told = await secret.writeKey(origin, canary, remembered);
     const dump = await dumpStorage();
     expect(dump).toMatchObject({ local: { secret: { version: 1, origin } }, databases: [{ name: 'sidenote-vault' }] });
     expectKeyAbsent(canary, dump, told);
@@ -125,7 +129,7 @@ describe('what is stored of the secret', () => {
 
   it('is in no error', async () => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     const error = await secret.expectKey('https://other.example').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MissingKeyError);
     expectKeyAbsent(canary, error);
@@ -133,16 +137,16 @@ describe('what is stored of the secret', () => {
 
   it('is sealed anew each time', async () => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     const first = await readSealed();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     const second = await readSealed();
     expect(second.iv).not.toBe(first.iv);
     expect(second.sealed).not.toBe(first.sealed);
   });
 
   it('is wrapped by keys that nobody can take out', async () => {
-    await createSecret().writeKey(origin, canary);
+    await createSecret().writeKey(origin, canary, remembered);
     const vault = await readVaultKeys();
     expect(vault.map(({ algorithm, extractable }) => [algorithm.name, extractable]).toSorted()).toEqual([
       ['AES-GCM', false],
@@ -167,47 +171,118 @@ describe('what is stored of the secret', () => {
   ];
   it.each(tampered)('counts as no key when %s', async (_what, change) => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     await fakeBrowser.storage.local.set({ secret: change(await readSealed()) });
     await expect(secret.expectKey(origin)).rejects.toBeInstanceOf(MissingKeyError);
   });
 
   it('cannot be moved to another origin by whoever can write the storage', async () => {
     const secret = createSecret();
-    await secret.writeKey(origin, canary);
+    await secret.writeKey(origin, canary, remembered);
     await fakeBrowser.storage.local.set({ secret: { ...(await readSealed()), origin: 'https://evil.example' } });
     await expect(secret.expectKey('https://evil.example')).rejects.toBeInstanceOf(MissingKeyError);
   });
 
   it('counts as no key when the vault was cleared', async () => {
-    await createSecret().writeKey(origin, canary);
+    await createSecret().writeKey(origin, canary, remembered);
     globalThis.indexedDB = new IDBFactory();
     Dexie.dependencies.indexedDB = globalThis.indexedDB;
     await expect(createSecret().expectKey(origin)).rejects.toBeInstanceOf(MissingKeyError);
   });
 });
 
+describe('a key for this session', () => {
+  it('is on no disk, and gone once the browser has closed', async () => {
+    await createSecret().writeKey(origin, canary, { mode: 'session' });
+    expect(await createSecret().expectKey(origin)).toBe(canary);
+    expect(await fakeBrowser.storage.local.get()).toEqual({});
+    expectKeyAbsent(canary, await dumpStorage());
+    await fakeBrowser.storage.session.clear();
+    await expect(createSecret().expectKey(origin)).rejects.toBeInstanceOf(MissingKeyError);
+  });
+
+  it('replaces one that was remembered', async () => {
+    const secret = createSecret();
+    await secret.writeKey(origin, 'the old key', remembered);
+    await secret.writeKey(origin, canary, { mode: 'session' });
+    await fakeBrowser.storage.session.clear();
+    expect(await secret.hasKey(origin)).toBe(false);
+  });
+});
+
+describe('a key under a passphrase', () => {
+  const underPassphrase = { mode: 'passphrase', passphrase: 'correct horse ﬁ' } as const;
+
+  async function afterRestart() {
+    await createSecret().writeKey(origin, canary, underPassphrase);
+    await fakeBrowser.storage.session.clear();
+    return createSecret();
+  }
+
+  it('is open until the browser closes, and locked after that', async () => {
+    const secret = createSecret();
+    await secret.writeKey(origin, canary, underPassphrase);
+    expect(await secret.expectKey(origin)).toBe(canary);
+    expect(await secret.isLocked(origin)).toBe(false);
+    await fakeBrowser.storage.session.clear();
+    expect(await secret.hasKey(origin)).toBe(true);
+    expect(await secret.isLocked(origin)).toBe(true);
+    await expect(secret.expectKey(origin)).rejects.toBeInstanceOf(LockedKeyError);
+  });
+
+  it('is opened by its passphrase, however the keyboard writes it', async () => {
+    const secret = await afterRestart();
+    expect(await secret.unlock(origin, 'correct horse fi')).toBe(true);
+    expect(await secret.expectKey(origin)).toBe(canary);
+  });
+
+  it.each([
+    ['another passphrase', origin, 'correct horse'],
+    ['none', origin, ''],
+    ['the right one for another origin', 'https://other.example', underPassphrase.passphrase],
+  ])('stays locked when given %s', async (_what, where, passphrase) => {
+    const secret = await afterRestart();
+    expect(await secret.unlock(where, passphrase)).toBe(false);
+    await expect(secret.expectKey(origin)).rejects.toBeInstanceOf(LockedKeyError);
+  });
+
+  it('is stored nowhere in clear, nor is the passphrase', async () => {
+    const secret = await afterRestart();
+    expectKeyAbsent(canary, await dumpStorage());
+    await secret.unlock(origin, underPassphrase.passphrase);
+    expectKeyAbsent(canary, await dumpStorage());
+    expectKeyAbsent(underPassphrase.passphrase, await dumpStorage());
+  });
+
+  it('can be forgotten while it is locked', async () => {
+    const secret = await afterRestart();
+    await secret.forgetKey();
+    expect(await secret.hasKey(origin)).toBe(false);
+    expect(await secret.isLocked(origin)).toBe(false);
+  });
+});
+
 describe('the fingerprint of the key', () => {
   it('is the same for the same key, also in the next worker and for another origin', async () => {
-    const { fingerprint } = await createSecret().writeKey(origin, canary);
+    const { fingerprint } = await createSecret().writeKey(origin, canary, remembered);
     expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);
-    expect(await createSecret().writeKey(origin, canary)).toEqual({ fingerprint });
-    expect(await createSecret().writeKey('https://other.example', canary)).toEqual({ fingerprint });
+    expect(await createSecret().writeKey(origin, canary, remembered)).toEqual({ fingerprint });
+    expect(await createSecret().writeKey('https://other.example', canary, remembered)).toEqual({ fingerprint });
   });
 
   it('differs for another key', async () => {
     const secret = createSecret();
     const fingerprints = new Set<string>();
     for (const key of [canary, `${canary} `, canary.toUpperCase(), 'another key'])
-      fingerprints.add((await secret.writeKey(origin, key)).fingerprint);
+      fingerprints.add((await secret.writeKey(origin, key, remembered)).fingerprint);
     expect(fingerprints.size).toBe(4);
   });
 
   it('differs in another browser, so that it cannot be tried against a list of keys', async () => {
-    const here = await createSecret().writeKey(origin, canary);
+    const here = await createSecret().writeKey(origin, canary, remembered);
     globalThis.indexedDB = new IDBFactory();
     Dexie.dependencies.indexedDB = globalThis.indexedDB;
-    expect(await createSecret().writeKey(origin, canary)).not.toEqual(here);
+    expect(await createSecret().writeKey(origin, canary, remembered)).not.toEqual(here);
   });
 });
 

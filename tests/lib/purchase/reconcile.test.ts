@@ -22,6 +22,8 @@ async function connectedWith(...script: Scripted[]) {
     expectKey: () => Promise.resolve('k'),
     writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
     forgetKey: () => Promise.resolve(),
+    isLocked: () => Promise.resolve(false),
+    unlock: () => Promise.resolve(true),
   };
   const connection = createConnection({ db: world.db, secret, clock: world.clock });
   let ids = 0;

@@ -97,6 +97,8 @@ export async function createWorld(script: Scripted[] = []) {
       expectKey: () => Promise.resolve('canary-key'),
       writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
       forgetKey: () => Promise.resolve(),
+      isLocked: () => Promise.resolve(false),
+      unlock: () => Promise.resolve(true),
     };
     const connection = createConnection({ db, secret, clock });
     const client = createClient({

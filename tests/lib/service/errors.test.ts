@@ -151,6 +151,7 @@ describe('isCertainlyFree', () => {
   const free: Record<ServiceFailureKind, boolean> = {
     'no-connection': true,
     'no-key': true,
+    'key-locked': true,
     'no-permission': true,
     'insecure-address': true,
     'bad-request-here': true,

@@ -49,6 +49,8 @@ export async function createCrashingSidenote(service: Service) {
       expectKey: () => Promise.resolve('canary-key'),
       writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
       forgetKey: () => Promise.resolve(),
+      isLocked: () => Promise.resolve(false),
+      unlock: () => Promise.resolve(true),
     };
     const connection = createConnection({ db: own, secret, clock });
     const client = createClient({

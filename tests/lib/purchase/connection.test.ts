@@ -1,0 +1,73 @@
+import '../../fakes/extension.ts';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createSecret } from '@/lib/platform/secret';
+import { createConnection } from '@/lib/purchase/connection';
+import { SidenoteDatabase } from '@/lib/records/database';
+import { readSettings } from '@/lib/records/reads';
+import { neutralNames } from '@/lib/service/names';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+
+const baseUrl = 'https://api.service.example';
+let count = 0;
+
+beforeEach(() => fakeBrowser.reset());
+
+function createWorld() {
+  const db = new SidenoteDatabase(`connection-${++count}`);
+  const startWorker = () => createConnection({ db, secret: createSecret(), clock: createFakeClock() });
+  return {
+    startWorker,
+    settings: () => readSettings(db, 'connection'),
+    /** Closes the browser: what lives in memory goes. */
+    restart: async () => {
+      await fakeBrowser.storage.session.clear();
+      const connection = startWorker();
+      await connection.noticeKey();
+      return connection;
+    },
+  };
+}
+
+const key = { baseUrl, key: 'sk-canary-7f3b1e0042', names: neutralNames };
+
+describe('a connection', () => {
+  it('asks for the key again when it was kept for one session and the browser was closed', async () => {
+    const world = createWorld();
+    await world.startWorker().save({ ...key, keeping: { mode: 'session' } });
+    await world.startWorker().noticeKey();
+    expect((await world.settings())?.keySetAt).not.toBeNull();
+    const connection = await world.restart();
+    expect(await world.settings()).toMatchObject({ keySetAt: null, keyMode: 'session' });
+    await expect(connection.expect()).rejects.toMatchObject({ failure: { kind: 'no-key' } });
+  });
+
+  it('says that it is locked after the browser was closed, and is opened by its passphrase', async () => {
+    const world = createWorld();
+    await world.startWorker().save({ ...key, keeping: { mode: 'passphrase', passphrase: 'correct horse' } });
+    expect(await world.settings()).toMatchObject({ keyLocked: false });
+    const connection = await world.restart();
+    expect(await world.settings()).toMatchObject({ keyLocked: true });
+    expect(await connection.unlock('wrong horse')).toBe(false);
+    expect(await world.settings()).toMatchObject({ keyLocked: true });
+    expect(await connection.unlock('correct horse')).toBe(true);
+    expect(await world.settings()).toMatchObject({ keyLocked: false });
+  });
+
+  it('belongs to the same records when its key is kept in another way', async () => {
+    const world = createWorld();
+    const connection = world.startWorker();
+    await connection.save({ ...key, keeping: { mode: 'session' } });
+    const before = (await world.settings())?.connectionId;
+    await connection.save({ ...key, keeping: { mode: 'remembered' } });
+    expect((await world.settings())?.connectionId).toBe(before);
+  });
+
+  it('is open again when it was remembered', async () => {
+    const world = createWorld();
+    await world.startWorker().save({ ...key, keeping: { mode: 'remembered' } });
+    const connection = await world.restart();
+    await expect(connection.expect()).resolves.toMatchObject({ service: { baseUrl } });
+  });
+});
