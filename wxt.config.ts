@@ -17,6 +17,9 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // Text can never become markup or code in our own pages, whatever library runs there.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /** Dev builds also talk to Vite, which serves modules and styles from its own port. */
@@ -85,6 +88,7 @@ export default defineConfig({
         }
       : {
           key: publicKey,
+          storage: { managed_schema: 'managed-schema.json' },
           minimum_chrome_version: '120',
           // No page and no other extension may connect.
           externally_connectable: { ids: [] },

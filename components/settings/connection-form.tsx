@@ -4,7 +4,7 @@ import { ActLink } from '@/components/ui/act-link';
 import { formatDay } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import { ask } from '@/lib/messaging/ask';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings, LockedField } from '@/lib/records/rows';
 import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
 import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';
@@ -15,7 +15,13 @@ import { type ConnectionResult, saveConnection, testConnection } from './save-co
  * Where and with what the service is asked. What was typed stays until it was saved; the key leaves its field only for the
  * worker and is never shown again.
  */
-export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) {
+export function ConnectionForm({
+  saved,
+  locked,
+}: {
+  saved: ConnectionSettings | null;
+  locked: readonly LockedField[];
+}) {
   const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
   const [hasNewKey, setHasNewKey] = useState(false);
   const [problems, setProblems] = useState<DraftProblems>({});
@@ -81,6 +87,7 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
         placeholder={i18n.t('settings.addressPlaceholder')}
         help={i18n.t('settings.addressHelp')}
         problem={problems.baseUrl}
+        locked={locked.includes('serviceAddress')}
       />
       <TextField
         label={i18n.t('settings.key')}
@@ -114,6 +121,7 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
         mode={draft.keyMode}
         passphraseField={passphraseField}
         problem={problems.passphrase}
+        locked={locked.includes('keyKept')}
         countsLater={keySetAt !== null && !hasNewKey}
         onMode={(keyMode) => change({ keyMode })}
       />
@@ -121,6 +129,7 @@ export function ConnectionForm({ saved }: { saved: ConnectionSettings | null }) 
         mode={draft.namesMode}
         text={draft.namesText}
         problem={problems.names}
+        locked={locked.includes('wireNames')}
         onMode={(namesMode) => change({ namesMode })}
         onText={(namesText) => change({ namesText })}
       />

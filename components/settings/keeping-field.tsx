@@ -9,11 +9,12 @@ export interface KeepingFieldProps {
   problem?: string | undefined;
   /** A key is set and no new one is written: it stays as it is kept. */
   countsLater: boolean;
+  locked: boolean;
   onMode(mode: KeyMode): void;
 }
 
 /** How long the key stays. The passphrase is read from its field once, like the key, and kept nowhere. */
-export function KeepingField({ mode, passphraseField, problem, countsLater, onMode }: KeepingFieldProps) {
+export function KeepingField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeepingFieldProps) {
   const id = useId();
   return (
     <>
@@ -30,6 +31,7 @@ export function KeepingField({ mode, passphraseField, problem, countsLater, onMo
                   type="radio"
                   name={id}
                   checked={mode === value}
+                  disabled={locked}
                   onChange={() => onMode(value)}
                 />
                 {labels[value]()}
@@ -37,7 +39,7 @@ export function KeepingField({ mode, passphraseField, problem, countsLater, onMo
             ))}
           </div>
           <p className="meta mt-1" id={`${id}-help`}>
-            {helps[mode]()} {countsLater && i18n.t('settings.keepNextKey')}
+            {helps[mode]()} {countsLater && i18n.t('settings.keepNextKey')} {locked && i18n.t('settings.locked')}
           </p>
         </div>
       </div>

@@ -6,12 +6,13 @@ export interface NamesFieldProps {
   mode: ConnectionDraft['namesMode'];
   text: string;
   problem?: string | undefined;
+  locked: boolean;
   onMode(mode: ConnectionDraft['namesMode']): void;
   onText(text: string): void;
 }
 
 /** "Names on the wire": the neutral ones of the interface, or those that a deployment writes, as JSON. */
-export function NamesField({ mode, text, problem, onMode, onText }: NamesFieldProps) {
+export function NamesField({ mode, text, problem, locked, onMode, onText }: NamesFieldProps) {
   const id = useId();
   const choices = [
     ['neutral', i18n.t('settings.neutral')],
@@ -26,11 +27,19 @@ export function NamesField({ mode, text, problem, onMode, onText }: NamesFieldPr
         <div className="set-line">
           {choices.map(([value, label]) => (
             <label key={value} className="flex items-center gap-2">
-              <input className="radio" type="radio" name={id} checked={mode === value} onChange={() => onMode(value)} />
+              <input
+                className="radio"
+                type="radio"
+                name={id}
+                checked={mode === value}
+                disabled={locked}
+                onChange={() => onMode(value)}
+              />
               {label}
             </label>
           ))}
         </div>
+        {locked && <p className="meta mt-1">{i18n.t('settings.locked')}</p>}
         {mode === 'own' && (
           <>
             <textarea
@@ -41,6 +50,7 @@ export function NamesField({ mode, text, problem, onMode, onText }: NamesFieldPr
               aria-describedby={`${id}-help ${id}-problem`}
               spellCheck={false}
               value={text}
+              readOnly={locked}
               onChange={(event) => onText(event.target.value)}
             />
             <p className="meta stop mt-1" id={`${id}-problem`} role="alert">

@@ -9,7 +9,8 @@ import { useGranted } from './use-granted.ts';
 export interface SiteRowProps {
   site: Site;
   onAllow(): void;
-  onRemove(): void;
+  /** Absent where an administrator has set the sites. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** One site: whether the browser allows it, what counts as a person and a company there, and the way out. */
@@ -38,9 +39,11 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
               </ActLink>
             </>
           )}
-          <ActLink label={i18n.t('sites.removeFor', { host })} onAct={onRemove}>
-            {i18n.t('sites.remove')}
-          </ActLink>
+          {onRemove !== undefined && (
+            <ActLink label={i18n.t('sites.removeFor', { host })} onAct={onRemove}>
+              {i18n.t('sites.remove')}
+            </ActLink>
+          )}
         </div>
         <p className="meta">{pathsOf(site)}</p>
       </div>

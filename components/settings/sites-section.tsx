@@ -11,6 +11,7 @@ import type { Failure } from '@/lib/purchase/refusals';
 import { readSettings } from '@/lib/records/reads';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
+import { useLocked } from './use-locked.ts';
 
 type Said = { kind: 'none' | 'not-allowed' } | { kind: 'added'; host: string } | { kind: 'failed'; failure: Failure };
 
@@ -18,6 +19,7 @@ type Said = { kind: 'none' | 'not-allowed' } | { kind: 'added'; host: string } |
 export function SitesSection() {
   const { db } = usePanelWorld();
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
+  const isLocked = useLocked()?.includes('sites') ?? false;
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState<Said>({ kind: 'none' });
   if (sites === undefined) return null;
@@ -43,6 +45,7 @@ export function SitesSection() {
 
   return (
     <>
+      {isLocked && <p className="meta pb-2">{i18n.t('settings.locked')}</p>}
       <p className="soft pb-2">{i18n.t(sites.length === 0 ? 'sites.none' : 'sites.intro')}</p>
       <ul>
         {sites.map((site) => (
@@ -50,16 +53,17 @@ export function SitesSection() {
             key={site.key}
             site={site}
             onAllow={() => void save(sites, requestOrigins(originPatterns(site)), { kind: 'none' })}
-            onRemove={() =>
-              void remove(
-                site,
-                sites.filter((other) => other.key !== site.key),
-              )
-            }
+            {...(!isLocked && {
+              onRemove: () =>
+                void remove(
+                  site,
+                  sites.filter((other) => other.key !== site.key),
+                ),
+            })}
           />
         ))}
       </ul>
-      {isAdding ? (
+      {isLocked ? null : isAdding ? (
         <AddSite
           sites={sites}
           onAdd={(site) =>

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import type { ReactNode, Ref } from 'react';
+import { i18n } from '#i18n';
 
 export interface TextFieldProps {
   label: string;
@@ -11,6 +12,8 @@ export interface TextFieldProps {
   type?: 'text' | 'password' | 'url';
   placeholder?: string;
   help?: string;
+  /** An administrator has set it: shown, and not to be changed. */
+  locked?: boolean;
   /** Why what stands in it cannot be used; what was typed stays. */
   problem?: string | undefined;
   /** Free actions at the end of the line. */
@@ -27,6 +30,7 @@ export function TextField({
   type = 'text',
   placeholder,
   help,
+  locked = false,
   problem,
   children,
 }: TextFieldProps) {
@@ -41,6 +45,7 @@ export function TextField({
             autoComplete="off"
             spellCheck={false}
             placeholder={placeholder}
+            readOnly={locked}
             {...(value !== undefined && { value, onValueChange: onChange })}
             {...(onInput !== undefined && { onInput })}
             {...(inputRef !== undefined && { ref: inputRef })}
@@ -52,7 +57,8 @@ export function TextField({
             {problem}
           </Field.Error>
         )}
-        {help !== undefined && <Field.Description className="meta mt-1">{help}</Field.Description>}
+        {help !== undefined && !locked && <Field.Description className="meta mt-1">{help}</Field.Description>}
+        {locked && <Field.Description className="meta mt-1">{i18n.t('settings.locked')}</Field.Description>}
       </div>
     </Field.Root>
   );

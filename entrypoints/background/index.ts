@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { createReceiver } from '@/lib/messaging/receive';
 import { watchAlarms } from '@/lib/platform/alarms';
 import { browser } from '@/lib/platform/browser';
+import { watchManaged } from '@/lib/platform/managed';
 import { watchPermissions } from '@/lib/platform/permissions';
 import { watchActiveTabs } from '@/lib/platform/tabs';
 import { watchUpdates } from '@/lib/platform/updates';
@@ -36,6 +37,7 @@ export default defineBackground({
       if (name === reconcileAlarm) void ready.then(parts.balance.reconcileDue);
     });
     watchUpdates(parts.isBuying, parts.clock.sleep);
+    watchManaged(() => void ready.then(parts.followPolicy));
     watchPermissions(() => void parts.detector.update());
   },
 });

@@ -1,6 +1,7 @@
 import { demoSite, type Site } from '@/lib/detection/sites';
 import type { PanelHandlers } from '@/lib/messaging/receive';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
+import { withLocked } from '@/lib/purchase/policy';
 import { readSettings } from '@/lib/records/reads';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
@@ -12,6 +13,7 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
 
   async function saveSites(sites: Site[]): Promise<void> {
     await db.settings.put({ key: 'sites', value: sites });
+    await parts.followPolicy();
     await detector.update();
     void subjects.tellAll();
   }
@@ -31,6 +33,18 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
 
     readBalance: () => balance.read(),
 
+    reconcile: () => balance.reconcile(),
+
+    async saveBudget(value) {
+      await db.settings.put({ key: 'budget', value });
+      return {};
+    },
+
+    async saveLimits(value) {
+      await db.settings.put({ key: 'limits', value });
+      return {};
+    },
+
     async forgetSubject({ subject }) {
       const connected = await readSettings(db, 'connection');
       if (connected?.connectionId != null) await forgetSubject(db, connected.connectionId, subject);
@@ -38,7 +52,7 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
       return {};
     },
 
-    saveConnection: (next) => connection.save({ ...next, key: next.key }),
+    saveConnection: async (next) => connection.save(await withLocked(db, { ...next, key: next.key })),
 
     testConnection: () => balance.read(),
 
@@ -51,7 +65,8 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
 
     async useSandbox() {
       // Looked at before anything is saved: where nothing answers, the connection stays what it was.
-      if (!(await parts.isSandboxThere())) return { found: false };
+      const locked = (await readSettings(db, 'policy'))?.locked ?? [];
+      if (locked.includes('serviceAddress') || !(await parts.isSandboxThere())) return { found: false };
       await connection.save({
         baseUrl: sandboxAddress,
         key: sandboxKey,

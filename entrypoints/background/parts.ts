@@ -3,12 +3,14 @@ import { closeStorageToPages } from '@/lib/platform/access-level';
 import { setAlarm } from '@/lib/platform/alarms';
 import { systemClock } from '@/lib/platform/clock';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
+import { readManaged } from '@/lib/platform/managed';
 import { openOwnPage } from '@/lib/platform/panel';
 import { hasOrigins, originPatternOf } from '@/lib/platform/permissions';
 import { createSecret, LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/secret';
 import { createStoredItem } from '@/lib/platform/storage';
 import { createBalanceReader } from '@/lib/purchase/balance-reader';
 import { createConnection } from '@/lib/purchase/connection';
+import { applyPolicy, parsePolicy } from '@/lib/purchase/policy';
 import { createPurchase } from '@/lib/purchase/purchase';
 import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
@@ -68,8 +70,14 @@ export function createParts() {
   const subjects = createSubjects({ db, connection });
   const detector = createDetectorRegistration({ db });
 
+  async function followPolicy(): Promise<void> {
+    await applyPolicy(db, parsePolicy(await readManaged()));
+  }
+
   return {
     db,
+    /** What an administrator has set wins over what was just saved. */
+    followPolicy,
     clock,
     connection,
     balance,
@@ -95,6 +103,7 @@ export function createParts() {
     async start(): Promise<void> {
       // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
       await closeStorageToPages().catch(() => undefined);
+      await followPolicy();
       await connection.noticeKey();
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
       void balance.resume();

@@ -204,6 +204,18 @@ export interface RequestRow {
   intentId: string | null;
 }
 
+/** A setting that a policy can fix, by its name there. */
+export type LockedField =
+  | 'serviceAddress'
+  | 'wireNames'
+  | 'keyKept'
+  | 'sites'
+  | 'budgetPerDay'
+  | 'budgetPerMonth'
+  | 'askAgainAbove'
+  | 'retentionDays'
+  | 'requestsPerSecond';
+
 /** One row per settings group, so that two screens never overwrite each other's fields. */
 export interface SettingsRows {
   connection: ConnectionSettings;
@@ -217,6 +229,8 @@ export interface SettingsRows {
     /** Interface, "Limits": 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
+  /** Fields that an administrator has set. */
+  policy: { locked: LockedField[] };
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
 }

@@ -25,6 +25,8 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ];
 
 const common: Manifest = {
@@ -36,7 +38,13 @@ const common: Manifest = {
 };
 
 const expected: Record<'chrome' | 'firefox', Manifest> = {
-  chrome: { ...common, permissions, minimum_chrome_version: '120', externally_connectable: { ids: [] } },
+  chrome: {
+    ...common,
+    permissions,
+    minimum_chrome_version: '120',
+    externally_connectable: { ids: [] },
+    storage: { managed_schema: 'managed-schema.json' },
+  },
   firefox: { ...common, permissions: permissions.filter((permission) => permission !== 'sidePanel') },
 };
 

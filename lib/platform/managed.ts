@@ -1,0 +1,21 @@
+import { browser } from './browser.ts';
+
+/** What an administrator has set for this extension; null where there is nothing, or the browser knows no policies. */
+export async function readManaged(): Promise<unknown> {
+  try {
+    const managed: unknown = await browser.storage.managed.get();
+    return managed;
+  } catch {
+    // Firefox rejects where no manifest of an administrator is there.
+    return null;
+  }
+}
+
+/** Tells when the policy has changed while the browser runs. Returns its stop. */
+export function watchManaged(onChange: () => void): () => void {
+  const listener = (_changes: object, area: string): void => {
+    if (area === 'managed') onChange();
+  };
+  browser.storage.onChanged.addListener(listener);
+  return () => browser.storage.onChanged.removeListener(listener);
+}

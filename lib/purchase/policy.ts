@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { siteSchema } from '@/lib/detection/sites';
+import { keyModes } from '@/lib/platform/key-keeping';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { readSettings } from '@/lib/records/reads';
+import type { LockedField } from '@/lib/records/rows';
+import { parseBaseUrl } from '@/lib/service/address';
+import { type MilliCredits, parseCredits } from '@/lib/service/credits';
+import { ServiceError } from '@/lib/service/errors';
+import { createNameTranslator, neutralNames, wireNamesSchema } from '@/lib/service/names';
+import type { NextConnection } from './connection.ts';
+
+const credits = z.number().min(0).max(1e9);
+
+/**
+ * What an administrator may set (`storage.managed`; public/managed-schema.json says the same to the browser). Everything but
+ * the key, which content scripts of some browsers could read there. A field that cannot be read is as if it were not there.
+ */
+const policySchema = z.object({
+  serviceAddress: z
+    .string()
+    .refine((text) => 'baseUrl' in parseBaseUrl(text))
+    .optional()
+    .catch(undefined),
+  wireNames: wireNamesSchema.refine(canTranslate).optional().catch(undefined),
+  keyKept: z.enum(keyModes).optional().catch(undefined),
+  sites: z.array(siteSchema).max(50).optional().catch(undefined),
+  budgetPerDay: credits.optional().catch(undefined),
+  budgetPerMonth: credits.optional().catch(undefined),
+  askAgainAbove: credits.optional().catch(undefined),
+  retentionDays: z.int().min(1).max(3650).optional().catch(undefined),
+  requestsPerSecond: z.int().min(1).max(50).optional().catch(undefined),
+});
+export type Policy = z.output<typeof policySchema>;
+
+/** Whatever the browser hands over → what can be used of it. */
+export function parsePolicy(managed: unknown): Policy {
+  const parsed = policySchema.safeParse(managed ?? {});
+  return parsed.success ? parsed.data : {};
+}
+
+function canTranslate(names: z.output<typeof wireNamesSchema>): boolean {
+  try {
+    createNameTranslator(names);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes the policy over the settings, in one transaction. Run it at a worker's start, when it changes, and after each save. */
+export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise<void> {
+  await db.transaction('rw', db.settings, async () => {
+    await applyConnection(db, policy);
+    if (policy.sites !== undefined) await db.settings.put({ key: 'sites', value: policy.sites });
+    await applyBudget(db, policy);
+    const { retentionDays, requestsPerSecond } = policy;
+    if (retentionDays !== undefined) await db.settings.put({ key: 'privacy', value: { retentionDays } });
+    if (requestsPerSecond !== undefined) await db.settings.put({ key: 'limits', value: { requestsPerSecond } });
+    await db.settings.put({
+      key: 'policy',
+      value: { locked: lockedFields.filter((name) => policy[name] !== undefined) },
+    });
+  });
+}
+
+const lockedFields = Object.keys(policySchema.shape) as LockedField[];
+
+async function applyConnection(db: SidenoteDatabase, { serviceAddress, wireNames, keyKept }: Policy): Promise<void> {
+  const old = await readSettings(db, 'connection');
+  const parsed = serviceAddress === undefined ? null : parseBaseUrl(serviceAddress);
+  const baseUrl = parsed !== null && 'baseUrl' in parsed ? parsed.baseUrl : old?.baseUrl;
+  if (baseUrl === undefined) return;
+  // A key is stored with its origin and sent to no other: another address asks for it again.
+  const isSameOrigin = old !== null && new URL(old.baseUrl).origin === new URL(baseUrl).origin;
+  const kept = isSameOrigin ? old : { keySetAt: null, connectionId: null, lastCheck: null };
+  const names = wireNames ?? old?.names ?? neutralNames;
+  await db.settings.put({
+    key: 'connection',
+    value: { ...kept, baseUrl, names, ...(keyKept !== undefined && { keyMode: keyKept }) },
+  });
+}
+
+async function applyBudget(db: SidenoteDatabase, policy: Policy): Promise<void> {
+  const { budgetPerDay, budgetPerMonth, askAgainAbove } = policy;
+  if (budgetPerDay === undefined && budgetPerMonth === undefined && askAgainAbove === undefined) return;
+  const old = await readSettings(db, 'budget');
+  const over = (set: number | undefined, before: MilliCredits | null | undefined) =>
+    set === undefined ? (before ?? null) : parseCredits(set);
+  const value = {
+    perDayMilli: over(budgetPerDay, old?.perDayMilli),
+    perMonthMilli: over(budgetPerMonth, old?.perMonthMilli),
+    askAgainAboveMilli: over(askAgainAbove, old?.askAgainAboveMilli),
+  };
+  await db.settings.put({ key: 'budget', value });
+}
+
+/** A connection to be saved, with what an administrator has set in its place. Throws where the key is to be kept otherwise. */
+export async function withLocked(db: SidenoteDatabase, next: NextConnection): Promise<NextConnection> {
+  const locked = (await readSettings(db, 'policy'))?.locked ?? [];
+  const saved = await readSettings(db, 'connection');
+  if (saved === null || locked.length === 0) return next;
+  if (locked.includes('keyKept') && next.key !== undefined && next.keeping.mode !== saved.keyMode) {
+    throw new ServiceError({ kind: 'bad-request-here' });
+  }
+  return {
+    ...next,
+    ...(locked.includes('serviceAddress') && { baseUrl: saved.baseUrl }),
+    ...(locked.includes('wireNames') && { names: saved.names }),
+  };
+}
