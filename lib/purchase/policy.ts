@@ -57,10 +57,9 @@ export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise
     const { retentionDays, requestsPerSecond } = policy;
     if (retentionDays !== undefined) await db.settings.put({ key: 'privacy', value: { retentionDays } });
     if (requestsPerSecond !== undefined) await db.settings.put({ key: 'limits', value: { requestsPerSecond } });
-    await db.settings.put({
-      key: 'policy',
-      value: { locked: lockedFields.filter((name) => policy[name] !== undefined) },
-    });
+    const locked = lockedFields.filter((name) => policy[name] !== undefined);
+    const before = await readSettings(db, 'policy');
+    if (locked.length > 0 || before !== null) await db.settings.put({ key: 'policy', value: { locked } });
   });
 }
 

@@ -176,6 +176,7 @@ test.describe('bad days', () => {
     await sidenote.ask('saveConnection', {
       baseUrl: sidenote.sandbox.ready.api,
       key: canaryKey,
+      keeping: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     });
     await page.bringToFront();

@@ -19,7 +19,7 @@ const forged = [
   {
     kind: 'ask',
     name: 'saveConnection',
-    payload: { baseUrl: 'https://evil.example', names: { keys: {}, values: {} } },
+    payload: { baseUrl: 'https://evil.example', keeping: { mode: 'remembered' }, names: { keys: {}, values: {} } },
   },
   { kind: 'address-changed', url: 'https://www.pronet.example/in/tomasz-wieczorek' },
   { kind: 'subject-changed', page: { windowId: null, tabId: null, subject: amara, access: 'readable' } },
@@ -64,6 +64,7 @@ test.describe('what a person may not do by mistake', () => {
     await sidenote.ask('saveConnection', {
       baseUrl: sidenote.sandbox.ready.api,
       key: 'some-key-or-other',
+      keeping: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     });
     expect(await sidenote.ask('testConnection', {})).toEqual({ ok: false, failure: { kind: 'no-permission' } });

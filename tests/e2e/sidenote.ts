@@ -80,7 +80,7 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
       async connect(key = canaryKey) {
         await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
         const names = { keys: {}, values: {} };
-        await sidenote.ask('saveConnection', { baseUrl: sandbox.ready.api, key, names });
+        await sidenote.ask('saveConnection', { baseUrl: sandbox.ready.api, key, keeping: { mode: 'remembered' }, names });
         await sidenote.ask('saveSites', { sites: [demoSite] });
         // An open connection has read its balance once: what an unknown outcome is measured from.
         await sidenote.ask('testConnection', {});

@@ -40,7 +40,7 @@ describe('a policy', () => {
   it('sets and locks nothing when there is none', async () => {
     const db = openDatabase();
     for (const managed of [null, undefined, {}, [], 'text', 7]) await applyPolicy(db, parsePolicy(managed));
-    expect(await db.settings.toArray()).toEqual([{ key: 'policy', value: { locked: [] } }]);
+    expect(await db.settings.toArray()).toEqual([]);
   });
 
   it.each([
@@ -60,6 +60,14 @@ describe('a policy', () => {
 
   it('never sets the key', () => {
     expect(parsePolicy({ ...whole, key: 'sk-canary-7f3b1e0042', apiKey: 'sk' })).toEqual(whole);
+  });
+
+  it('unlocks what it no longer names, and keeps the value', async () => {
+    const db = openDatabase();
+    await applyPolicy(db, parsePolicy(whole));
+    await applyPolicy(db, parsePolicy({}));
+    expect(await readSettings(db, 'policy')).toEqual({ locked: [] });
+    expect(await readSettings(db, 'limits')).toEqual({ requestsPerSecond: 10 });
   });
 
   it('keeps what a person has set beside it', async () => {

@@ -1,0 +1,99 @@
+/**
+ * Real Chromium, real deaths of the worker at random moments, real faults of the sandbox; ends with one line and a code that is
+ * not 0 where a credit was lost. `npm run chaos -- --seed S --kills N`.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createRandom, type Random } from '../../sandbox/world/random.ts';
+import { type ChaosWorld, createChaosWorld, site } from './chaos-world.ts';
+import { tally } from './tally.ts';
+
+const flags = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, kills: { type: 'string', default: '50' } },
+}).values;
+const wantedKills = Number(flags.kills);
+const single = '/v2/people/export/single';
+
+/** What a paid request can meet; half of them meet nothing. */
+function pickFault(random: Random): object | null {
+  if (random.chance(0.5)) return null;
+  return {
+    path: single,
+    times: 1,
+    ...random.pick<object>([
+      { kind: 'delay', ms: random.int(50, 1500) },
+      { kind: 'slow', ms: random.int(100, 800) },
+      { kind: 'drop-before' },
+      { kind: 'drop-after-charge' },
+      { kind: 'reset-after-charge' },
+      { kind: 'status', status: 500, charge: random.chance(0.5) },
+      { kind: 'status', status: 429, retryAfter: 1 },
+      { kind: 'html' },
+      { kind: 'torn' },
+      { kind: 'empty' },
+      { kind: 'wrong-shape' },
+    ]),
+  };
+}
+
+function orderOf(slug: string): object {
+  const url = `https://www.pronet.example/in/${encodeURIComponent(slug)}`;
+  const subject = { kind: 'person', key: `person/${site.key}/${slug}`, site: site.key, slug, url };
+  return { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false };
+}
+
+/** Clicks on one person after another, and kills the worker somewhere in the middle of most of them. */
+async function wreak(world: ChaosWorld, random: Random): Promise<{ kills: number; faults: number }> {
+  const people = world.sandbox.world.people.filter(({ slug }) => /^[a-z0-9-]+$/.test(slug));
+  let kills = 0;
+  let faults = 0;
+  for (let next = 0; kills < wantedKills && next < people.length; next++) {
+    const fault = pickFault(random);
+    if (fault !== null) {
+      await world.addFaults([fault]);
+      faults += 1;
+    }
+    const asked = world.ask('enrich', orderOf(people[next]?.slug ?? ''));
+    if (random.chance(0.75)) {
+      await delay(random.int(0, 900));
+      await world.browser.killWorker();
+      kills += 1;
+    }
+    await Promise.race([asked, delay(4000)]);
+    // Any ask starts the next worker, which finds what the dead one left.
+    if (random.chance(0.5)) await world.ask('subject', { windowId: null });
+  }
+  await world.clearFaults();
+  return { kills, faults };
+}
+
+/** The lost answers can be decided three minutes after the last was sent; until then the balance is asked now and then. */
+async function settle(world: ChaosWorld): Promise<void> {
+  const deadline = performance.now() + 5 * 60_000;
+  while (performance.now() < deadline) {
+    await world.ask('subject', { windowId: null });
+    await world.ask('reconcile', {});
+    const intents = await world.table('intents');
+    if (intents.every(({ state }) => state === 'settled')) break;
+    await delay(5000);
+  }
+  // Once more: what the connection repeated is noted when nothing else is open.
+  await world.ask('reconcile', {});
+}
+
+const world = await createChaosWorld();
+try {
+  const done = await wreak(world, createRandom('chaos', flags.seed));
+  await settle(world);
+  const result = { ...done, ...(await tally(world)) };
+  console.log(`Chaos: ${JSON.stringify(result)}`);
+  const isSound =
+    result.lost === 0 &&
+    result.doubleCharged === 0 &&
+    result.unknownLeft === 0 &&
+    result.booksAgree &&
+    result.purchases > 0;
+  process.exitCode = isSound ? 0 : 1;
+} finally {
+  await world.stop();
+}
