@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { wireNamesSchema } from '../lib/service/names.ts';
+import { choicesSchema } from './choices.ts';
 import type { SandboxOptions } from './start-sandbox.ts';
 
 /** Addresses of a sandbox started by hand, so that "Use the sandbox" in the extension needs no setting. Taken ones give way to free ones. */
@@ -18,11 +19,12 @@ export const usage = `npm run sandbox -- [flags]
   --https-port N   demo network (${usualPorts.httpsPort} if free when --port is not given, else any free port)
   --key K          the API key (sandbox-key)
   --credits N      its balance (500)
-  --people N       people in the world (2000)
-  --companies N    companies in the world (200)
+  --people N       people in the world (20000)
+  --companies N    companies in the world (2000)
   --seed N         which world (1)
   --keep-alive     keep connections open between answers
-  --names FILE     JSON with the names this deployment writes: {"keys": {...}, "values": {...}}`;
+  --names FILE     JSON with the names this deployment writes: {"keys": {...}, "values": {...}}
+  --choose K=V     where the document leaves something open (docs/sandbox.md); may be given several times`;
 
 const number = z
   .string()
@@ -42,11 +44,12 @@ const flagsSchema = z.object({
     .regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be an amount such as 500 or 12.5')
     .transform(Number)
     .default(500),
-  people: number.default(2000),
-  companies: number.default(200),
+  people: number.default(20_000),
+  companies: number.default(2000),
   seed: number.default(1),
   'keep-alive': z.boolean().default(false),
   names: z.string().optional(),
+  choose: z.array(z.string()).default([]),
 });
 
 /** `process.argv` without the first two → options. Throws FlagError. */
@@ -65,6 +68,7 @@ export function parseFlags(args: readonly string[]): SandboxOptions {
     ...{ key, credits, people, companies, seed },
     keepAlive: flags.data['keep-alive'],
     ...(names === undefined ? {} : { names: readNames(names) }),
+    ...(flags.data.choose.length === 0 ? {} : { choices: readChoices(flags.data.choose) }),
   };
 }
 
@@ -76,6 +80,7 @@ function split(args: readonly string[]): unknown {
       options: {
         ...{ port: text, 'static-port': text, 'https-port': text, key: text, credits: text },
         ...{ people: text, companies: text, seed: text, names: text, 'keep-alive': { type: 'boolean' } },
+        choose: { type: 'string', multiple: true },
       },
     }).values;
   } catch (error) {
@@ -90,4 +95,16 @@ function readNames(file: string) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new FlagError(`--names ${file} cannot be used: ${reason}`);
   }
+}
+
+/** `true` and `false` are booleans, everything else is a word. */
+function readChoices(pairs: readonly string[]) {
+  const named = pairs.map((pair) => {
+    const [key = '', value = ''] = pair.split('=');
+    return [key, value === 'true' || value === 'false' ? value === 'true' : value];
+  });
+  const choices = choicesSchema.safeParse(Object.fromEntries(named));
+  if (choices.success) return choices.data;
+  const known = Object.keys(choicesSchema.shape).join(', ');
+  throw new FlagError(`--choose cannot be used: ${z.prettifyError(choices.error)}\nThere are: ${known}`);
 }

@@ -2,11 +2,17 @@ import { neutralNames, type WireNames } from '../lib/service/names.ts';
 import { createApiApp } from './api/api-app.ts';
 import { createBooks } from './api/books.ts';
 import { createRateWindow } from './api/rate-window.ts';
+import { type Choices, createChoices } from './choices.ts';
 import { createClock } from './clock.ts';
 import { createControlApp } from './control/control-app.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { createTrackIds } from './jobs/create-track-ids.ts';
+import { createLists } from './lists/create-lists.ts';
 import { createNetworkApp, isNetworkHost, networkOrigin } from './network/network-app.ts';
+import { createDocsApp, docsPaths } from './openapi/docs-app.ts';
 import { createRequestLog } from './request-log.ts';
+import { createSearch } from './search/create-search.ts';
 import { makeCertificate } from './server/certificate.ts';
 import { createServer } from './server/create-server.ts';
 import { close, listen, type PortWish } from './server/listen.ts';
@@ -26,6 +32,8 @@ export interface SandboxOptions {
   seed?: number;
   keepAlive?: boolean;
   names?: WireNames;
+  /** Where the document leaves something open, other than usual. */
+  choices?: Partial<Choices>;
 }
 
 /** What the ready line says: whole URLs, and what a launcher needs to reach the demo network. */
@@ -54,7 +62,8 @@ const certificateHosts = [
 
 /** The whole sandbox in this process: API and control plane, value lists, demo network. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { key = 'sandbox-key', credits = 500, people = 2000, companies = 200, seed = 1, keepAlive = false } = options;
+  const { key = 'sandbox-key', credits = 500, keepAlive = false } = options;
+  const { people = 20_000, companies = 2000, seed = 1 } = options;
   const clock = createClock({ startMs: Date.now(), elapsedMs: () => performance.now() });
   const world = createWorld({ seed, people, companies });
   const books = createBooks({ clock });
@@ -71,31 +80,40 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const ports = { api: 0, static: 0 };
   const isLoopback = (host: string, port: number): boolean =>
     host === `127.0.0.1:${port}` || host === `localhost:${port}`;
+  const names = options.names ?? neutralNames;
   const urls = {
     api: () => `http://127.0.0.1:${ports.api}`,
     static: () => `http://127.0.0.1:${ports.static}`,
   };
 
+  const choices = createChoices(options.choices);
+  const lists = createLists({ clock, choices: choices.read });
+  const tracks = createTrackIds({ clock });
+  const jobs = createJobs({ clock, books, networkOrigin });
+  const search = createSearch({ world, choices: choices.read });
   const api = createApiApp({
-    ...{ world, books, clock, faults, networkOrigin },
+    ...{ world, search, lists, tracks, jobs, books, clock, faults, networkOrigin, names },
+    choices: choices.read,
+    brand: names.keys.pronet ?? 'pronet',
     rates: createRateWindow({ clock }),
     log: logs.api,
-    names: options.names ?? neutralNames,
     elsewhere: () => `${urls.static()}/elsewhere`,
   });
   const control = createControlApp({
-    ...{ clock, books, faults, logs },
+    ...{ clock, books, faults, jobs, choices, logs },
     isOwnOrigin: (origin) => origin === urls.api(),
   });
+  const docs = createDocsApp({ names, baseUrl: urls.api });
+  const appFor = (path: string) => (isControl(path) ? control : docsPaths.has(path) ? docs : api);
   const serving = { clock, keepAlive };
   const apiServer = createServer({
     ...serving,
-    fetch: (request, bindings) => (isControl(request) ? control : api).fetch(request, bindings),
+    fetch: (request, bindings) => appFor(new URL(request.url).pathname).fetch(request, bindings),
     isOwnHost: (host) => isLoopback(host, ports.api),
   });
   const staticServer = createServer({
     ...serving,
-    fetch: createStaticApp({ log: logs.static }).fetch,
+    fetch: createStaticApp({ log: logs.static, world }).fetch,
     isOwnHost: (host) => isLoopback(host, ports.static),
   });
   const networkServer = createServer({
@@ -127,7 +145,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function isControl(request: Request): boolean {
-  const { pathname } = new URL(request.url);
+function isControl(pathname: string): boolean {
   return pathname === '/sandbox' || pathname.startsWith('/sandbox/');
 }

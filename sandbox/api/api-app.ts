@@ -1,30 +1,25 @@
 import { type Context, Hono } from 'hono';
-import { toCredits } from '../../lib/service/credits.ts';
+import { type MilliCredits, toCredits } from '../../lib/service/credits.ts';
 import { type EndpointName, endpoints } from '../../lib/service/endpoints.ts';
 import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/names.ts';
+import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import { injectFault } from '../faults/inject-fault.ts';
 import type { RequestLog } from '../request-log.ts';
-import type { World } from '../world/world.ts';
 import type { ApiEnv } from './api-env.ts';
-import type { Books } from './books.ts';
-import { createCreditsRoom } from './credits-room.ts';
 import type { RateWindow } from './rate-window.ts';
 import { readJson } from './read-json.ts';
 import { Refusal, refusals } from './refusal.ts';
-import type { Room } from './room.ts';
-import { createSingleExportRooms } from './single-export-room.ts';
+import type { Room, RoomAnswer } from './room.ts';
+import type { RoomParts } from './room-parts.ts';
+import { createRooms } from './rooms.ts';
 
-interface Parts {
-  world: World;
-  books: Books;
-  clock: Clock;
+interface Parts extends RoomParts {
   rates: RateWindow;
   faults: FaultQueue;
   log: RequestLog;
   names: WireNames;
-  networkOrigin: string;
   /** Where a redirect fault points unless told otherwise: an origin that is not the API's. */
   elsewhere: () => string;
 }
@@ -38,8 +33,7 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
     await next();
   });
   app.use(async (c, next) => {
-    // X-TOKEN only: the page of the document that names Bearer is the one that stands alone.
-    const key = c.req.header('x-token') ?? '';
+    const key = readKey(c, parts.choices());
     if (!books.hasKey(key)) throw refusals.unauthorized();
     if (!rates.admits(key)) throw refusals.tooManyRequests();
     c.set('key', key);
@@ -55,38 +49,57 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
   return app;
 }
 
-/** The operations that the sandbox answers so far; the others have no route and are 404. */
-function createRooms(parts: Parts): Partial<Record<EndpointName, Room>> {
-  const singleExport = createSingleExportRooms(parts);
-  return {
-    credits: createCreditsRoom(parts),
-    singleExport: singleExport.v1,
-    singleExportV2: singleExport.v2,
-  };
+/** X-TOKEN, as all examples have it: the page of the document that names Bearer stands alone (interface, "Authentication"). */
+function readKey(c: Context<ApiEnv>, { acceptBearer }: Choices): string {
+  const bearer = acceptBearer ? /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] : undefined;
+  return c.req.header('x-token') ?? bearer ?? '';
 }
 
-/** One route a room, from its row of the endpoint table. */
-function addRooms(app: Hono<ApiEnv>, rooms: Partial<Record<EndpointName, Room>>, { books, names }: Parts): void {
+/** One route a room and path, from its row of the endpoint table. */
+function addRooms(app: Hono<ApiEnv>, rooms: Record<EndpointName, Room>, { books, jobs, names, choices }: Parts): void {
   const translator = createNameTranslator(names);
   const methods = new Map<string, string[]>();
   for (const [name, endpoint] of typedEntries(endpoints)) {
     const room = rooms[name];
-    if (room === undefined) continue;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
-    app.on(endpoint.method, path, async (c) => {
-      const json = endpoint.method === 'GET' ? undefined : await readNeutral(c.req.raw, translator);
-      const answer = room({ key: c.get('key'), json, params: c.req.param() });
-      books.charge(c.get('key'), name, answer.charged);
-      if (answer.tellsCharge) c.header('X-Credit', String(-toCredits(answer.charged)));
-      return c.json(translator.toWire(answer.json));
-    });
+    for (const template of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
+      const path = template.replace(/\{(\w+)\}/g, ':$1');
+      methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
+      app.on(endpoint.method, path, async (c) => {
+        // What has settled by now is booked before anything is asked of the balance.
+        jobs.catchUp();
+        const json = endpoint.method === 'GET' ? undefined : await readNeutral(c.req.raw, translator);
+        const answer = room({ key: c.get('key'), json, params: c.req.param(), query: readQuery(c, translator) });
+        books.charge(c.get('key'), name, answer.charged, answer.trackId);
+        const told = creditHeaderOf(answer, choices());
+        if (told !== null) c.header('X-Credit', told);
+        return c.json(translator.toWire(answer.json));
+      });
+    }
   }
   for (const [path, allowed] of methods) {
     app.all(path, () => {
       throw refusals.methodNotAllowed(allowed);
     });
   }
+}
+
+/** "sets the response header `X-Credit` on charged responses": on the v2 paths, says the document; on any 2xx, say the field notes. */
+function creditHeaderOf({ charged, isV2 = false }: RoomAnswer, { creditHeaderOn, creditHeaderSign }: Choices) {
+  if (creditHeaderOn === 'none' || (creditHeaderOn === 'v2' && !isV2) || charged === 0) return null;
+  return decimalOf(creditHeaderSign === 'signed' ? -charged : charged);
+}
+
+function decimalOf(milli: MilliCredits): string {
+  return String(toCredits(milli));
+}
+
+function readQuery(c: Context<ApiEnv>, translator: NameTranslator): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [
+      name,
+      values.map((value) => String(translator.fromWire(value))),
+    ]),
+  );
 }
 
 async function readNeutral(request: Request, translator: NameTranslator): Promise<unknown> {

@@ -19,8 +19,10 @@ export interface Books {
   read(key: string): { total: number; charges: readonly Charge[] } | null;
   /** Throws the 402 where the balance is below what the operation can cost at most. */
   expectCredits(key: string, most: MilliCredits): void;
-  /** Nothing is written for 0. */
-  charge(key: string, operation: string, amount: MilliCredits): void;
+  /** Nothing is written for 0. `atMs` where it fell due before the present. */
+  charge(key: string, operation: string, amount: MilliCredits, trackId?: string, atMs?: number): void;
+  /** Gives back what a job was charged too much: a negative amount beside its track id. Nothing is written for 0. */
+  refund(key: string, operation: string, amount: MilliCredits, trackId: string, atMs?: number): void;
 }
 
 interface Page {
@@ -35,6 +37,13 @@ export function createBooks({ clock }: { clock: Clock }): Books {
     if (page === undefined) throw refusals.unauthorized();
     return page;
   };
+  const charge: Books['charge'] = (key, operation, amount, trackId, atMs = clock.now()) => {
+    if (amount === 0) return;
+    const page = pageOf(key);
+    page.balance -= amount;
+    const of = trackId === undefined ? {} : { trackId };
+    page.charges.push({ at: atMs, operation, amount: toCredits(amount), ...of });
+  };
   return {
     hasKey: (key) => pages.has(key),
     setBalance(key, credits) {
@@ -47,11 +56,7 @@ export function createBooks({ clock }: { clock: Clock }): Books {
     expectCredits(key, most) {
       if (pageOf(key).balance < most) throw refusals.notEnoughCredits();
     },
-    charge(key, operation, amount) {
-      if (amount === 0) return;
-      const page = pageOf(key);
-      page.balance -= amount;
-      page.charges.push({ at: clock.now(), operation, amount: toCredits(amount) });
-    },
+    charge,
+    refund: (key, operation, amount, trackId, atMs) => charge(key, operation, -amount, trackId, atMs),
   };
 }

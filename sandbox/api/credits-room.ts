@@ -7,6 +7,6 @@ export function createCreditsRoom({ books }: { books: Books }): Room {
   return ({ key }) => {
     const page = books.read(key);
     if (page === null) throw refusals.unauthorized();
-    return { json: { total: page.total }, charged: 0, tellsCharge: false };
+    return { json: { total: page.total }, charged: 0 };
   };
 }

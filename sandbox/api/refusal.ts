@@ -1,18 +1,26 @@
+interface RefusalDetails {
+  headers?: Record<string, string>;
+  extra?: Record<string, unknown>;
+}
+
 /** The service says no: a status and a text of the interface ("Errors"). Thrown by rooms and the gateway, answered in one place. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** Further fields of the body; `status` there is an internal code. */
+  readonly extra: Record<string, unknown>;
 
-  constructor(status: number, error: string, headers: Record<string, string> = {}) {
+  constructor(status: number, error: string, { headers = {}, extra = {} }: RefusalDetails = {}) {
     super(error);
     this.status = status;
     this.headers = headers;
+    this.extra = extra;
   }
 
   toResponse({ path, nowMs }: { path: string; nowMs: number }): Response {
     const { status, message: error } = this;
-    const body = { timestamp: new Date(nowMs).toISOString(), status, error, path };
+    const body = { timestamp: new Date(nowMs).toISOString(), status, error, path, ...this.extra };
     return Response.json(body, { status, headers: this.headers });
   }
 }
@@ -25,7 +33,7 @@ export const refusals = {
   notFound: () => new Refusal(404, 'data not found'),
   noSuchPath: () => new Refusal(404, 'path not found'),
   methodNotAllowed: (allowed: readonly string[]) =>
-    new Refusal(405, 'method not allowed', { Allow: allowed.join(', ') }),
+    new Refusal(405, 'method not allowed', { headers: { Allow: allowed.join(', ') } }),
   tooManyRequests: () => new Refusal(429, 'rate limit exceeded'),
   unexpected: () => new Refusal(500, 'unexpected error'),
 };

@@ -8,14 +8,18 @@ export interface RoomRequest {
   json: unknown;
   /** `{trackId}` and the like, from the path. */
   params: Record<string, string>;
+  /** Behind the `?`; a name that stands there twice has two values. Names and values are neutral. */
+  query: Record<string, readonly string[]>;
 }
 
 export interface RoomAnswer {
   json: unknown;
   /** Booked once the answer is made, before it is sent. */
   charged: MilliCredits;
-  /** `X-Credit` is set on charged answers of the v2 paths. */
-  tellsCharge: boolean;
+  /** Of the v2 paths: `X-Credit` is set on their charged answers. */
+  isV2?: boolean;
+  /** Written beside the charge in the books. */
+  trackId?: string;
 }
 
 /** The meaning of one operation: it throws a Refusal for everything the document answers with an error status. */

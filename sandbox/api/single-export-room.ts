@@ -6,7 +6,7 @@ import type { Person } from '../world/person-facts.ts';
 import { toPersonResult } from '../world/person-result.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
-import { parseProfileAddress } from './profile-address.ts';
+import { findProfile } from './find-profile.ts';
 import { Refusal, refusals } from './refusal.ts';
 import type { Room, RoomAnswer } from './room.ts';
 
@@ -27,7 +27,7 @@ export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
     v1: (request) => {
       const person = findForSale(parts, request);
       if (person === null) throw refusals.notFound();
-      return { json: toExport(parts, person), charged: price, tellsCharge: false };
+      return { json: toExport(parts, person), charged: price };
     },
     v2: (request) => {
       const person = findForSale(parts, request);
@@ -39,11 +39,11 @@ export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
 const nothingFound: RoomAnswer = {
   json: { status: 404, error: 'data not found', data: null },
   charged: 0,
-  tellsCharge: false,
+  isV2: true,
 };
 
 function found(data: unknown): RoomAnswer {
-  return { json: { status: 200, error: null, data }, charged: price, tellsCharge: true };
+  return { json: { status: 200, error: null, data }, charged: price, isV2: true };
 }
 
 /** Null where the person, or a valid email of theirs, is not found. */
@@ -53,18 +53,10 @@ function findForSale({ world, books }: Parts, { key, json }: Parameters<Room>[0]
   const id = body.data.id?.trim() ?? '';
   const url = body.data.url?.trim() ?? '';
   if (id === '' && url === '') throw new Refusal(400, 'id and url cannot be both empty');
-  const slug = url === '' ? null : slugOf(url);
+  const ofProfile = url === '' ? null : findProfile(world, url);
   books.expectCredits(key, price);
-  const person = world.findPersonById(id) ?? (slug === null ? null : world.findPersonBySlug(slug));
+  const person = world.findPersonById(id) ?? ofProfile;
   return person !== null && hasValidAddress(person) ? person : null;
-}
-
-function slugOf(url: string): string | null {
-  try {
-    return parseProfileAddress(url);
-  } catch {
-    throw refusals.unreadable();
-  }
 }
 
 function toExport({ clock, networkOrigin }: Parts, person: Person): unknown {

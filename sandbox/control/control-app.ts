@@ -2,15 +2,20 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Books } from '../api/books.ts';
+import { type Choices, type ChoicesStore, choicesSchema } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import { faultSchema } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
+import { jobOutcomes } from '../jobs/job-outcomes.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { RequestLog } from '../request-log.ts';
 
 interface Parts {
   clock: Clock;
   books: Books;
   faults: FaultQueue;
+  jobs: Jobs;
+  choices: ChoicesStore;
   logs: { api: RequestLog; network: RequestLog; static: RequestLog };
   /** Of the API: the only web origin that may be named by a request. */
   isOwnOrigin(origin: string): boolean;
@@ -23,14 +28,23 @@ const clockSchema = z.strictObject({
     .max(10 * 365 * 86_400_000),
 });
 const keySchema = z.strictObject({ key: z.string().min(1).max(200), credits: z.number().min(0).max(1e9) });
+const outcomeSchema = z.strictObject({ outcome: z.enum(jobOutcomes) });
 const faultsSchema = z.strictObject({ faults: z.array(faultSchema).max(1000) });
+
+/** Without its defaults: what is not named stays as it is. */
+const someChoicesSchema = z
+  .strictObject(
+    Object.fromEntries(Object.entries(choicesSchema.shape).map(([key, schema]) => [key, schema.unwrap().optional()])),
+  )
+  .transform((some): Partial<Choices> => some);
 
 class BadRequest extends Error {
   override readonly name = 'BadRequest';
 }
 
 /** The strings behind the sandbox, under `/sandbox`: not part of the service, and closed to web pages. */
-export function createControlApp({ clock, books, faults, logs, isOwnOrigin }: Parts): Hono<{ Bindings: HttpBindings }> {
+export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }> {
+  const { clock, books, faults, jobs, choices, logs, isOwnOrigin } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/sandbox');
   app.use(async (c, next) => {
     // A page cannot read our answers without CORS, but it could send: so whatever names another web origin is refused.
@@ -43,6 +57,7 @@ export function createControlApp({ clock, books, faults, logs, isOwnOrigin }: Pa
   app.post('/clock', async (c) => c.json({ now: clock.advance((await read(c, clockSchema)).advanceMs) }));
 
   app.get('/books', (c) => {
+    jobs.catchUp();
     const page = books.read(c.req.query('key') ?? '');
     return page === null
       ? c.json({ error: 'unknown key: name one as ?key=, made with POST /sandbox/keys' }, 404)
@@ -63,6 +78,18 @@ export function createControlApp({ clock, books, faults, logs, isOwnOrigin }: Pa
     faults.clear();
     return c.json({ faults: [] });
   });
+
+  app.get('/choices', (c) => c.json(choices.read()));
+  app.post('/choices', async (c) => c.json(choices.flip(await read(c, someChoicesSchema))));
+
+  app.post('/jobs/:trackId', async (c) => {
+    const { outcome } = await read(c, outcomeSchema);
+    const trackId = c.req.param('trackId');
+    return jobs.setOutcome(trackId, outcome)
+      ? c.json({ trackId, outcome })
+      : c.json({ error: 'no such job, or it has settled' }, 404);
+  });
+  app.get('/webhooks', (c) => c.json({ deliveries: jobs.deliveries() }));
 
   app.get('/requests', (c) =>
     c.json({ requests: logs.api.entries(), network: logs.network.entries(), static: logs.static.entries() }),

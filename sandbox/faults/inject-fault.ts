@@ -48,7 +48,7 @@ async function spoil(c: Context<ApiEnv>, fault: Spoiling, { nowMs, elsewhere }: 
     case 'status':
       return answerStatus(c, fault, nowMs);
     case 'storm':
-      return new Refusal(429, 'rate limit exceeded', retryAfter(fault.retryAfter)).toResponse({
+      return new Refusal(429, 'rate limit exceeded', { headers: retryAfter(fault.retryAfter) }).toResponse({
         path: c.req.path,
         nowMs,
       });
@@ -73,7 +73,8 @@ function answerStatus(c: Context<ApiEnv>, fault: Extract<Fault, { kind: 'status'
   const headers = retryAfter(fault.retryAfter);
   // These statuses may not have a body, and Response refuses one.
   if (status === 204 || status === 205 || status === 304) return new Response(null, { status, headers });
-  if (body === undefined) return new Refusal(status, 'made to fail', headers).toResponse({ path: c.req.path, nowMs });
+  if (body === undefined)
+    return new Refusal(status, 'made to fail', { headers }).toResponse({ path: c.req.path, nowMs });
   if (typeof body !== 'string') return Response.json(body, { status, headers });
   return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 }

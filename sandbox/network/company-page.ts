@@ -17,7 +17,7 @@ export function companyPage(company: Company, world: World): Markup {
 ${card(
   'Overview',
   html`<dl class="facts"><dt>Website</dt><dd><a href="https://${company.domain}/">${company.domain}</a></dd>
-<dt>Industry</dt><dd>${company.industry.label}</dd><dt>Founded</dt><dd>${company.foundedYear}</dd>
+<dt>Industry</dt><dd>${company.industry.label}</dd>${company.foundedYear === null ? '' : html`<dt>Founded</dt><dd>${company.foundedYear}</dd>`}
 <dt>Headquarters</dt><dd>${company.place.city}, ${company.place.state}</dd><dt>Specialties</dt><dd>${company.keywords.join(', ')}</dd></dl>`,
 )}</div>
 <aside><section class="card"><h2>People</h2><ul class="people">${people.slice(0, 8).map((person) => personRow(person, 44))}</ul></section></aside></div>`;

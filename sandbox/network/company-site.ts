@@ -5,7 +5,8 @@ import type { Markup } from './page.ts';
 
 /** A company's own website: one plain page under every path, with nobody's address on it. */
 export function companySite(company: Company, path: string): Markup {
-  const { name, place, keywords } = company;
+  const { name, place, keywords, foundedYear } = company;
+  const since = foundedYear === null ? 'We work' : `Since ${foundedYear} we have worked`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -18,8 +19,8 @@ export function companySite(company: Company, path: string): Markup {
 <body class="site">
 <header class="site-bar">${avatar(company.slug, name, 40, 'company')}<strong>${name}</strong>
 <nav aria-label="Main"><a href="/">Home</a><a href="/about">About</a><a href="/careers">Careers</a></nav></header>
-<main><h1>${path === '/' ? company.description : `${name}: ${path.split('/')[1] ?? ''}`}</h1>
-<p class="prose">Since ${company.foundedYear} we have worked from ${place.city}, ${place.country}. Today we are ${company.headcount.toLocaleString('en')} people.</p>
+<main><h1>${path === '/' ? company.description || name : `${name}: ${path.split('/')[1] ?? ''}`}</h1>
+<p class="prose">${since} from ${place.city}, ${place.country}. Today we are ${company.headcount.toLocaleString('en')} people.</p>
 <ul class="chips">${keywords.map((keyword) => html`<li>${keyword}</li>`)}</ul>
 <p class="quiet">${company.street}, ${place.city}. Find us on <a href="https://www.pronet.example/company/${company.slug}">Pronet</a>.</p></main>
 </body>

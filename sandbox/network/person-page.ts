@@ -41,7 +41,7 @@ function shell(person: Person, world: World, sections: Markup): Markup {
 <section class="card profile">${banner(slug)}${avatar(slug, person.fullName, 112)}
 <div class="who"><h1 dir="auto">${person.fullName}</h1>
 <p class="headline" dir="auto">${person.sparse ? '' : person.headline}</p>
-<p class="quiet">${place.city}, ${place.country} · <a href="/company/${company.slug}">${company.name}</a> · ${person.followers.toLocaleString('en')} followers</p>
+<p class="quiet">${place.city}, ${place.country} · <a href="/company/${company.slug}">${company.name}</a>${person.followers === null ? '' : ` · ${person.followers.toLocaleString('en')} followers`}</p>
 <p class="actions"><a class="button" href="/in/${slug}/recent-activity/">Follow</a><a class="button ghost" href="/in/${slug}/details/experience/">Experience</a></p></div></section>
 ${sections}</div>
 <aside><section class="card"><h2>People at ${company.name}</h2><ul class="people">${others.slice(0, 5).map((other) => personRow(other, 44))}</ul>
@@ -80,7 +80,8 @@ function activity(person: Person, limit: number): Markup {
     `Proud of the team at ${person.company.name}. ${person.company.place.city} has rarely looked better.`,
     `Looking for a good book about ${topic}. What did you read last?`,
   ];
-  return html`${posts.slice(0, limit).map((post) => html`<article class="post"><p>${post}</p><p class="quiet">${person.followers % 97} reactions · ${person.followers % 13} comments</p></article>`)}
+  const reach = person.followers ?? 0;
+  return html`${posts.slice(0, limit).map((post) => html`<article class="post"><p>${post}</p><p class="quiet">${reach % 97} reactions · ${reach % 13} comments</p></article>`)}
 ${limit < posts.length ? html`<a class="more" href="/in/${person.slug}/recent-activity/">Show all activity</a>` : ''}`;
 }
 

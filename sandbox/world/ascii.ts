@@ -13,11 +13,14 @@ const special: Record<string, string> = {
 
 /** "Łukasz Nuñez-Ørsted" → "lukasz-nunez-orsted"; what slugs, domains and mail addresses are made of. */
 export function toAsciiSlug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[ßæøœłđðþıə]/g, (letter) => special[letter] ?? '')
+  return replaceSpecialLetters(text.toLowerCase())
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** The lower-case letters that have no plain one underneath. */
+export function replaceSpecialLetters(text: string): string {
+  return text.replace(/[ßæøœłđðþıə]/g, (letter) => special[letter] ?? '');
 }

@@ -2,28 +2,76 @@ import type { MailProvider } from './vocabulary/company-words.ts';
 import type { Industry } from './vocabulary/industries.ts';
 import type { Place } from './vocabulary/places.ts';
 
-/** A company of the sandbox's world: what is true about it, before any answer is made of it. */
+/**
+ * A company of the sandbox's world: what is true about it, before any answer is made of it. A search is evaluated on these
+ * facts and an answer shows the same ones, so whoever reads the answer can check the search.
+ */
 export interface Company {
   id: string;
+  /** Its place in `world.companies`. */
+  index: number;
   slug: string;
   name: string;
   domain: string;
   industry: Industry;
-  type: string;
+  /** Of the interface's eight; null where nobody knows. */
+  type: string | null;
+  /** Headquarters; `offices[0]` lies here. */
   place: Place;
-  foundedYear: number;
+  offices: readonly Office[];
+  foundedYear: number | null;
   headcount: number;
+  /** Physical locations worldwide; null where it is no retailer. */
+  retailSize: number | null;
+  /** Headcount by function of the interface's 27, `headcountMonths` numbers each, oldest first, the present last. */
+  staff: ReadonlyMap<string, readonly number[]>;
   description: string;
-  keywords: string[];
-  technologies: { name: string; category: string }[];
-  revenueUsd: number;
-  funding: { type: string; raisedUsd: number; announced: string }[];
+  /** Search-engine text of its website. */
+  seo: string;
+  keywords: readonly string[];
+  productsAndServices: readonly string[];
+  technologies: readonly Technology[];
+  /** Lower case, of the interface's 48. */
+  languages: readonly string[];
+  naics: readonly string[];
+  sic: readonly string[];
+  revenueUsd: number | null;
+  /** Newest first. */
+  funding: readonly Round[];
+  /** Profile URLs by platform, `PLATFORM_B`, `PLATFORM_C` and `PLATFORM_D`; everybody is on the professional network. */
+  socials: Readonly<Partial<Record<OtherPlatform, string>>>;
+  /** E.164. */
+  phone: string | null;
   /** The domain takes mail for any address, so verification can only say CATCH_ALL. */
   catchAll: boolean;
   mailProvider: MailProvider;
   street: string;
-  phone: string;
-  /** Whole blocks are missing from its result (field notes, Company). */
+  /** Whole blocks are missing from its result (field notes, Company), and the facts in them are unknown here too. */
   sparse: boolean;
   lastUpdated: string;
 }
+
+export interface Office {
+  place: Place;
+  street: string;
+  lat: number;
+  lng: number;
+}
+
+export interface Technology {
+  /** As the technologies list writes it. */
+  name: string;
+  category: string;
+}
+
+export interface Round {
+  type: string;
+  raisedUsd: number;
+  /** YYYY-MM-DD */
+  announced: string;
+}
+
+export type OtherPlatform = 'PLATFORM_B' | 'PLATFORM_C' | 'PLATFORM_D';
+
+/** The present and the 24 months before it. */
+export const headcountMonths = 25;

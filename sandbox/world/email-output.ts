@@ -9,7 +9,6 @@ export function toEmailOutput(person: Person, nowMs: number): EmailOutput[] {
   const { company, address } = person;
   const date = toVerificationDate(nowMs);
   const valid = found(address, company, { date, status: 'VALID', domainType: 'SMTP' });
-  const older = address.replace('@', '.old@');
   switch (person.mailbox) {
     case 'valid':
       return [valid];
@@ -26,10 +25,10 @@ export function toEmailOutput(person: Person, nowMs: number): EmailOutput[] {
     case 'role':
       return [{ ...valid, generic: true }];
     case 'two-valid':
-      return [valid, { ...valid, address: address.replace(/^(.)[^.]*\./, '$1'), domainType: 'SMTP' }];
+      return [valid, { ...valid, address: shortened(address), domainType: 'SMTP' }];
     case 'rejected-and-valid':
       return [
-        found(older, company, {
+        found(outdated(address), company, {
           date,
           status: 'INVALID',
           subStatus: 'MAILBOX_NOT_FOUND',
@@ -74,6 +73,24 @@ export function toEmailOutput(person: Person, nowMs: number): EmailOutput[] {
         },
       ];
   }
+}
+
+/** The addresses that are shown for somebody, the personal one first; empty where none is known. */
+export function addressesOf(person: Person): string[] {
+  const { address, mailbox } = person;
+  if (mailbox === 'none') return [];
+  if (mailbox === 'two-valid') return [address, shortened(address)];
+  if (mailbox === 'rejected-and-valid') return [address, outdated(address)];
+  return [address];
+}
+
+/** `amara.okonkwo@…` → `aokonkwo@…` */
+function shortened(address: string): string {
+  return address.replace(/^(.)[^.]*\./, '$1');
+}
+
+function outdated(address: string): string {
+  return address.replace('@', '.old@');
 }
 
 export function hasValidAddress(person: Person): boolean {

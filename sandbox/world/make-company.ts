@@ -1,73 +1,100 @@
 import { toAsciiSlug } from './ascii.ts';
 import type { Company } from './company-facts.ts';
 import type { DemoCompany } from './demo-companies.ts';
+import { type CompanyDetails, makeDetails, unknownDetails } from './make-company-details.ts';
+import { makeDescription } from './make-company-texts.ts';
+import { makeOffices } from './make-offices.ts';
 import { dateOf, worldMonth } from './months.ts';
 import type { Random } from './random.ts';
-import { companyTypes, fundingTypes, mailProviders, roots, technologies } from './vocabulary/company-words.ts';
+import { mailProviders, roots } from './vocabulary/company-words.ts';
 import { higherEducation, type Industry, industries, industryNamed } from './vocabulary/industries.ts';
 import { type Place, placeNamed, places } from './vocabulary/places.ts';
 
 /** `isTaken` tells slugs and domains apart from those of the companies before. */
-export function makeCompany(random: Random, isTaken: (slugOrDomain: string) => boolean): Company {
+export function makeCompany(random: Random, index: number, isTaken: (slugOrDomain: string) => boolean): Company {
   const industry = random.chance(0.05) ? higherEducation : random.pick(industries);
   const place = random.pick(places);
-  const named = makeCompanyName(random, industry, place, isTaken);
-  return {
-    ...makeBusiness(random, industry, place),
-    ...named,
-    description: `${named.name} works in ${industry.label} from ${place.city}: ${industry.keywords.slice(0, 3).join(', ')}.`,
-    sparse: random.chance(0.12),
-    catchAll: random.chance(0.2),
-  };
-}
-
-export function makeDemoCompany(random: Random, demo: DemoCompany): Company {
-  const { slug, name, domain, foundedYear, headcount, description, catchAll, mailProvider } = demo;
-  const business = makeBusiness(random, industryNamed(demo.industry), placeNamed(demo.city));
-  return {
-    ...business,
+  const { slug, name, domain } = makeCompanyName(random, industry, place, isTaken);
+  const sparse = random.chance(0.12);
+  const basics: Basics = {
+    index,
     slug,
     name,
     domain,
-    foundedYear,
-    headcount,
-    description,
-    catchAll,
-    mailProvider,
-    sparse: false,
+    industry,
+    place,
+    // Most companies are small: the exponent is drawn, not the number.
+    headcount: Math.round(10 ** (random.next() * 4.2)),
+    foundedYear: sparse || random.chance(0.06) ? null : random.int(1890, 2023),
+    catchAll: random.chance(0.2),
+    mailProvider: random.pick(mailProviders),
+    sparse,
   };
+  const details = sparse ? unknownDetails : makeDetails(random, basics);
+  return complete(random, basics, details, sparse ? '' : makeDescription(random, { ...basics, ...details }));
 }
 
-type Business = Omit<Company, 'slug' | 'name' | 'domain' | 'description' | 'sparse' | 'catchAll'>;
+export function makeDemoCompany(random: Random, index: number, demo: DemoCompany): Company {
+  const { slug, name, domain, foundedYear, headcount, catchAll, mailProvider } = demo;
+  const [industry, place] = [industryNamed(demo.industry), placeNamed(demo.city)];
+  const given = { index, slug, name, domain, foundedYear, headcount, catchAll, mailProvider };
+  const basics: Basics = { ...given, industry, place, sparse: false };
+  return complete(random, basics, makeDetails(random, basics), demo.description);
+}
 
-function makeBusiness(random: Random, industry: Industry, place: Place): Business {
-  // Most companies are small: the exponent is drawn, not the number.
-  const headcount = Math.round(3 * 10 ** (random.next() * 3.6));
+type Basics = Pick<
+  Company,
+  | 'index'
+  | 'slug'
+  | 'name'
+  | 'domain'
+  | 'industry'
+  | 'place'
+  | 'headcount'
+  | 'foundedYear'
+  | 'catchAll'
+  | 'mailProvider'
+  | 'sparse'
+>;
+
+/** One literal, so that all companies have one shape. */
+function complete(random: Random, basics: Basics, details: CompanyDetails, description: string): Company {
+  const { index, slug, name, domain, industry, place, headcount, foundedYear, catchAll, mailProvider, sparse } = basics;
+  const offices = makeOffices(random, place, sparse ? 1 : headcount);
+  const { type, retailSize, staff, seo, keywords, productsAndServices, technologies, languages } = details;
+  const { naics, sic, revenueUsd, funding, socials, phone } = details;
   return {
     id: random.hexId(),
+    index,
+    slug,
+    name,
+    domain,
     industry,
-    type: industry === higherEducation ? 'EDUCATIONAL' : random.pick(companyTypes),
+    type,
     place,
-    foundedYear: random.int(1890, 2023),
+    offices,
+    foundedYear,
     headcount,
-    keywords: random.sample(industry.keywords, random.int(2, 4)),
-    technologies: random.sample(technologies, random.int(2, 7)).map(([name, category]) => ({ name, category })),
-    revenueUsd: headcount * random.int(60, 240) * 1000,
-    funding: random.chance(0.35) ? makeRounds(random) : [],
-    mailProvider: random.pick(mailProviders),
-    street: `${random.pick(roots)} Street ${random.int(1, 240)}`,
-    phone: `+${place.calling}555${random.int(100000, 999999)}`,
+    retailSize,
+    staff,
+    description,
+    seo,
+    keywords,
+    productsAndServices,
+    technologies,
+    languages,
+    naics,
+    sic,
+    revenueUsd,
+    funding,
+    socials,
+    phone,
+    catchAll,
+    mailProvider,
+    street: offices[0]?.street ?? '',
+    sparse,
     lastUpdated: dateOf(worldMonth - random.int(0, 11)),
   };
-}
-
-function makeRounds(random: Random): Company['funding'] {
-  const latest = worldMonth - random.int(2, 60);
-  return Array.from({ length: random.int(1, 3) }, (_, index) => ({
-    type: random.pick(fundingTypes),
-    raisedUsd: random.int(2, 400) * 100_000,
-    announced: dateOf(latest - index * random.int(14, 20)),
-  }));
 }
 
 function makeCompanyName(

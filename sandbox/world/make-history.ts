@@ -1,11 +1,13 @@
 import type { Company } from './company-facts.ts';
+import { makeDuties } from './make-person-texts.ts';
 import { type Month, worldMonth } from './months.ts';
-import type { Schooling, Stint } from './person-facts.ts';
+import type { Position, Stint } from './person-facts.ts';
 import type { Random } from './random.ts';
-import { type Department, occupations, type Seniority, seniorityBelow, titleOf } from './vocabulary/occupations.ts';
+import { type Department, type Seniority, seniorityBelow, titleOf } from './vocabulary/occupations.ts';
+import { sideRoles } from './vocabulary/person-words.ts';
 
 /** Months of work that lie behind somebody of that rank: [least, most]. */
-const experience: Record<Seniority, [number, number]> = {
+const experience: Record<Seniority, readonly [number, number]> = {
   intern: [2, 8],
   entry: [6, 34],
   mid_level: [30, 110],
@@ -15,6 +17,8 @@ const experience: Record<Seniority, [number, number]> = {
   director: [130, 300],
   vp: [150, 330],
   c_suite: [170, 380],
+  partner: [140, 360],
+  owner: [60, 360],
   founder: [60, 360],
 };
 
@@ -23,12 +27,20 @@ interface Career {
   department: Department;
   seniority: Seniority;
   title: string;
+  /** Where the past was spent, and other roles are held. */
   others: readonly Company[];
+  /** Whether positions may have a description. */
+  isDescribed: boolean;
 }
 
-/** Newest first, the present one first of all; stints neither overlap nor lie in the future, and every earlier title is a rung lower. */
-export function makeStints(random: Random, { company, department, seniority, title, others }: Career): Stint[] {
-  const months = random.int(...experience[seniority]);
+/**
+ * The main present one first, then other present ones, then the past, newest first. Neither the main and past ones overlap nor
+ * does anything lie in the future, and every earlier title is a rung lower.
+ */
+export function makeStints(random: Random, career: Career): Stint[] {
+  const { company, department, seniority, title, others } = career;
+  const [least, most] = experience[seniority];
+  const months = random.int(least, most);
   const count = Math.min(5, 1 + Math.floor(months / random.int(34, 70)));
   const stints: Stint[] = [];
   let end: Month | null = null;
@@ -39,22 +51,26 @@ export function makeStints(random: Random, { company, department, seniority, tit
     const length = Math.max(2, isFirstJob ? left : random.int(Math.ceil(share * 0.6), Math.ceil(share * 1.3)));
     const start: Month = (end ?? worldMonth) - length;
     const rank = seniorityBelow(seniority, index);
-    stints.push({
-      company: index === 0 ? company : pickOther(random, others, stints.at(-1)?.company ?? company),
-      start,
-      end,
-      positions: makePositions(random, {
-        department,
-        seniority: rank,
-        title: index === 0 ? title : titleOf(department, rank),
-        start,
-        end,
-      }),
-    });
+    const held = { title: index === 0 ? title : titleOf(department, rank), seniority: rank, start, end };
+    const where = index === 0 ? company : pickOther(random, others, stints.at(-1)?.company ?? company);
+    stints.push({ company: where, start, end, positions: makePositions(random, held, career) });
     left = Math.max(2, left - length);
     end = start - random.int(0, 4);
   }
+  if (random.chance(0.1)) stints.splice(1, 0, ...makeSideRoles(random, career, months));
   return stints;
+}
+
+/** One or two roles held at the same time, at companies other than the main one. */
+function makeSideRoles(random: Random, { company, others }: Career, months: number): Stint[] {
+  const places = new Set([pickOther(random, others, company)]);
+  if (random.chance(0.25)) places.add(pickOther(random, others, company));
+  places.delete(company);
+  return [...places].map((where) => {
+    const [title, seniority] = random.pick(sideRoles);
+    const start = worldMonth - random.int(1, Math.min(months, 96));
+    return { company: where, start, end: null, positions: [{ title, seniority, start, end: null, description: null }] };
+  });
 }
 
 function pickOther(random: Random, others: readonly Company[], last: Company): Company {
@@ -62,56 +78,19 @@ function pickOther(random: Random, others: readonly Company[], last: Company): C
   return picked === last ? random.pick(others) : picked;
 }
 
-interface Held {
-  department: Department;
-  seniority: Seniority;
-  title: string;
-  start: Month;
-  end: Month | null;
-}
-
-/** One position, or a promotion within the same company. */
-function makePositions(random: Random, held: Held): Stint['positions'] {
-  const { department, seniority, title, start, end } = held;
+/** One position, or a promotion within the same company; who owns a company was not promoted to it. */
+function makePositions(random: Random, held: Omit<Position, 'description'>, career: Career): Position[] {
+  const { seniority, title, start, end } = held;
+  const { department } = career;
+  const describe = (): string | null =>
+    career.isDescribed && random.chance(0.5) ? makeDuties(random, department) : null;
   const length = (end ?? worldMonth) - start;
-  if (length < 30 || !random.chance(0.4)) return [{ title, seniority, start, end }];
+  const before = seniority === 'founder' || seniority === 'owner' ? seniority : seniorityBelow(seniority, 1);
+  if (before === seniority || length < 30 || !random.chance(0.4))
+    return [{ title, seniority, start, end, description: describe() }];
   const promoted = start + random.int(10, length - 10);
-  const before = seniorityBelow(seniority, 1);
   return [
-    { title, seniority, start: promoted, end },
-    { title: titleOf(department, before), seniority: before, start, end: promoted },
+    { title, seniority, start: promoted, end, description: describe() },
+    { title: titleOf(department, before), seniority: before, start, end: promoted, description: describe() },
   ];
-}
-
-const degrees = [
-  'Bachelor of Science',
-  'Bachelor of Arts',
-  'Master of Science',
-  'Master of Arts',
-  'Master of Business Administration',
-  'Diploma',
-];
-
-/** Schools end before the first job starts. */
-export function makeSchooling(
-  random: Random,
-  firstJob: Month,
-  schools: readonly Company[],
-  department: Department,
-): Schooling[] {
-  const entries: Schooling[] = [];
-  let end = firstJob - random.int(1, 6);
-  for (let count = random.int(0, 2); count > 0; count -= 1) {
-    const start = end - random.int(2, 4) * 12;
-    entries.push({
-      school: random.pick(schools),
-      linked: random.chance(0.66),
-      degree: random.pick(degrees),
-      field: occupations[department].field,
-      start,
-      end,
-    });
-    end = start - random.int(1, 4);
-  }
-  return entries;
 }

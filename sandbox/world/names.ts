@@ -77,13 +77,31 @@ export function makeName(random: Random, origin: string): PersonName {
 }
 
 function makeLatinName(random: Random, faker: Faker): PersonName {
-  const { first_name, last_name } = faker.definitions.person;
-  const first = pickFrom(random, first_name);
-  const last = pickFrom(random, last_name);
+  const lists = listsOf(faker);
+  const first = random.pick(random.pick(lists.first));
+  const last = random.pick(random.pick(lists.last));
   return { first, last, full: `${first} ${last}`, latin: { first, last } };
 }
 
-function pickFrom(random: Random, lists: { generic?: string[]; female?: string[]; male?: string[] }): string {
+/** A list per gender where there are such, else the one list. */
+interface NameLists {
+  first: readonly (readonly string[])[];
+  last: readonly (readonly string[])[];
+}
+
+const knownLists = new Map<Faker, NameLists>();
+
+/** Kept, because faker looks its definitions up anew each time. */
+function listsOf(faker: Faker): NameLists {
+  const known = knownLists.get(faker);
+  if (known !== undefined) return known;
+  const { first_name, last_name } = faker.definitions.person;
+  const lists = { first: genderedOf(first_name), last: genderedOf(last_name) };
+  knownLists.set(faker, lists);
+  return lists;
+}
+
+function genderedOf(lists: { generic?: string[]; female?: string[]; male?: string[] }): string[][] {
   const gendered = [lists.female ?? [], lists.male ?? []].filter((list) => list.length > 0);
-  return random.pick(gendered.length > 0 ? random.pick(gendered) : (lists.generic ?? []));
+  return gendered.length > 0 ? gendered : [lists.generic ?? []];
 }

@@ -1,4 +1,4 @@
-import type { Company } from './company-facts.ts';
+import type { Company, OtherPlatform } from './company-facts.ts';
 import type { Month } from './months.ts';
 import type { Department, Seniority } from './vocabulary/occupations.ts';
 import type { Place } from './vocabulary/places.ts';
@@ -8,7 +8,15 @@ export interface Stint {
   company: Company;
   start: Month;
   end: Month | null;
-  positions: { title: string; seniority: Seniority; start: Month; end: Month | null }[];
+  positions: readonly Position[];
+}
+
+export interface Position {
+  title: string;
+  seniority: Seniority;
+  start: Month;
+  end: Month | null;
+  description: string | null;
 }
 
 export interface Schooling {
@@ -18,8 +26,21 @@ export interface Schooling {
   degree: string;
   field: string;
   start: Month;
-  end: Month;
+  /** Null while still studying. */
+  end: Month | null;
+  description: string | null;
 }
+
+/** What somebody has done besides, as the keyword sources of the interface name it. */
+export type OtherSource =
+  | 'COURSE'
+  | 'PROJECTS'
+  | 'PUBLICATION'
+  | 'PATENT'
+  | 'AWARD'
+  | 'ORGANIZATION'
+  | 'VOLUNTEERING'
+  | 'TEST_SCORE';
 
 /** What verification says of a person's addresses. `none` and `rejected` cost nothing: there is no valid one. */
 export type Mailbox =
@@ -33,28 +54,44 @@ export type Mailbox =
   | 'role'
   | 'bare';
 
-/** A person of the sandbox's world: what is true about them, before any answer is made of it. */
+/**
+ * A person of the sandbox's world: what is true about them, before any answer is made of it. A search is evaluated on these
+ * facts and an answer shows the same ones, so whoever reads the answer can check the search.
+ */
 export interface Person {
   id: string;
+  /** Its place in `world.people`. */
+  index: number;
   slug: string;
   firstName: string;
   /** May hold credentials, as people write them. */
   lastName: string;
   fullName: string;
+  /** '' where the record is sparse; so with `title` and `summary`. */
   headline: string;
   title: string;
   summary: string;
+  /** Where they live. */
   place: Place;
+  /** Of the primary active role, which is `stints[0]`. */
   company: Company;
   department: Department;
-  stints: Stint[];
-  schooling: Schooling[];
-  certifications: { name: string; authority: string; start: Month }[];
-  skills: string[];
+  /** Of the present role. */
+  seniority: Seniority;
+  /** The primary active role first, then other active ones, then past ones, newest first. */
+  stints: readonly Stint[];
+  schooling: readonly Schooling[];
+  certifications: readonly { name: string; authority: string; start: Month }[];
+  skills: readonly string[];
+  others: Readonly<Partial<Record<OtherSource, readonly string[]>>>;
   /** 1600 stands for "unknown" on the wire; null is unknown said plainly. */
   birthYear: number | null;
-  languages: string[];
-  followers: number;
+  /** Lower case, of the interface's 48; the first is the primary one. */
+  languages: readonly string[];
+  /** False on some sparse records: their profile link is null. */
+  hasProfileLink: boolean;
+  socials: Readonly<Partial<Record<OtherPlatform | 'code_host', string>>>;
+  followers: number | null;
   connections: number | null;
   badges: { creator: boolean; hiring: boolean; open_to_work: boolean; premium: boolean };
   /** Some records carry six badges. */
@@ -62,8 +99,8 @@ export interface Person {
   mailbox: Mailbox;
   address: string;
   /** E.164, best first. */
-  phones: string[];
-  /** Blocks and profile fields are missing from the result (field notes, Person). */
+  phones: readonly string[];
+  /** Blocks and profile fields are missing from the result (field notes, Person), and the facts in them are unknown here too. */
   sparse: boolean;
   lastUpdated: string;
 }

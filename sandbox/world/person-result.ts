@@ -1,31 +1,39 @@
-import type { Company } from './company-facts.ts';
-import { bandOf, toCompanyResult } from './company-result.ts';
+import { toCompanyResult } from './company-result.ts';
 import { dateOf } from './months.ts';
-import type { Person, Schooling, Stint } from './person-facts.ts';
+import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
+import type { OtherSource, Person, Schooling } from './person-facts.ts';
 import { languageCodes } from './vocabulary/language-codes.ts';
-import { occupations } from './vocabulary/occupations.ts';
 
-/** Interface, "Person result", without the email block. A sparse person lacks blocks and profile fields (field notes, Person). */
+/**
+ * Interface, "Person result", without the email block, and with further keys for what the keyword filter asks and the table
+ * does not name. A sparse person lacks blocks and profile fields (field notes, Person).
+ */
 export function toPersonResult(person: Person, networkOrigin: string): Record<string, unknown> {
+  const profileLink = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   const whole = {
     id: person.id,
     identifier: person.slug,
     profile: toProfile(person, networkOrigin),
-    link: {
-      pronet: `${networkOrigin}/in/${encodeURIComponent(person.slug)}`,
-      PLATFORM_B: null,
-      PLATFORM_C: null,
-      code_host: null,
-    },
-    location: toLocation(person),
+    link: { pronet: profileLink },
+    location: toPersonLocation(person),
     industry: person.company.industry.label,
-    position_groups: person.stints.map((stint) => toPositionGroup(stint, networkOrigin)),
+    position_groups: toPositionGroups(person, networkOrigin),
     company: toCompanyResult(person.company, networkOrigin),
+    department: toDepartment(person),
     last_updated: person.lastUpdated,
   };
-  if (person.sparse)
-    return { ...whole, link: { pronet: whole.link.pronet }, languages: null, skills: [], educations: [] };
-  return { ...whole, ...toDetails(person, networkOrigin) };
+  if (person.sparse) return { ...whole, languages: null, skills: [], educations: [] };
+  return {
+    ...whole,
+    link: { ...noLinks, pronet: profileLink, ...person.socials },
+    ...toDetails(person, networkOrigin),
+  };
+}
+
+const noLinks = { PLATFORM_B: null, PLATFORM_C: null, PLATFORM_D: null, code_host: null };
+
+export function toProfileLink({ slug }: Person, networkOrigin: string): string {
+  return `${networkOrigin}/in/${encodeURIComponent(slug)}`;
 }
 
 function toProfile(person: Person, networkOrigin: string) {
@@ -49,29 +57,9 @@ function pictureUrl(person: Person, networkOrigin: string): string {
   return `https://${host}/picture/${encodeURIComponent(person.slug)}.svg?e=1798761600&t=${person.id.slice(0, 8)}`;
 }
 
-function toLocation({ place, sparse }: Person) {
-  return {
-    country: place.country,
-    state: place.state,
-    city: place.city,
-    position: sparse ? null : { lat: place.lat, lng: place.lng },
-    default: `${place.city}, ${place.state}, ${place.country}`,
-    short: `${place.city}, ${place.country}`,
-  };
-}
-
 function toDetails(person: Person, networkOrigin: string) {
-  const { place, department } = person;
-  const seniority = person.stints[0]?.positions[0]?.seniority ?? null;
   return {
-    languages: {
-      primary_locale: { country: place.code, language: languageCodes[place.language] ?? 'en' },
-      supported_locales: person.languages.map((language) => ({
-        country: place.code,
-        language: languageCodes[language] ?? 'en',
-      })),
-      profile_languages: null,
-    },
+    languages: toLanguages(person),
     educations: person.schooling.map((entry) => toEducation(entry, networkOrigin)),
     certifications: person.certifications.map(({ name, authority, start }) => ({
       name,
@@ -82,26 +70,47 @@ function toDetails(person: Person, networkOrigin: string) {
       company: null,
       date: { start: dateOf(start), end: null },
     })),
-    organizations: [],
+    organizations: (person.others.ORGANIZATION ?? []).map((name) => ({
+      name,
+      position: 'Member',
+      date: { start: null, end: null },
+    })),
+    ...toAccomplishments(person),
     skills: person.skills,
     member_badges: { ...person.badges, ...(person.extraBadges ?? {}) },
     statistics: {
       network: {
-        followers_count: person.followers,
+        ...(person.followers === null ? {} : { followers_count: person.followers }),
         ...(person.connections === null ? {} : { connections_count: person.connections }),
       },
-    },
-    // Result values carry a prefix that filter values do not (field notes, Person).
-    department: {
-      departments: [`master_${department}`],
-      sub_departments: [occupations[department].sub],
-      functions: [...occupations[department].functions],
-      seniority,
     },
   };
 }
 
-function toEducation({ school, linked, degree, field, start, end }: Schooling, networkOrigin: string) {
+function toLanguages({ languages, place }: Person) {
+  const locales = languages.map((language) => ({ country: place.code, language: languageCodes[language] ?? 'en' }));
+  return {
+    primary_locale: locales[0] ?? null,
+    supported_locales: locales,
+    profile_languages: languages.map((name) => ({ name })),
+  };
+}
+
+function toAccomplishments({ others }: Person) {
+  const named = (source: OtherSource) => (others[source] ?? []).map((name) => ({ name }));
+  return {
+    courses: named('COURSE'),
+    projects: named('PROJECTS'),
+    publications: named('PUBLICATION'),
+    patents: named('PATENT'),
+    awards: named('AWARD'),
+    volunteering: named('VOLUNTEERING'),
+    test_scores: named('TEST_SCORE'),
+  };
+}
+
+function toEducation(entry: Schooling, networkOrigin: string) {
+  const { school, linked, degree, field, description } = entry;
   return {
     school: {
       id: linked ? school.id : null,
@@ -112,36 +121,7 @@ function toEducation({ school, linked, degree, field, start, end }: Schooling, n
     degree_name: degree,
     field_of_study: field,
     grade: null,
-    date: { start: dateOf(start), end: dateOf(end) },
+    description,
+    date: toSpan(entry),
   };
-}
-
-function toPositionGroup(stint: Stint, networkOrigin: string) {
-  const { company } = stint;
-  return {
-    company: toEmployer(company, networkOrigin),
-    date: toSpan(stint),
-    profile_positions: stint.positions.map((position) => ({
-      company: company.name,
-      description: null,
-      title: position.title,
-      employment_type: 'Full-time',
-      location: `${company.place.city}, ${company.place.country}`,
-      date: toSpan(position),
-    })),
-  };
-}
-
-function toEmployer(company: Company, networkOrigin: string) {
-  return {
-    id: company.id,
-    name: company.name,
-    logo: null,
-    url: `${networkOrigin}/company/${company.slug}`,
-    employees: bandOf(company.headcount),
-  };
-}
-
-function toSpan({ start, end }: { start: number; end: number | null }) {
-  return { start: dateOf(start), end: end === null ? null : dateOf(end) };
 }

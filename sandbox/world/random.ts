@@ -13,38 +13,65 @@ export interface Random {
 }
 
 export function createRandom(...seedParts: (string | number)[]): Random {
-  let state = hash(seedParts.join('\u0000'));
-  // mulberry32: small, fast, and good enough to scatter people over companies.
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  return new SeededRandom(hash(seedParts.join('\u0000')));
+}
+
+/** A class and not closures: a world makes one for each person. */
+class SeededRandom implements Random {
+  private state: number;
+
+  constructor(state: number) {
+    this.state = state;
+  }
+
+  /** mulberry32: small, fast, and good enough to scatter people over companies. */
+  private bits(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const pick = <T>(from: readonly T[]): T => {
-    const picked = from[int(0, from.length - 1)];
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  next(): number {
+    return this.bits() / 4294967296;
+  }
+
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    const picked = from[this.int(0, from.length - 1)];
     if (picked === undefined) throw new RangeError('Nothing to pick from');
     return picked;
-  };
-  const hex = (digits: number): string => {
-    let text = '';
-    while (text.length < digits) text += int(0, 15).toString(16);
-    return text;
-  };
-  return {
-    next,
-    int,
-    pick,
-    chance: (probability) => next() < probability,
-    sample(from, count) {
-      const rest = [...from];
-      const taken = [];
-      while (taken.length < count && rest.length > 0) taken.push(...rest.splice(int(0, rest.length - 1), 1));
-      return taken;
-    },
-    hexId: () => [8, 4, 4, 4, 12].map(hex).join('-'),
-  };
+  }
+
+  sample<T>(from: readonly T[], count: number): T[] {
+    const rest = [...from];
+    const taken: T[] = [];
+    while (taken.length < count && rest.length > 0) {
+      const index = this.int(0, rest.length - 1);
+      const picked = rest[index];
+      const last = rest.pop();
+      if (picked === undefined || last === undefined) throw new RangeError('Nothing to pick from');
+      if (index < rest.length) rest[index] = last;
+      taken.push(picked);
+    }
+    return taken;
+  }
+
+  hexId(): string {
+    const [a, b, c, d] = [this.hex(), this.hex(), this.hex(), this.hex()];
+    return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+  }
+
+  private hex(): string {
+    return this.bits().toString(16).padStart(8, '0');
+  }
 }
 
 /** FNV-1a with a final mix, so that neighbouring seeds start far apart. */

@@ -1,17 +1,20 @@
 import type { Company } from './company-facts.ts';
-import { demoCompanies } from './demo-companies.ts';
-import { demoPeople } from './demo-people.ts';
-import { makeCompany, makeDemoCompany } from './make-company.ts';
-import { makeDemoPerson, makePerson } from './make-person.ts';
+import { addressesOf } from './email-output.ts';
+import { makeCompanies } from './make-companies.ts';
+import { makePeople } from './make-people.ts';
+import { toNameKey } from './name-key.ts';
 import type { Person } from './person-facts.ts';
-import { createRandom } from './random.ts';
-import { higherEducation } from './vocabulary/industries.ts';
 
 export interface World {
   people: readonly Person[];
   companies: readonly Company[];
   findPersonById(id: string): Person | null;
   findPersonBySlug(slug: string): Person | null;
+  /** By any address that is shown for them, refused ones too, in any case; of those who share one, the first of the world. */
+  findPersonByEmail(address: string): Person | null;
+  /** Those whose present company has the domain and who are called that, whatever the case, the accents or the credentials. */
+  findPeopleByNameAtDomain(name: string, domain: string): readonly Person[];
+  findCompanyById(id: string): Company | null;
   findCompanyBySlug(slug: string): Company | null;
   findCompanyByDomain(domain: string): Company | null;
   /** Those whose present company it is. */
@@ -20,25 +23,53 @@ export interface World {
 
 /**
  * One seed is one world, on every machine and every day; the demo people and companies come first in it and are the same
- * under every seed but for their ids and past. Each further one depends on the seed, its own number and the names taken before it.
+ * under every seed but for their ids and past. Each further one depends on the seed, its own number and the ones before it.
  */
 export function createWorld({ seed, people, companies }: { seed: number; people: number; companies: number }): World {
   const allCompanies = makeCompanies(seed, companies);
   const allPeople = makePeople(seed, people, allCompanies);
   const peopleById = new Map(allPeople.map((person) => [person.id, person]));
   const peopleBySlug = new Map(allPeople.map((person) => [person.slug, person]));
+  const peopleByEmail = indexByEmail(allPeople);
+  const byId = new Map(allCompanies.map((company) => [company.id, company]));
   const bySlug = new Map(allCompanies.map((company) => [company.slug, company]));
   const byDomain = new Map(allCompanies.map((company) => [company.domain, company]));
   const colleagues = groupByCompany(allPeople);
+  const findCompanyByDomain = (domain: string): Company | null => byDomain.get(domain.toLowerCase()) ?? null;
+  const findColleagues = (company: Company): readonly Person[] => colleagues.get(company) ?? [];
   return {
     people: allPeople,
     companies: allCompanies,
     findPersonById: (id) => peopleById.get(id.toLowerCase()) ?? null,
     findPersonBySlug: (slug) => peopleBySlug.get(toKey(slug)) ?? null,
+    findPersonByEmail: (address) => peopleByEmail.get(address.toLowerCase()) ?? null,
+    findPeopleByNameAtDomain(name, domain) {
+      const company = findCompanyByDomain(domain);
+      const key = toNameKey(name);
+      if (company === null || key === '') return [];
+      return findColleagues(company).filter((person) => toNameKey(person.fullName) === key);
+    },
+    findCompanyById: (id) => byId.get(id.toLowerCase()) ?? null,
     findCompanyBySlug: (slug) => bySlug.get(toKey(slug)) ?? null,
-    findCompanyByDomain: (domain) => byDomain.get(domain.toLowerCase()) ?? null,
-    findColleagues: (company) => colleagues.get(company) ?? [],
+    findCompanyByDomain,
+    findColleagues,
   };
+}
+
+/** Everybody's own address goes before the further ones that some have. */
+function indexByEmail(people: readonly Person[]): Map<string, Person> {
+  const found = new Map<string, Person>();
+  const further: [string, Person][] = [];
+  const add = (address: string, person: Person): void => {
+    if (!found.has(address)) found.set(address, person);
+  };
+  for (const person of people) {
+    const [own, ...more] = addressesOf(person);
+    if (own !== undefined) add(own, person);
+    for (const address of more) further.push([address, person]);
+  }
+  for (const [address, person] of further) add(address, person);
+  return found;
 }
 
 /** Map.groupBy is missing from Node 20, which still runs scripts outside npm. */
@@ -54,38 +85,4 @@ function groupByCompany(people: readonly Person[]): Map<Company, Person[]> {
 
 function toKey(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
-}
-
-function makeCompanies(seed: number, count: number): Company[] {
-  const taken = new Set<string>();
-  const made: Company[] = [];
-  const add = (company: Company): void => {
-    made.push(company);
-    taken.add(company.slug).add(company.domain);
-  };
-  for (const demo of Object.values(demoCompanies)) add(makeDemoCompany(createRandom(seed, 'company', demo.slug), demo));
-  while (made.length < count) add(makeCompany(createRandom(seed, 'company', made.length), (name) => taken.has(name)));
-  return made;
-}
-
-function makePeople(seed: number, count: number, companies: readonly Company[]): Person[] {
-  const taken = new Set<string>();
-  const made: Person[] = [];
-  const add = (person: Person): void => {
-    made.push(person);
-    taken.add(person.slug).add(person.address);
-  };
-  const around = {
-    companies,
-    schools: companies.filter((company) => company.industry === higherEducation),
-    isTaken: (name: string) => taken.has(name),
-  };
-  for (const demo of Object.values(demoPeople)) {
-    const { slug } = demoCompanies[demo.company];
-    const company = companies.find((candidate) => candidate.slug === slug);
-    if (company === undefined) throw new RangeError(`No company for ${demo.slug}`);
-    add(makeDemoPerson(createRandom(seed, 'person', demo.slug), demo, company, around));
-  }
-  while (made.length < count) add(makePerson(createRandom(seed, 'person', made.length), around));
-  return made;
 }

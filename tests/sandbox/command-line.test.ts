@@ -60,7 +60,7 @@ describe('npm run sandbox', () => {
         total: 12.5,
       });
       expect((await send(`${ready.control}/clock`)).status).toBe(200);
-      expect((await send(ready.static)).json).toEqual({ files: [] });
+      expect((await send(ready.static)).json).toMatchObject({ files: expect.arrayContaining(['/industries.csv']) });
       expect(
         (await send(`https://127.0.0.1:${ready.httpsPort}/`, { headers: { Host: 'www.pronet.example' } })).status,
       ).toBe(200);
@@ -95,8 +95,8 @@ describe('flags', () => {
       httpsPort: { preferred: usualPorts.httpsPort },
       key: 'sandbox-key',
       credits: 500,
-      people: 2000,
-      companies: 200,
+      people: 20_000,
+      companies: 2000,
       seed: 1,
       keepAlive: false,
     });

@@ -1,3 +1,5 @@
+import type { fundingTypes } from '../../../lib/service/enums.ts';
+
 function words(text: string): string[] {
   return text.split(' ');
 }
@@ -7,24 +9,23 @@ export const roots = words(
   'Alder Amberley Arbour Ashgrove Aurelia Bastide Beacon Bellwether Birchfield Bluefin Bramble Brightwater Calder Cardinal Castellan Cedarholm Cinder Clearford Cobalt Copperline Coralis Crestmont Dovetail Driftwood Dunmore Eastbrook Elmstead Emberly Everline Fairmont Falconer Fernhill Fjordland Flint Foxglove Galleon Garnet Glasswing Granary Greyfriar Halcyon Harrow Hawthorn Hazelwick Hearthstone Heron Highgate Hollis Indigo Ironbark Ivory Jasper Juniper Kelpie Kestrel Kingsley Lakeshore Lantern Larkspur Laurel Linden Longmeadow Lumina Lyric Magnolia Maplecroft Marigold Meridian Millrace Mistral Moorland Mulberry Nettle Nimbus Northwind Oakhurst Obsidian Onyx Orchard Osprey Palisade Paragon Pebble Peregrine Pinewood Quarry Quill Rainford Redwood Ridgeway Riverbend Rowan Saffron Sandpiper Sequoia Silverlake Skylark Solstice Sparrow Springwell Starling Stonebridge Summit Tamarind Tanager Thistle Tidewater Timberline Tramontane Umber Valence Verdant Violet Wayfarer Westerly Whitfield Wildrose Willow Windermere Wren Yarrow Zephyr',
 );
 
-/** [name, category], as the technologies list writes them. */
-export const technologies: readonly (readonly [string, string])[] = [
-  ['PostgreSQL', 'Databases'],
-  ['Kubernetes', 'Infrastructure'],
-  ['React', 'Frontend Frameworks'],
-  ['Nginx', 'Web Servers'],
-  ['Python', 'Programming Languages'],
-  ['TypeScript', 'Programming Languages'],
-  ['Redis', 'Databases'],
-  ['Terraform', 'Infrastructure'],
-  ['WordPress', 'Content Management'],
-  ['Matomo', 'Analytics'],
-  ['Grafana', 'Monitoring'],
-  ['Apache Kafka', 'Data Pipelines'],
-  ['Odoo', 'Business Software'],
-  ['GraphQL', 'Interfaces'],
-  ['MariaDB', 'Databases'],
-  ['Vue.js', 'Frontend Frameworks'],
+/** Words any kind of company may say of itself. */
+export const generalKeywords = [
+  'sustainability',
+  'family business',
+  'export',
+  'round-the-clock service',
+  'certified',
+  'apprenticeships',
+  'open source',
+  'made to order',
+  'start-up',
+  'automation',
+  'b2b',
+  'b2c',
+  'subscription',
+  'compliance',
+  'data protection',
 ];
 
 export const mailProviders = [
@@ -38,16 +39,18 @@ export const mailProviders = [
 ] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
-export const fundingTypes = [
+/** The rounds of a company that raises again and again, first to last. */
+export const roundLadder = [
   'PRE_SEED',
   'SEED',
   'SERIES_A',
   'SERIES_B',
   'SERIES_C',
-  'VENTURE_ROUND',
-  'PRIVATE_EQUITY',
-  'DEBT_FINANCING',
-  'GRANT',
-] as const;
-
-export const companyTypes = ['PRIVATELY_HELD', 'PUBLIC_COMPANY', 'PARTNERSHIP', 'SELF_OWNED'] as const;
+  'SERIES_D',
+  'SERIES_E',
+  'SERIES_F',
+  'SERIES_G',
+  'SERIES_H',
+  'SERIES_I',
+  'SERIES_J',
+] as const satisfies readonly (typeof fundingTypes)[number][];

@@ -6,20 +6,26 @@ export interface Industry {
   /** What a company of this kind calls itself after its own name. */
   endings: readonly string[];
   keywords: readonly string[];
+  /** What such a company sells. */
+  products: readonly string[];
   naics: string;
   sic: string;
   departments: readonly Department[];
 }
 
+const offers = ['services', 'advice', 'training', 'on demand', 'for teams'];
+
 function industry(
   label: string,
   endings: string,
-  keywords: string,
+  keywordText: string,
   naics: string,
   sic: string,
   departments: Department[],
 ): Industry {
-  return { label, endings: endings.split(', '), keywords: keywords.split(', '), naics, sic, departments };
+  const keywords = keywordText.split(', ');
+  const products = keywords.flatMap((keyword) => offers.map((offer) => `${keyword} ${offer}`));
+  return { label, endings: endings.split(', '), keywords, products, naics, sic, departments };
 }
 
 const everywhere: Department[] = ['sales', 'finance', 'human_resources', 'operations', 'marketing'];
@@ -132,6 +138,14 @@ export const industries: readonly Industry[] = [
     '5812',
     [...everywhere, 'quality_assurance'],
   ),
+  industry(
+    'restaurants',
+    'Bistro, Grill, Eateries',
+    'seasonal menus, delivery, catering, tables outside',
+    '722511',
+    '5812',
+    everywhere,
+  ),
   industry('hospitality', 'Hotels, Stays', 'bookings, events, guest experience, resorts', '721110', '7011', everywhere),
   industry(
     'airlines and aviation',
@@ -171,6 +185,30 @@ export const industries: readonly Industry[] = [
     'sales',
     'marketing',
   ]),
+  industry(
+    'technology, information and internet',
+    'Online, Networks, Apps',
+    'marketplace, search, recommendations, identity',
+    '519290',
+    '7375',
+    [...everywhere, 'engineering', 'product_management', 'customer_success_and_support'],
+  ),
+  industry(
+    'business consulting and services',
+    'Advisory, Partners',
+    'strategy, transformation, procurement advice, benchmarking',
+    '541611',
+    '8742',
+    ['consulting', 'consulting', 'sales', 'finance', 'human_resources'],
+  ),
+  industry(
+    'government administration',
+    'District Council, Water Board, Agency',
+    'permits, registers, public works, budgets',
+    '921190',
+    '9199',
+    ['operations', 'finance', 'legal', 'human_resources', 'community_and_social_services'],
+  ),
   industry('legal services', 'Legal, Law', 'contracts, disputes, compliance, notary', '541110', '8111', [
     'legal',
     'legal',

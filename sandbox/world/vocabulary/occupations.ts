@@ -8,6 +8,8 @@ export const seniorities = [
   'director',
   'vp',
   'c_suite',
+  'partner',
+  'owner',
   'founder',
 ] as const;
 export type Seniority = (typeof seniorities)[number];
@@ -19,8 +21,8 @@ interface Occupation {
   /** What somebody who does the work is called, and the noun for the whole of it. */
   worker: string;
   field: string;
-  chief: string;
   skills: readonly string[];
+  titles: Readonly<Record<Seniority, string>>;
 }
 
 function work(
@@ -31,7 +33,21 @@ function work(
   chief: string,
   skills: string,
 ): Occupation {
-  return { sub, functions: functions.split(', '), worker, field, chief, skills: skills.split(', ') };
+  const titles: Record<Seniority, string> = {
+    intern: `${field} Intern`,
+    entry: `Junior ${worker}`,
+    mid_level: worker,
+    senior: `Senior ${worker}`,
+    manager: `${field} Manager`,
+    head: `Head of ${field}`,
+    director: `Director of ${field}`,
+    vp: `VP ${field}`,
+    c_suite: chief,
+    partner: 'Partner',
+    owner: 'Owner',
+    founder: 'Founder',
+  };
+  return { sub, functions: functions.split(', '), worker, field, titles, skills: skills.split(', ') };
 }
 
 /** A row a department of the service: what people in it are called and know. */
@@ -176,24 +192,19 @@ export const occupations = {
 export type Department = keyof typeof occupations;
 
 export function titleOf(department: Department, seniority: Seniority): string {
-  const { worker, field, chief } = occupations[department];
-  const titles: Record<Seniority, string> = {
-    intern: `${field} Intern`,
-    entry: `Junior ${worker}`,
-    mid_level: worker,
-    senior: `Senior ${worker}`,
-    manager: `${field} Manager`,
-    head: `Head of ${field}`,
-    director: `Director of ${field}`,
-    vp: `VP ${field}`,
-    c_suite: chief,
-    founder: 'Founder',
-  };
-  return titles[seniority];
+  return occupations[department].titles[seniority];
 }
+
+/** What somebody of that rank was before: who owns a business rose like a chief, a partner like a vice president. */
+const rungs: Partial<Record<Seniority, number>> = {
+  partner: seniorities.indexOf('vp'),
+  owner: seniorities.indexOf('partner'),
+  founder: seniorities.indexOf('partner'),
+};
 
 /** `steps` rungs down the ladder, as an earlier job is. It ends at entry: internships are a present, never a past. */
 export function seniorityBelow(seniority: Seniority, steps: number): Seniority {
-  const rung = Math.max(seniority === 'intern' ? 0 : 1, seniorities.indexOf(seniority) - steps);
-  return seniorities[rung] ?? 'entry';
+  if (steps === 0) return seniority;
+  const rung = rungs[seniority] ?? seniorities.indexOf(seniority);
+  return seniorities[Math.max(seniority === 'intern' ? 0 : 1, rung - steps)] ?? 'entry';
 }

@@ -5,6 +5,10 @@ export interface Place {
   /** ISO 3166-1 alpha-2, upper case. */
   code: string;
   continent: string;
+  /** `Greater Rotterdam Area`. */
+  metro: string;
+  /** Business regions and the continent: `EMEA`, `Europe`, `Benelux`. */
+  regions: readonly string[];
   lat: number;
   lng: number;
   language: string;
@@ -58,6 +62,34 @@ const rows: Row[] = [
   ['Mexico City', 'Mexico City', 'Mexico', 'MX', 'North America', 19.43, -99.13, 'spanish', 'es_MX', '52'],
 ];
 
+const businessRegions: Readonly<Record<string, string>> = {
+  AE: 'EMEA, Middle East, MENA',
+  AU: 'APAC, ANZ',
+  BR: 'LATAM',
+  CA: 'NORAM',
+  CZ: 'EMEA, CEE',
+  DE: 'EMEA, DACH',
+  ES: 'EMEA, Iberia',
+  FI: 'EMEA, Nordics',
+  GB: 'EMEA, UK and Ireland',
+  ID: 'APAC, ASEAN',
+  IL: 'EMEA, Middle East',
+  IN: 'APAC, South Asia',
+  JP: 'APAC',
+  KR: 'APAC',
+  MA: 'EMEA, MENA',
+  MX: 'LATAM',
+  NL: 'EMEA, Benelux',
+  NO: 'EMEA, Nordics',
+  PL: 'EMEA, CEE',
+  PT: 'EMEA, Iberia',
+  SE: 'EMEA, Nordics',
+  SG: 'APAC, ASEAN',
+  UA: 'EMEA, CEE',
+  US: 'NORAM',
+  VN: 'APAC, ASEAN',
+};
+
 export const places: readonly Place[] = rows.map(
   ([city, state, country, code, continent, lat, lng, language, names, calling]) => ({
     city,
@@ -65,6 +97,8 @@ export const places: readonly Place[] = rows.map(
     country,
     code,
     continent,
+    metro: `Greater ${city} Area`,
+    regions: [...(businessRegions[code] ?? 'EMEA').split(', '), continent],
     lat,
     lng,
     language,

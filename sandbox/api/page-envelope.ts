@@ -1,0 +1,30 @@
+interface PageWish {
+  /** Zero-based. */
+  page: number;
+  /** Of one page; 0 where only the count is wanted. */
+  size: number;
+  /** Of all pages: not capped. */
+  total: number;
+  /** The content stands in an order that was asked for. */
+  sorted?: boolean;
+}
+
+/** `items` are those of this page. Interface, "Page envelope"; `sort` stands at the top and in `pageable` (field notes, Page envelope). */
+export function toPage(items: readonly unknown[], wish: PageWish): Record<string, unknown> {
+  const { page, size, total, sorted = false } = wish;
+  const sort = { empty: !sorted, sorted, unsorted: !sorted };
+  const totalPages = size === 0 ? 0 : Math.ceil(total / size);
+  return {
+    content: items,
+    totalElements: total,
+    totalPages,
+    size,
+    number: page,
+    numberOfElements: items.length,
+    first: page === 0,
+    last: page + 1 >= totalPages,
+    empty: items.length === 0,
+    sort,
+    pageable: { pageNumber: page, pageSize: size, offset: page * size, paged: true, unpaged: false, sort },
+  };
+}

@@ -1,0 +1,17 @@
+import type { MilliCredits } from '../../lib/service/credits.ts';
+import type { EndpointName } from '../../lib/service/endpoints.ts';
+import type { Books } from './books.ts';
+import { type Refusal, refusals } from './refusal.ts';
+
+interface Costs {
+  key: string;
+  operation: EndpointName;
+  /** 0 where it is free. */
+  charged: MilliCredits;
+}
+
+/** The 404 of an operation that is priced by the request: what it costs is booked here, because a refusal has no charge of its own. */
+export function paidNotFound(books: Books, { key, operation, charged }: Costs): Refusal {
+  books.charge(key, operation, charged);
+  return refusals.notFound();
+}

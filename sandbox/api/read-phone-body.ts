@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { parseProfileAddress } from './profile-address.ts';
+import { Refusal, refusals } from './refusal.ts';
+
+/** Bare: no scheme, port or path. Labels in any script. */
+const domainShape =
+  /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+/** Empty and null count as missing, as in "Export Single Person". */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '');
+const bodySchema = z.object({ pronet: text, domain: text, name: text });
+
+export type PhoneRequest = { slug: string } | { domain: string; name: string };
+
+/**
+ * Interface, "Mobile Phone Finder": the profile, or domain and name; the profile where both are there. Throws the 400s; that
+ * of a bad profile address holds the brand that the deployment writes for `pronet`.
+ */
+export function readPhoneBody(json: unknown, brand: string): PhoneRequest {
+  const body = bodySchema.safeParse(json);
+  if (!body.success) throw refusals.unreadable();
+  const { pronet, domain, name } = body.data;
+  if (pronet !== '') {
+    const slug = readSlug(pronet);
+    if (slug === null) throw new Refusal(400, `invalid ${brand} url provided`);
+    return { slug };
+  }
+  if (domain === '' && name === '') throw refusals.unreadable();
+  if (domain === '' || name === '') throw new Refusal(400, 'both domain and name are required');
+  if (!domainShape.test(domain)) throw new Refusal(400, 'invalid domain provided');
+  return { domain, name };
+}
+
+function readSlug(url: string): string | null {
+  try {
+    return parseProfileAddress(url);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const either = (usual: boolean) => z.boolean().default(usual);
+
+/**
+ * What the interface document leaves open or says twice, where a client could depend on the answer. Each has the value a
+ * sandbox starts with, and can be flipped (`--choose key=value`, `POST /sandbox/choices`). docs/sandbox.md says why.
+ */
+export const choicesSchema = z.strictObject({
+  /** A key in `Authorization: Bearer` is accepted as well as one in X-TOKEN. */
+  acceptBearer: either(false),
+  /** "5 per found number": each number of a lookup costs, or the lookup that found any. */
+  phonePrice: z.enum(['number', 'lookup']).default('number'),
+  /** An unknown filter key is left out and the wider search billed, or it is 400. */
+  unknownFilterKeys: z.enum(['drop', 'refuse']).default('drop'),
+  /** A preview shows the profile link. */
+  previewShowsLink: either(true),
+  /** How `X-Credit` writes a charge: `-1`, or `1`. */
+  creditHeaderSign: z.enum(['signed', 'unsigned']).default('signed'),
+  /** Which charged answers carry `X-Credit`. */
+  creditHeaderOn: z.enum(['v2', 'all', 'none']).default('v2'),
+  /** Reverse lookup and analysis are "per request": whether the 404 costs too. */
+  chargeNotFound: either(false),
+  /** A preview page without anybody on it costs its credit. */
+  chargeEmptyPreview: either(true),
+  /** A search that matches nobody is 404, or 200 with an empty page. */
+  noMatches: z.enum(['404', 'empty-page']).default('404'),
+  /** A job is charged its most at submit and corrected when it settles, or charged once it settles. */
+  jobCharge: z.enum(['at-submit', 'at-settle']).default('at-submit'),
+  /** The job's track id is the one of the search it came from. */
+  finderKeepsTrackId: either(true),
+  /** Which writes count in the 50 lists a day. */
+  listQuotaCounts: z.enum(['creations', 'writes']).default('creations'),
+  /** What the 24 hours of a list are counted from. */
+  listExpiry: z.enum(['creation', 'update']).default('creation'),
+  /** A search that names a list nobody has, or an expired one. */
+  unknownList: z.enum(['refuse', 'ignore']).default('refuse'),
+});
+export type Choices = z.output<typeof choicesSchema>;
+
+export interface ChoicesStore {
+  /** As they are now. */
+  read(): Choices;
+  /** Those named are flipped, the others stay. */
+  flip(some: Partial<Choices>): Choices;
+}
+
+/** Live as long as the process. */
+export function createChoices(some: Partial<Choices> = {}): ChoicesStore {
+  let choices = choicesSchema.parse(some);
+  return {
+    read: () => choices,
+    flip(others) {
+      choices = choicesSchema.parse({ ...choices, ...others });
+      return choices;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { parseCredits } from '../../lib/service/credits.ts';
+import type { Books } from '../api/books.ts';
+import { Refusal } from '../api/refusal.ts';
+import type { Clock } from '../clock.ts';
+import { itemsOf } from './job-items.ts';
+import { mostMilliOf, settlementOf } from './job-money.ts';
+import { isDone, isSettled, stateOf, statisticsOf } from './job-progress.ts';
+import { type JobRow, operationOf } from './job-row.ts';
+import { isStuck, scheduleJob, settledMsOf } from './job-times.ts';
+import type { Jobs } from './jobs.ts';
+import { attemptsOf, type Delivery } from './webhooks.ts';
+
+/** "500 submissions in flight per token per service" (interface, "Limits"). */
+const inFlightLimit = 500;
+const readableMs = 30 * 86_400_000;
+const itemsInOverview = 100;
+
+interface Parts {
+  clock: Clock;
+  books: Books;
+  /** For the person results in what webhooks carry: `https://www.pronet.example` */
+  networkOrigin: string;
+}
+
+/** Interface, "States and transitions". A table of rows; only the books have to be told when time has passed. */
+export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
+  const rows = new Map<string, JobRow>();
+  const save = (row: JobRow): JobRow => {
+    rows.set(row.trackId, row);
+    return row;
+  };
+  const settle = (row: JobRow): void => {
+    const { key, trackId, service, chargedMilli } = row;
+    const { costMilli, items } = settlementOf(row, parseCredits(books.read(key)?.total ?? 0));
+    const atMs = settledMsOf(row);
+    if (row.chargeAt === 'settle') books.charge(key, operationOf[service], costMilli, trackId, atMs);
+    else books.refund(key, operationOf[service], chargedMilli - costMilli, trackId, atMs);
+    save({ ...row, settled: { items } });
+  };
+  const catchUp: Jobs['catchUp'] = () => {
+    const due = [...rows.values()].filter((row) => row.settled === null && isSettled(row, clock.now()));
+    for (const row of due.sort((a, b) => settledMsOf(a) - settledMsOf(b))) settle(row);
+  };
+  const history: Jobs['history'] = (key, service) => {
+    catchUp();
+    return [...rows.values()].filter((row) => row.key === key && row.service === service);
+  };
+  const expectPlace: Jobs['expectPlace'] = (key, service) => {
+    const inFlight = history(key, service).filter((row) => row.settled === null);
+    if (inFlight.length >= inFlightLimit) throw new Refusal(400, 'too many pending requests');
+  };
+  return {
+    catchUp,
+    expectPlace,
+    history,
+    submit({ webhook, trackId = randomUUID(), ...job }) {
+      expectPlace(job.key, job.service);
+      const mostMilli = mostMilliOf(job.service, job.people.length);
+      books.expectCredits(job.key, mostMilli);
+      const nowMs = clock.now();
+      return save({
+        ...job,
+        ...scheduleJob(history(job.key, job.service), job.people.length, nowMs),
+        trackId: trackId.toLowerCase(),
+        createdMs: nowMs,
+        chargedMilli: job.chargeAt === 'submit' ? mostMilli : 0,
+        notices: [{ url: webhook, askedMs: nowMs }],
+        provoked: null,
+        settled: null,
+      });
+    },
+    find(key, service, trackId) {
+      catchUp();
+      const row = rows.get(trackId.toLowerCase());
+      const isTheirs = row !== undefined && row.key === key && row.service === service;
+      return isTheirs && clock.now() - row.createdMs < readableMs ? row : null;
+    },
+    notify(row, url) {
+      catchUp();
+      const latest = rows.get(row.trackId) ?? row;
+      return save({ ...latest, notices: [...latest.notices, { url, askedMs: clock.now() }] });
+    },
+    setOutcome(trackId, outcome) {
+      catchUp();
+      const row = rows.get(trackId.toLowerCase());
+      if (row === undefined || row.settled !== null) return false;
+      const setMs = clock.now();
+      // One that was stuck goes on from where it is: what it told in the meantime stays true.
+      const isFreed = isStuck(row) && outcome === 'no-emails' && !isDone(row, setMs);
+      const frozenMs = isStuck(row) ? (row.provoked?.frozenMs ?? setMs) : setMs;
+      const endMs = isFreed ? Math.max(row.endMs, setMs) : row.endMs;
+      save({ ...row, endMs, provoked: { outcome, setMs, frozenMs } });
+      return true;
+    },
+    deliveries(trackId) {
+      catchUp();
+      const nowMs = clock.now();
+      const count = trackId === undefined ? itemsInOverview : Number.POSITIVE_INFINITY;
+      const wanted = [...rows.values()].filter((row) => trackId === undefined || row.trackId === trackId.toLowerCase());
+      return wanted
+        .flatMap((row) => attemptsOf(row, nowMs).map((attempt) => toDelivery(row, attempt, { count, networkOrigin })))
+        .sort((a, b) => a.at - b.at);
+    },
+  };
+}
+
+/** Webhooks "carry the full data" (field notes, Jobs): what statistics and inquiries say at the time. */
+function toDelivery(
+  row: JobRow,
+  attempt: Omit<Delivery, 'body'>,
+  { count, networkOrigin }: { count: number; networkOrigin: string },
+): Delivery {
+  const { trackId, service } = row;
+  const { at: nowMs } = attempt;
+  if (attempt.status === 0) return { ...attempt, body: null };
+  return {
+    ...attempt,
+    body: {
+      ...{ trackId, service, state: stateOf(row, nowMs), statistics: statisticsOf(row, nowMs) },
+      content: itemsOf(row, { first: 0, count }, { nowMs, networkOrigin }),
+    },
+  };
+}

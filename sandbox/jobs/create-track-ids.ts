@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Person } from '../world/person-facts.ts';
+import type { TrackIds } from './track-ids.ts';
+
+/** "expires 6 hours after the search response" (interface, "Limits"). */
+const trackIdLifeMs = 6 * 3_600_000;
+
+interface Issued {
+  key: string;
+  people: readonly Person[];
+  atMs: number;
+}
+
+/** Lives as long as the process; what has expired is dropped when the next one is issued. */
+export function createTrackIds({ clock }: { clock: Clock }): TrackIds {
+  const usable = new Map<string, Issued>();
+  const isAlive = ({ atMs }: Issued): boolean => clock.now() - atMs < trackIdLifeMs;
+  const find: TrackIds['find'] = (key, trackId) => {
+    const issued = usable.get(trackId.toLowerCase());
+    return issued !== undefined && issued.key === key && isAlive(issued) ? issued.people : null;
+  };
+  return {
+    issue(key, people) {
+      for (const [trackId, issued] of usable) {
+        // Oldest first: behind the first living one all live.
+        if (isAlive(issued)) break;
+        usable.delete(trackId);
+      }
+      const trackId = randomUUID();
+      usable.set(trackId, { key, people, atMs: clock.now() });
+      return trackId;
+    },
+    find,
+    take(key, trackId) {
+      const people = find(key, trackId);
+      if (people !== null) usable.delete(trackId.toLowerCase());
+      return people;
+    },
+  };
+}

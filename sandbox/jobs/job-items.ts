@@ -1,0 +1,48 @@
+import { toEmailOutput } from '../world/email-output.ts';
+import type { Person } from '../world/person-facts.ts';
+import { toPersonResult } from '../world/person-result.ts';
+import { countPaid } from './job-progress.ts';
+import { isEmptied } from './job-refund.ts';
+import type { JobRow } from './job-row.ts';
+import { emailMsOf, isEmailKnown, sightOf } from './job-times.ts';
+
+interface Viewer {
+  nowMs: number;
+  /** `https://www.pronet.example` */
+  networkOrigin: string;
+}
+
+/** How many items a job's inquiries hold: all of a finder's from the start, of an export those that were paid for. */
+export function countItems(row: JobRow, nowMs: number): number {
+  if (isEmptied(row, nowMs)) return 0;
+  return row.service === 'EMAIL_FINDER' ? row.people.length : countPaid(row, nowMs);
+}
+
+/** Those from `first` on, at most `count`. */
+export function itemsOf(row: JobRow, { first, count }: { first: number; count: number }, viewer: Viewer): unknown[] {
+  const last = Math.min(first + count, countItems(row, viewer.nowMs));
+  return row.people.slice(first, Math.max(first, last)).map((person, offset) => {
+    const email = emailOf(row, person, first + offset, viewer.nowMs);
+    return row.service === 'EMAIL_FINDER'
+      ? toInquiry(person, email)
+      : { ...toPersonResult(person, viewer.networkOrigin), email };
+  });
+}
+
+/** Interface, "Email wrapper in export results"; a finder's item has the same two fields. */
+interface Email {
+  state: 'PROCESSING' | 'DONE';
+  output: unknown[];
+}
+
+function emailOf(row: JobRow, person: Person, index: number, nowMs: number): Email {
+  if (!isEmailKnown(row, index, nowMs)) return { state: 'PROCESSING', output: [] };
+  if (index >= countPaid(row, nowMs)) return { state: 'DONE', output: [] };
+  return { state: 'DONE', output: toEmailOutput(sightOf(row, person, nowMs), emailMsOf(row, index)) };
+}
+
+/** Interface, "Email-finder inquiry item". */
+function toInquiry(person: Person, { state, output }: Email): unknown {
+  const { firstName: firstname, lastName: lastname } = person;
+  return { refId: person.id, state, input: { firstname, lastname, domain: person.company.domain }, output };
+}

@@ -1,0 +1,36 @@
+import type { MilliCredits } from '../../lib/service/credits.ts';
+import { hasValidAddress } from '../world/email-output.ts';
+import type { Person } from '../world/person-facts.ts';
+import { refundReasonOf } from './job-refund.ts';
+import type { JobRow, JobService } from './job-row.ts';
+
+/** Interface, "Limits", Credit prices: the sandbox's own copy. */
+const prices: Record<JobService, { person: MilliCredits; email: MilliCredits }> = {
+  EMAIL_FINDER: { person: 0, email: 1000 },
+  PEOPLE_EXPORT: { person: 500, email: 500 },
+};
+
+/** What so many people cost where everybody has an email. */
+export function mostMilliOf(service: JobService, people: number): MilliCredits {
+  return people * (prices[service].person + prices[service].email);
+}
+
+/**
+ * What a job costs in the end, and how many of its people that pays for. Nothing where it is refunded. A job that is charged
+ * once it settles delivers its first people, as many as the balance pays for.
+ */
+export function settlementOf(row: JobRow, balanceMilli: MilliCredits): { costMilli: MilliCredits; items: number } {
+  const all = row.people.length;
+  if (refundReasonOf(row) !== null) return { costMilli: 0, items: all };
+  let costMilli = 0;
+  for (const [items, person] of row.people.entries()) {
+    const next = costMilli + costMilliOf(row.service, person);
+    if (row.chargeAt === 'settle' && next > balanceMilli) return { costMilli, items };
+    costMilli = next;
+  }
+  return { costMilli, items: all };
+}
+
+function costMilliOf(service: JobService, person: Person): MilliCredits {
+  return prices[service].person + (hasValidAddress(person) ? prices[service].email : 0);
+}

@@ -1,0 +1,38 @@
+import { hasValidAddress } from '../world/email-output.ts';
+import { isEmptied } from './job-refund.ts';
+import type { JobRow } from './job-row.ts';
+import { countProcessed, doneMsOf, settledMsOf, sightOf } from './job-times.ts';
+
+/** Interface, "Job statistics". From DONE on `found` counts everybody's, also those an export has yet to write out. */
+type JobStatistics =
+  | { total: number; found: number }
+  | { total: number; success: number; failed: number; found: number };
+
+export function isDone(row: JobRow, nowMs: number): boolean {
+  const doneMs = doneMsOf(row);
+  return doneMs !== null && doneMs <= nowMs;
+}
+
+/** "SETTLED" of the interface; the books hear of it at the next catch-up. */
+export function isSettled(row: JobRow, nowMs: number): boolean {
+  return settledMsOf(row) <= nowMs;
+}
+
+/** How many of its people are handed over: what was not paid for is not. */
+export function countPaid(row: JobRow, nowMs: number): number {
+  return row.settled !== null && isSettled(row, nowMs) ? row.settled.items : row.people.length;
+}
+
+export function statisticsOf(row: JobRow, nowMs: number): JobStatistics {
+  const isZero = isEmptied(row, nowMs);
+  const total = isZero ? 0 : row.people.length;
+  const paid = isZero ? 0 : countPaid(row, nowMs);
+  const success = Math.min(paid, countProcessed(row, nowMs));
+  const found = row.people.slice(0, success).filter((person) => hasValidAddress(sightOf(row, person, nowMs))).length;
+  return row.service === 'EMAIL_FINDER' ? { total, found } : { total, success, failed: total - paid, found };
+}
+
+/** What submit and statistics answer for a state (interface, "States and transitions"). */
+export function stateOf(row: JobRow, nowMs: number): 'PENDING' | 'DONE' {
+  return isDone(row, nowMs) ? 'DONE' : 'PENDING';
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { recordsPerSearch } from '../api/read-search-body.ts';
+import { Refusal, refusals } from '../api/refusal.ts';
+import { idSchema } from '../api/service-id.ts';
+import { isPublicAddress } from './public-address.ts';
+import { type SubmissionsWish, submissionFields } from './submissions.ts';
+
+type Query = Record<string, readonly string[]>;
+
+/** Interface, "Limits". */
+const exportSizeMax = 10_000;
+const inquirySizeMax = 100;
+const submissionSizeMax = 100;
+
+const finderSchema = z.object({ trackId: idSchema, webhook: z.string() });
+const notifySchema = z.object({ webhook: z.string() });
+const exportSchema = z.object({
+  account: z.unknown().optional(),
+  contact: z.unknown().optional(),
+  lists: z
+    .object({
+      people_id: z.object({ exclude: z.array(z.string()).nullish() }).nullish(),
+      company_id: z.unknown().optional(),
+    })
+    .nullish(),
+  page: z.int().min(0).default(0),
+  size: z.int().min(1),
+  webhook: z.string(),
+});
+
+/** Interface, "Find Emails by Track ID". Throws the 400. */
+export function readFinderRequest(json: unknown): z.output<typeof finderSchema> {
+  return expectPublic(read(finderSchema, json));
+}
+
+/** Interface, "Export People with Email"; `listIds` are of the lists to leave out. Throws the 400. */
+export function readExportRequest(json: unknown) {
+  const { lists, ...body } = read(exportSchema, json);
+  const isBeyond = body.page * body.size >= recordsPerSearch;
+  if (body.size > exportSizeMax || isBeyond) throw new Refusal(400, 'pagination limit exceeded');
+  if (lists?.company_id != null) throw new Refusal(400, 'lists.company_id is not for this search');
+  return expectPublic({ ...body, listIds: lists?.people_id?.exclude ?? [] });
+}
+
+export function readNotifyRequest(json: unknown): z.output<typeof notifySchema> {
+  return expectPublic(read(notifySchema, json));
+}
+
+function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refusals.unreadable();
+  return parsed.data;
+}
+
+function expectPublic<Body extends { webhook: string }>(body: Body): Body {
+  if (!isPublicAddress(body.webhook)) throw new Refusal(400, 'webhook must be a public https url');
+  return body;
+}
+
+/** Said once, or not at all. */
+const once = z.array(z.string()).max(1).optional();
+const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  once.transform((values) => values?.[0]).pipe(z.enum(words).optional());
+
+function whole({ min, max, usual }: { min: number; max: number; usual: number }) {
+  return once
+    .transform((values) => values?.[0])
+    .pipe(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)).default(usual));
+}
+
+const page = whole({ min: 0, max: 1e9, usual: 0 });
+const inquiriesSchema = z.object({ page, size: whole({ min: 1, max: inquirySizeMax, usual: 10 }) });
+/** `created,desc`: a field of the record, `asc` unless said. */
+const sortSchema = z.string().transform((text, context) => {
+  const [name, way = 'asc', ...more] = text.split(',');
+  const field = submissionFields.find((known) => known === name);
+  const isWay = /^(asc|desc)$/i.test(way);
+  if (field !== undefined && isWay && more.length === 0) return { field, descends: way.toLowerCase() === 'desc' };
+  context.addIssue({ code: 'custom', input: text });
+  return z.NEVER;
+});
+const submissionsSchema = z.object({
+  page,
+  size: whole({ min: 1, max: submissionSizeMax, usual: 25 }),
+  state: word(['PENDING', 'SETTLED']),
+  fullyRefunded: word(['true', 'false']).transform((value) => (value === undefined ? undefined : value === 'true')),
+  sort: z.array(sortSchema).default([]),
+});
+
+/** Zero-based page, size 1 to 100 (10). Throws the 400. */
+export function readInquiriesQuery(query: Query): z.output<typeof inquiriesSchema> {
+  return read(inquiriesSchema, query);
+}
+
+/** Throws the 400. */
+export function readSubmissionsQuery(query: Query): SubmissionsWish & { page: number; size: number } {
+  return read(submissionsSchema, query);
+}

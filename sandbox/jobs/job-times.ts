@@ -1,0 +1,81 @@
+import { hasValidAddress } from '../world/email-output.ts';
+import type { Person } from '../world/person-facts.ts';
+import type { JobRow } from './job-row.ts';
+
+/** "10 processed at once" (interface, "Limits"), of one key and service, in the order they came. */
+const processedAtOnce = 10;
+/** 30 s, and 33 ms a person: 10,000 take six minutes (field notes, Jobs). */
+const leastMs = 30_000;
+const perPersonMs = 33;
+const minuteMs = 60_000;
+/** "Not delivered within up to 10 hours". */
+const hardRefundMs = 600 * minuteMs;
+const softRefundMs = 10 * minuteMs;
+/** Of an export, each ninth person's email is verified after DONE. */
+const lateEvery = 9;
+const lateMinutes = 5;
+
+/** Jobs of the same key and service that came before → when the next one, of so many people, begins and ends. */
+export function scheduleJob(before: readonly JobRow[], people: number, nowMs: number) {
+  const ends = before.map((row) => row.endMs).sort((a, b) => b - a);
+  const startMs = Math.max(nowMs, ends[processedAtOnce - 1] ?? 0);
+  return { startMs, endMs: startMs + leastMs + people * perPersonMs };
+}
+
+/** When it is DONE; null where it got stuck before. */
+export function doneMsOf(row: JobRow): number | null {
+  return isStuck(row) && frozenMsOf(row) < row.endMs ? null : row.endMs;
+}
+
+/** When its submission is SETTLED. A refund comes at its own time; a job without an email has nothing to wait for. */
+export function settledMsOf(row: JobRow): number {
+  const { provoked, createdMs, endMs } = row;
+  const setMs = provoked?.setMs ?? 0;
+  if (provoked?.outcome === 'stuck-hard') return Math.max(setMs, createdMs + hardRefundMs);
+  if (provoked?.outcome === 'stuck-soft') return Math.max(setMs, createdMs + softRefundMs);
+  if (!findsAny(row)) return Math.max(setMs, endMs);
+  if (row.service === 'EMAIL_FINDER') return endMs;
+  return endMs + minuteMs * Math.min(lateMinutes, Math.floor(row.people.length / lateEvery));
+}
+
+/** When a person's email is known, unless the job is stuck by then. */
+export function emailMsOf(row: JobRow, index: number): number {
+  if (row.service === 'PEOPLE_EXPORT' && index % lateEvery === lateEvery - 1) {
+    return row.endMs + minuteMs * (1 + (Math.floor(index / lateEvery) % lateMinutes));
+  }
+  return row.startMs + Math.ceil(((index + 1) * (row.endMs - row.startMs)) / row.people.length);
+}
+
+/** How many of its people are processed, the first so many: they are spread evenly over its time. */
+export function countProcessed(row: JobRow, nowMs: number): number {
+  const all = row.people.length;
+  const count = Math.floor(((workedUntil(row, nowMs) - row.startMs) * all) / (row.endMs - row.startMs));
+  return Math.min(all, Math.max(0, count));
+}
+
+export function isEmailKnown(row: JobRow, index: number, nowMs: number): boolean {
+  return workedUntil(row, nowMs) >= emailMsOf(row, index);
+}
+
+/** The person as the email service sees them. A provoked outcome counts from when it was set: what was told before stays told. */
+export function sightOf({ provoked }: JobRow, person: Person, nowMs: number): Person {
+  const isDenied = provoked?.outcome === 'no-emails' && provoked.setMs <= nowMs;
+  return isDenied ? { ...person, mailbox: 'none' } : person;
+}
+
+/** Whether anybody's email is found in the end. */
+export function findsAny(row: JobRow): boolean {
+  return row.provoked?.outcome !== 'no-emails' && row.people.some(hasValidAddress);
+}
+
+export function isStuck({ provoked }: JobRow): boolean {
+  return provoked?.outcome === 'stuck-hard' || provoked?.outcome === 'stuck-soft';
+}
+
+function workedUntil(row: JobRow, nowMs: number): number {
+  return isStuck(row) ? Math.min(nowMs, frozenMsOf(row)) : nowMs;
+}
+
+function frozenMsOf({ provoked }: JobRow): number {
+  return provoked?.frozenMs ?? Number.POSITIVE_INFINITY;
+}

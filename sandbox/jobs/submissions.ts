@@ -1,0 +1,79 @@
+import { isDone, isSettled } from './job-progress.ts';
+import { type RefundReason, refundReasonOf } from './job-refund.ts';
+import type { JobRow, JobService } from './job-row.ts';
+import { doneMsOf, settledMsOf } from './job-times.ts';
+
+/** Interface, "Submission record". Times are ISO with a Z, null until they come. */
+export interface Submission {
+  trackId: string;
+  service: JobService;
+  requestSize: number;
+  state: 'PENDING' | 'SETTLED';
+  fullyRefunded: boolean;
+  refundReason: RefundReason | null;
+  /** How often its processing was begun: 0 while it waits, then 1. */
+  attempts: number;
+  created: string;
+  /** When it became one of those that are processed. */
+  submittedDate: string | null;
+  doneDate: string | null;
+  settledAt: string | null;
+}
+
+export interface SubmissionsWish {
+  state?: Submission['state'] | undefined;
+  fullyRefunded?: boolean | undefined;
+  /** In this order; newest first where there is none. */
+  sort: readonly { field: keyof Submission; descends: boolean }[];
+}
+
+export const submissionFields = [
+  ...(['trackId', 'service', 'requestSize', 'state', 'fullyRefunded', 'refundReason', 'attempts'] as const),
+  ...(['created', 'submittedDate', 'doneDate', 'settledAt'] as const),
+] as const satisfies readonly (keyof Submission)[];
+
+/** Rows in the order of submission → the records that are wanted, in the order wished for. */
+export function findSubmissions(rows: readonly JobRow[], wish: SubmissionsWish, nowMs: number): Submission[] {
+  const { state, fullyRefunded, sort } = wish;
+  return rows
+    .map((row) => toSubmission(row, nowMs))
+    .reverse()
+    .filter((record) => state === undefined || record.state === state)
+    .filter((record) => fullyRefunded === undefined || record.fullyRefunded === fullyRefunded)
+    .sort((a, b) => {
+      for (const { field, descends } of sort) {
+        const order = compare(a[field], b[field]);
+        if (order !== 0) return descends ? -order : order;
+      }
+      return 0;
+    });
+}
+
+function toSubmission(row: JobRow, nowMs: number): Submission {
+  const { trackId, service, requestSize, startMs, createdMs } = row;
+  const isEnded = isSettled(row, nowMs);
+  const refundReason = isEnded ? refundReasonOf(row) : null;
+  return {
+    ...{ trackId, service, requestSize },
+    state: isEnded ? 'SETTLED' : 'PENDING',
+    fullyRefunded: refundReason !== null,
+    refundReason,
+    attempts: startMs <= nowMs ? 1 : 0,
+    created: toIso(createdMs),
+    submittedDate: startMs <= nowMs ? toIso(startMs) : null,
+    doneDate: isDone(row, nowMs) ? toIso(doneMsOf(row) ?? nowMs) : null,
+    settledAt: isEnded ? toIso(settledMsOf(row)) : null,
+  };
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Null comes before everything. */
+function compare(a: Submission[keyof Submission], b: Submission[keyof Submission]): number {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../api/refusal.ts';
+import type { Choices } from '../choices.ts';
+import type { Clock } from '../clock.ts';
+import { createListQuota } from './list-quota.ts';
+import type { List, Lists, ListWish } from './lists.ts';
+
+/** Interface, "Limits", Lists. */
+export const valuesPerList = 10_000;
+const listsPerRequest = 10;
+const listLifeMs = 24 * 3_600_000;
+
+/** The document states this much of the text. */
+export const tooManyValues = (): Refusal =>
+  new Refusal(400, `terms_lookup_list_values_limit_exceeded: a list holds at most ${valuesPerList} values`);
+
+interface Kept extends List {
+  updatedMs: number;
+}
+
+/** Lives as long as the process; what can no longer be read is dropped when its key writes the next list. */
+export function createLists({ clock, choices }: { clock: Clock; choices: () => Choices }): Lists {
+  const byKey = new Map<string, Map<string, Kept>>();
+  const quota = createListQuota({ clock, choices });
+  const ageMs = (since: number): number => clock.now() - since;
+
+  /** Null for an expired one as well: to the outside the two are the same. */
+  const find = (key: string, id: string): Kept | null => {
+    const list = byKey.get(key)?.get(id.toLowerCase());
+    if (list === undefined) return null;
+    const since = choices().listExpiry === 'creation' ? list.createdMs : list.updatedMs;
+    return ageMs(since) < listLifeMs ? list : null;
+  };
+  const keep = (key: string, list: Kept): List => {
+    const lists = byKey.get(key) ?? new Map<string, Kept>();
+    for (const [id, { updatedMs }] of lists) if (ageMs(updatedMs) >= listLifeMs) lists.delete(id);
+    byKey.set(key, lists.set(list.id, list));
+    return list;
+  };
+
+  return {
+    write(key, wish) {
+      const known = wish.id === null ? null : find(key, wish.id);
+      const list = known === null ? create(wish, clock.now()) : update(known, wish, clock.now());
+      if (list.values.size > valuesPerList) throw tooManyValues();
+      quota.take(key, { isCreation: known === null });
+      return keep(key, list);
+    },
+    readExcluded(key, type, listIds) {
+      if (listIds.length > listsPerRequest) throw new Refusal(400, `at most ${listsPerRequest} lists per request`);
+      const excluded = new Set<string>();
+      for (const id of listIds) {
+        const list = find(key, id);
+        if (list === null && choices().unknownList === 'refuse') throw new Refusal(400, 'unknown list');
+        if (list !== null && list.type !== type) throw new Refusal(400, `list is not of type ${type}`);
+        for (const value of list?.values ?? []) excluded.add(value);
+      }
+      return excluded;
+    },
+  };
+}
+
+/** "An unknown id creates a new list": under that id. */
+function create({ id, type, values }: ListWish, nowMs: number): Kept {
+  if (type === null) throw new Refusal(400, 'type is required when a list is created');
+  const lowerId = id?.toLowerCase() ?? randomUUID();
+  return { id: lowerId, type, values: new Set(values.map(toLower)), createdMs: nowMs, updatedMs: nowMs };
+}
+
+function update(list: Kept, { type, values, mode }: ListWish, nowMs: number): Kept {
+  if (type !== null && type !== list.type) throw new Refusal(400, `list is of type ${list.type}`);
+  const before = mode === 'APPEND' ? list.values : [];
+  return { ...list, values: new Set([...before, ...values.map(toLower)]), updatedMs: nowMs };
+}
+
+function toLower(id: string): string {
+  return id.toLowerCase();
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../api/refusal.ts';
+import type { Choices } from '../choices.ts';
+import type { Clock } from '../clock.ts';
+
+/** "50 lists per day" (interface, "Limits"): in any 24 hours, so that no two days' worth can meet at midnight. */
+const listsPerDay = 50;
+const dayMs = 24 * 3_600_000;
+
+interface Write {
+  atMs: number;
+  isCreation: boolean;
+}
+
+export interface ListQuota {
+  /** Counts a write. Throws the 400 where it is one too many, and then it is not counted. */
+  take(key: string, write: { isCreation: boolean }): void;
+}
+
+/** All writes are remembered, for a day, because which of them count can be flipped. */
+export function createListQuota({ clock, choices }: { clock: Clock; choices: () => Choices }): ListQuota {
+  const byKey = new Map<string, Write[]>();
+  return {
+    take(key, { isCreation }) {
+      const nowMs = clock.now();
+      const counts = (write: { isCreation: boolean }) => write.isCreation || choices().listQuotaCounts === 'writes';
+      const recent = (byKey.get(key) ?? []).filter(({ atMs }) => nowMs - atMs < dayMs);
+      if (counts({ isCreation }) && recent.filter(counts).length >= listsPerDay) {
+        throw new Refusal(400, 'daily list quota exceeded');
+      }
+      byKey.set(key, [...recent, { atMs: nowMs, isCreation }]);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+export type ListType = 'people_id' | 'company_id';
+
+/** Interface, "List". */
+export interface List {
+  /** UUID v4, unless whoever wrote it chose another. */
+  id: string;
+  type: ListType;
+  /** Distinct and in lower case, in the order they came. */
+  values: ReadonlySet<string>;
+  /** Epoch milliseconds; stays the same when the list is updated. */
+  createdMs: number;
+}
+
+/** What is asked for in "Create or Update List", its values ids and no more than 10,000. */
+export interface ListWish {
+  /** Of a list that exists, or the one a new list is to have. */
+  id: string | null;
+  /** Null only where the list exists. */
+  type: ListType | null;
+  values: readonly string[];
+  mode: 'APPEND' | 'REPLACE';
+}
+
+/** Exclusion lists of the service (interface, "Create or Update List" and "Limits"). A list belongs to a key; no other key knows it. */
+export interface Lists {
+  /**
+   * Creates or updates. Throws the 400s: no type for a new list, another type than the list has, more than 10,000 values after
+   * the merge, more lists than 50 a day. A write that was refused changes nothing and counts nowhere.
+   */
+  write(key: string, wish: ListWish): List;
+  /** Ids on those lists of this key. Throws the 400 for more than 10 lists, for one of the other type, and as `unknownList` says for one nobody has or that has expired. */
+  readExcluded(key: string, type: ListType, listIds: readonly string[]): ReadonlySet<string>;
+}

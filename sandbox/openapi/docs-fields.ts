@@ -1,0 +1,26 @@
+import { html } from 'hono/html';
+import type { Markup } from '../network/page.ts';
+import { docsType } from './docs-type.ts';
+import type { Json } from './json.ts';
+import { type Field, listFields } from './list-fields.ts';
+
+/** The fields of a schema as a table, or in words where it has none of its own. `ownerId` tells tables of one caption apart. */
+export function docsFields(schema: Json, caption: string, ownerId = ''): Markup {
+  const fields = listFields(schema);
+  if (fields.length === 0) return html`<p>${docsType(schema)}</p>`;
+  return fieldTable(fields, caption, ownerId);
+}
+
+export function fieldTable(fields: readonly Field[], caption: string, ownerId = ''): Markup {
+  return html`<div class="scroll" role="region" aria-label="${`${caption} ${ownerId}`.trim()}" tabindex="0"><table>
+<caption>${caption}</caption>
+<thead><tr><th scope="col">field</th><th scope="col">type and limits</th></tr></thead>
+<tbody>${fields.map(fieldRow)}</tbody>
+</table></div>`;
+}
+
+function fieldRow({ paths, schema, isRequired }: Field): Markup {
+  return html`<tr><th scope="row"${paths.length > 1 ? html` class="alike"` : ''}>${paths.map((path) => html`<code>${path}</code> `)}${
+    isRequired ? html`<span class="needed">required</span>` : ''
+  }</th><td>${docsType(schema)}</td></tr>`;
+}

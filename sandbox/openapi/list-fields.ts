@@ -1,0 +1,43 @@
+import { isObject, type Json, type JsonObject } from './json.ts';
+
+export interface Field {
+  /** Dotted, from the top; `[]` is any entry of a list. Several where fields are alike. */
+  paths: string[];
+  schema: Json;
+  isRequired: boolean;
+}
+
+/**
+ * The fields of a schema from the top down, objects that stand in it taken apart, references left as they are. Fields whose ways
+ * differ in any/all and include/exclude alone, and that are alike, become one.
+ */
+export function listFields(schema: Json): Field[] {
+  const byKind = new Map<string, Field>();
+  for (const field of fieldsOf(schema, '')) {
+    const [path = ''] = field.paths;
+    const kind = JSON.stringify([path.replace(/^(any|all)\.(include|exclude)/, '*'), field.schema, field.isRequired]);
+    const alike = byKind.get(kind);
+    if (alike === undefined) byKind.set(kind, field);
+    else if (!alike.paths.includes(path)) alike.paths.push(path);
+  }
+  return [...byKind.values()];
+}
+
+function fieldsOf(schema: Json | undefined, path: string): Field[] {
+  if (!isObject(schema)) return [];
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(variants)) return variants.flatMap((variant) => fieldsOf(variant, path));
+  if (isObject(schema.items)) return fieldsOf(schema.items, `${path}[]`);
+  return isObject(schema.properties) ? propertiesOf(schema, schema.properties, path) : [];
+}
+
+function propertiesOf(schema: JsonObject, properties: JsonObject, path: string): Field[] {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(properties).flatMap(([key, property]) => {
+    const own = path === '' ? key : `${path}.${key}`;
+    const inner = fieldsOf(property, own);
+    const isRequired = required.includes(key);
+    const isMereObject = inner.length > 0 && isObject(property) && property.type === 'object' && !isRequired;
+    return [...(isMereObject ? [] : [{ paths: [own], schema: property, isRequired }]), ...inner];
+  });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { filterRows } from '../../lib/service/filters.ts';
+import { companySchema } from '../../lib/service/schemas/company.ts';
+import { emailEntrySchema } from '../../lib/service/schemas/email.ts';
+import { personSchema } from '../../lib/service/schemas/person.ts';
+import { personPreviewSchema } from '../../lib/service/schemas/person-preview.ts';
+import type { JsonObject } from './json.ts';
+
+/** What many operations share stands once, under a name; without this the document is twenty times as long. */
+function nameShared() {
+  const names = z.registry<{ id: string }>();
+  names.add(personSchema, { id: 'Person' });
+  names.add(personPreviewSchema, { id: 'PersonPreview' });
+  names.add(companySchema, { id: 'Company' });
+  names.add(emailEntrySchema, { id: 'Email' });
+  for (const { path, schema } of filterRows) {
+    const words = path.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    if (!names.has(schema)) names.add(schema, { id: `${words.join('')}Filter` });
+  }
+  return names;
+}
+const shared = nameShared();
+const jsonSchema: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+/**
+ * A zod schema as JSON Schema: requests (`output`) as they leave, with page and size required as the document says; replies
+ * (`input`) as they come. What is shared goes into `schemas` under its name.
+ */
+export function schemaToJson(schema: z.ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {
+  const made = z.toJSONSchema(schema, {
+    io,
+    metadata: shared,
+    override: ({ jsonSchema: one }) => {
+      // A pattern has no flags in JSON: ids are hex in either case.
+      if (one.pattern !== undefined) one.pattern = one.pattern.replaceAll('[0-9a-f]', '[0-9a-fA-F]');
+      // What we read into a gap is nothing that the service promises.
+      if (io === 'input') delete one.default;
+    },
+  });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs, id: _id, ...json } = jsonSchema.parse(JSON.parse(text));
+  for (const [name, one] of Object.entries(jsonSchema.catch({}).parse($defs))) {
+    const { id: _own, ...rest } = jsonSchema.parse(one);
+    schemas[name] = rest;
+  }
+  return json;
+}

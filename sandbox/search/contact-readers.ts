@@ -1,0 +1,73 @@
+import type { Person } from '../world/person-facts.ts';
+import { occupations } from '../world/vocabulary/occupations.ts';
+import { namesOfPlace } from './account-readers.ts';
+import { linkKey, profileKey } from './addresses.ts';
+import { foldText } from './text-match.ts';
+import type { SourceReader, ValueReader } from './value-filters.ts';
+
+/** Interface, "contact filters": what each filter of values looks at. */
+export const contactReaders = {
+  fullName: { read: ({ fullName }) => [fullName] },
+  pronet: { read: ({ slug, hasProfileLink }) => (hasProfileLink ? [slug] : []), key: profileKey },
+  socialMediaLink: { read: linksOf, key: linkKey },
+  'company.latest': { read: ({ company }) => [company.id], key: foldText },
+  'company.current': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end === null)), key: foldText },
+  'company.previous': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end !== null)), key: foldText },
+  seniority: { read: ({ seniority }) => [seniority.replace('_level', '-level')] },
+  departmentAndFunction: { read: departmentValues },
+  location: { read: ({ place }) => namesOfPlace(place), key: foldText },
+  language: { read: ({ languages }) => languages },
+  skill: { read: ({ skills }) => skills },
+  certification: { read: ({ certifications }) => certifications.map(({ name }) => name) },
+  'education.school': {
+    read: ({ schooling }) => schooling.filter(({ linked }) => linked).map(({ school }) => school.id),
+    key: foldText,
+  },
+  'education.degree': { read: ({ schooling }) => schooling.map(({ degree }) => degree) },
+  'education.fieldOfStudy': { read: ({ schooling }) => schooling.map(({ field }) => field) },
+  socialMedia: { read: platformsOf },
+  profileBadge: { read: badgesOf },
+} satisfies Record<string, ValueReader<Person>>;
+
+export const contactSources: Record<string, SourceReader<Person>> = {
+  HEADLINE: ({ headline }) => [headline],
+  SUMMARY: ({ summary }) => [summary],
+  SKILL: ({ skills }) => skills,
+  CERTIFICATION: ({ certifications }) => certifications.map(({ name }) => name),
+  WORK_HISTORY_DESCRIPTION: ({ stints }) =>
+    stints.flatMap(({ positions }) => positions.flatMap(({ description }) => description ?? [])),
+  EDUCATION_DESCRIPTION: ({ schooling }) => schooling.flatMap(({ description }) => description ?? []),
+  LANGUAGE_SKILL: ({ languages }) => languages,
+  COURSE: ({ others }) => others.COURSE ?? [],
+  PROJECTS: ({ others }) => others.PROJECTS ?? [],
+  PUBLICATION: ({ others }) => others.PUBLICATION ?? [],
+  PATENT: ({ others }) => others.PATENT ?? [],
+  AWARD: ({ others }) => others.AWARD ?? [],
+  ORGANIZATION: ({ others }) => others.ORGANIZATION ?? [],
+  VOLUNTEERING: ({ others }) => others.VOLUNTEERING ?? [],
+  TEST_SCORE: ({ others }) => others.TEST_SCORE ?? [],
+};
+
+/** One filter for departments, sub-departments and functions. Everybody's is known, so `unknown` and the catch-alls find nobody. */
+export function departmentValues({ department }: Pick<Person, 'department'>): string[] {
+  const { sub, functions } = occupations[department];
+  return [department, sub, ...functions];
+}
+
+function companyIds(stints: Person['stints']): string[] {
+  return stints.map(({ company }) => company.id);
+}
+
+function linksOf({ slug, hasProfileLink, socials }: Person): string[] {
+  const own = hasProfileLink ? [`https://www.pronet.example/in/${encodeURIComponent(slug)}`] : [];
+  return [...own, ...Object.values(socials)];
+}
+
+function platformsOf({ hasProfileLink, socials }: Person): string[] {
+  return [...(hasProfileLink ? ['PRONET'] : []), ...Object.keys(socials)];
+}
+
+function badgesOf({ badges, extraBadges }: Person): string[] {
+  const held = { ...badges, ...(extraBadges ?? {}) };
+  return Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name.toUpperCase()] : []));
+}

@@ -1,0 +1,23 @@
+/** One filter of a search, ready to be asked about each person or company. */
+export interface Part<Subject> {
+  /** It says what to find, and not only what to leave out. */
+  isInclude: boolean;
+  test(subject: Subject): boolean;
+}
+
+/** Null where a filter is there and says nothing: it "matches everything" (field notes, Errors). */
+export type MaybePart<Subject> = Part<Subject> | null;
+
+export function including<Subject>(test: (subject: Subject) => boolean): Part<Subject> {
+  return { isInclude: true, test };
+}
+
+/** All of them together. */
+export function everyPart<Subject>(parts: readonly MaybePart<Subject>[]): MaybePart<Subject> {
+  const real = parts.filter((part) => part !== null);
+  if (real.length === 0) return null;
+  return {
+    isInclude: real.some((part) => part.isInclude),
+    test: (subject) => real.every((part) => part.test(subject)),
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { limits } from '../../lib/service/limits.ts';
+import { including, type MaybePart } from './part.ts';
+import { readValue } from './read-value.ts';
+
+/** Numbers, or digits as text. */
+const bound = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .nullish();
+const bandSchema = z.looseObject({ start: bound, end: bound });
+
+export interface Band {
+  start: number | null;
+  end: number | null;
+}
+
+/** Null where neither end is given: such a band says nothing. */
+export function readBand(value: unknown): Band | null {
+  const { start = null, end = null } = readValue(bandSchema, value);
+  return start === null && end === null ? null : { start, end };
+}
+
+/** Both ends count; "omitting end means open-ended; omitting start means less than end". */
+export function isWithin(value: number, { start, end }: Band): boolean {
+  if (start === null) return end === null || value < end;
+  return value >= start && (end === null || value <= end);
+}
+
+/** Milestones, sizes and money: an unknown value lies in no band. */
+type NumberReader<Subject> = (subject: Subject) => number | null;
+
+const typed = z.looseObject({ type: z.enum(['RANGE', 'ALL', 'NONE']).default('RANGE'), range: z.unknown().optional() });
+const bands = z.array(z.unknown()).max(limits.valuesPerArray);
+
+/** Interface, "Range filters": bands are OR'd. `hasPresence`: also ALL (known) and NONE (unknown). */
+export function readRange<Subject>(
+  value: unknown,
+  read: NumberReader<Subject>,
+  { hasPresence = false, isSingle = false } = {},
+): MaybePart<Subject> {
+  const schema = hasPresence ? typed : typed.refine(({ type }) => type === 'RANGE');
+  const { type, range } = readValue(schema, value);
+  if (type !== 'RANGE') return including((subject) => (read(subject) !== null) === (type === 'ALL'));
+  if (range == null) return null;
+  const given = (isSingle ? [range] : readValue(bands, range)).map(readBand).filter((band) => band !== null);
+  if (given.length === 0) return null;
+  return including((subject) => {
+    const own = read(subject);
+    return own !== null && given.some((band) => isWithin(own, band));
+  });
+}

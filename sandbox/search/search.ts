@@ -1,0 +1,22 @@
+import type { Company } from '../world/company-facts.ts';
+import type { Person } from '../world/person-facts.ts';
+
+/** The filters of a request as they came: names are neutral, nothing has been checked. */
+export interface Filters {
+  account?: unknown;
+  contact?: unknown;
+  lookalikeDomains?: unknown;
+}
+
+/** Ids that the named exclusion lists hold. */
+export type Excluded = ReadonlySet<string>;
+
+/**
+ * The meaning of the filters (interface, "Filter objects"), evaluated on the world. Results stand in a stable order: that of
+ * the world, or likest first where there are seeds. Throws a Refusal: 400 for what cannot be read, for excludes alone and for
+ * what a search of this kind does not take, 501 for a follower platform that is not supported.
+ */
+export interface Search {
+  findPeople(filters: Filters, excluded: Excluded): readonly Person[];
+  findCompanies(filters: Filters, excluded: Excluded): readonly Company[];
+}

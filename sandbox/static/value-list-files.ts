@@ -1,0 +1,46 @@
+import { languages } from '../../lib/service/languages.ts';
+import type { Company } from '../world/company-facts.ts';
+import { departmentValues } from '../world/vocabulary/lists/departments-list.ts';
+import { industryLabels } from '../world/vocabulary/lists/industry-list.ts';
+import { technologyNames } from '../world/vocabulary/lists/technology-list.ts';
+import { writeCsv } from './write-csv.ts';
+
+/**
+ * The value-list files by path, each made when it is first asked for: CSV with a header row (interface, "account filters"
+ * and "contact filters").
+ */
+export function makeValueListFiles(companies: readonly Company[]): ReadonlyMap<string, () => string> {
+  return new Map([
+    ['/industries.csv', once(() => listOf('industry', industryLabels))],
+    ['/departments-and-functions.csv', once(() => listOf('department_or_function', departmentValues))],
+    ['/technologies.csv', once(() => technologiesOf(companies))],
+    ['/languages.csv', once(() => listOf('language', languages))],
+  ]);
+}
+
+function listOf(header: string, values: readonly string[]): string {
+  return writeCsv([[header], ...values.map((value) => [value])]);
+}
+
+/** Companies that have it: those of this world, and as many elsewhere as suits its place in the list. */
+function technologiesOf(companies: readonly Company[]): string {
+  const here = new Map<string, number>();
+  for (const { technologies } of companies) {
+    for (const { name } of technologies) here.set(name, (here.get(name) ?? 0) + 1);
+  }
+  const rows = technologyNames.map(({ name }, place) => [name, (here.get(name) ?? 0) + elsewhere(place)]);
+  return writeCsv([['technology', 'companies'], ...rows]);
+}
+
+/** From a hundred thousand for the best known down to dozens: a few technologies are everywhere, most are rare. */
+function elsewhere(place: number): number {
+  return Math.floor(1_200_000 / (place + 12));
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
