@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { type Json, makeOpenApi, openApiPath } from '../../../scripts/openapi.ts';
+import type { Json } from '../../../sandbox/openapi/json.ts';
+import { makeOpenApi } from '../../../sandbox/openapi/make-openapi.ts';
+import { openApiPath } from '../../../scripts/openapi.ts';
 import { operations, previewPaths } from '../../fixtures/interface.ts';
 
 type Node = { [key: string]: Json };
@@ -28,6 +31,16 @@ const all = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 describe('the OpenAPI document', () => {
+  it('is one to the published schema of OpenAPI 3.1, which a planted break is not', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    const broken = structuredClone(document);
+    const operation = at(broken, 'paths', '/v1/people', 'post');
+    if (isNode(operation)) operation.responses = 'none';
+    expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
+  });
+
   it('is of version 3.1, and of 1.0.0 itself ("Versioning")', () => {
     expect([at(document, 'openapi'), at(document, 'info', 'version')]).toEqual(['3.1.0', '1.0.0']);
     expect(typeof at(document, 'info', 'title')).toBe('string');

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adviceFields,
+  analysisFields,
+  communicationFields,
+  discFields,
+  keyTraitFields,
+  oceanFields,
+  operations,
+  prices,
+} from '../fixtures/interface.ts';
+import { at, conformanceSandbox } from './conformance-sandbox.ts';
+
+const { ask, newKey, books, flip } = conformanceSandbox({ people: 60, companies: 12 });
+const path = operations.analysis.path;
+const urlOf = (slug: string) => `https://www.pronet.example/in/${slug}`;
+
+async function asked(body: object) {
+  const key = await newKey(10);
+  const answer = await ask(path, { body, key });
+  return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
+}
+
+describe('personality analysis', () => {
+  it('answers with the fields of the document', async () => {
+    const { status, json } = await asked({ url: urlOf('amara-okonkwo') });
+    expect(status).toBe(200);
+    for (const field of analysisFields) expect(json).toHaveProperty(field);
+    expect(json).toMatchObject({ status: 'SUCCESS', success: true, model: expect.any(String) });
+    for (const field of ['refId', 'headline', 'skills', 'summary']) expect(at(json, 'source')).toHaveProperty(field);
+    for (const side of ['selling', 'hiring']) {
+      for (const field of adviceFields) {
+        const advice = at(json, side, 'email', field);
+        for (const part of ['definition', 'advice', 'example']) expect(advice).toHaveProperty(part);
+      }
+      for (const field of communicationFields) expect(at(json, side, 'communication')).toHaveProperty(field);
+      for (const field of keyTraitFields) expect(at(json, side, 'keyTraits')).toHaveProperty(field);
+      expect(at(json, side, 'communication', 'whatToSay')).toBeInstanceOf(Array);
+      expect(at(json, side, 'communication', 'whatToAvoid')).toBeInstanceOf(Array);
+    }
+    for (const field of ['subject', 'body']) expect(at(json, 'hiring', 'communication')).toHaveProperty(field);
+    for (const [model, fields] of [
+      ['ocean', oceanFields],
+      ['disc', discFields],
+    ] as const) {
+      for (const field of fields) expect(at(json, 'assessments', model)).toHaveProperty(field);
+      const scored = fields.filter((field) => typeof at(json, 'assessments', model, field, 'score') === 'number');
+      expect(scored.length).toBeGreaterThan(0);
+      for (const field of scored) expect(at(json, 'assessments', model, field)).toHaveProperty('level');
+    }
+  });
+
+  it('says the same of the same person twice', async () => {
+    const [one, two] = [await asked({ url: urlOf('amara-okonkwo') }), await asked({ url: urlOf('amara-okonkwo') })];
+    expect(at(one.json, 'assessments')).toEqual(at(two.json, 'assessments'));
+  });
+
+  it('costs 4', async () => {
+    expect((await asked({ url: urlOf('amara-okonkwo') })).charges).toEqual([prices.analysisPerRequest]);
+  });
+
+  it('is 404 for a profile nobody has, and costs as the choice says', async () => {
+    const free = await asked({ url: urlOf('nobody-at-all') });
+    expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
+    await flip({ chargeNotFound: true });
+    expect((await asked({ url: urlOf('nobody-at-all') })).charges).toEqual([prices.analysisPerRequest]);
+  });
+
+  it.each([{}, { url: '' }, { url: null }, { url: 7 }, { url: 'amara-okonkwo' }, { url: 'javascript:alert(1)' }])(
+    'is 400 with %j, free of charge',
+    async (body) => {
+      const { status, charges } = await asked(body);
+      expect([status, charges]).toEqual([400, []]);
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../fixtures/interface.ts';
+import { at, conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
+
+/** "Naming note": a deployment writes its brand where the document has the neutral word. */
+const names = { keys: { pronet: 'brand' }, values: { PRONET: 'BRAND' } };
+const { ask, find, count } = conformanceSandbox({ people: 60, companies: 12, names });
+
+describe('a deployment with names of its own', () => {
+  it('writes them in results, and not the neutral ones', async () => {
+    const { content } = await find({ account: everybody, size: 60 });
+    expect(content.filter((person) => typeof at(person, 'link', 'brand') === 'string').length).toBeGreaterThan(30);
+    for (const person of content) {
+      expect(person.link).not.toHaveProperty('pronet');
+      expect(at(person, 'company', 'link')).toHaveProperty('brand');
+    }
+  });
+
+  it('takes them in filters', async () => {
+    const [someone] = (await find({ account: everybody, size: 60 })).content.filter((one) => at(one, 'link', 'brand'));
+    const found = await find({ contact: { brand: { any: { include: [at(someone, 'link', 'brand')] } } } });
+    expect(found.content.map(({ id }) => id)).toEqual([someone?.id]);
+    const followers = { type: 'RANGE', range: [{ start: 1 }] };
+    expect(await count({ contact: { socialMediaFollower: { brand: { followers } } } })).toBeGreaterThan(0);
+    expect(await count({ contact: { socialMedia: { any: { include: ['BRAND'] } } } })).toBeGreaterThan(0);
+    const contact = { socialMediaFollower: { PLATFORM_B: { followers } } };
+    expect((await ask(search, { body: { account: everybody, contact, page: 0, size: 1 } })).status).toBe(501);
+  });
+
+  it('takes them in the phone finder, and says them in its error', async () => {
+    const path = operations.mobilePhone.path;
+    const brand = 'https://www.pronet.example/in/amara-okonkwo';
+    expect(await ask(path, { body: { brand } })).toMatchObject({ status: 200, json: { brand } });
+    expect(await ask(path, { body: { brand: 'amara' } })).toMatchObject({
+      status: 400,
+      json: { error: 'invalid brand url provided' },
+    });
+  });
+});

@@ -1,0 +1,98 @@
+// First: what is loaded after it finds itself in an extension.
+import '../../fakes/extension.ts';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { KeyKeeping } from '@/lib/platform/key-keeping';
+import { createSecret } from '@/lib/platform/secret';
+import { createConnection } from '@/lib/purchase/connection';
+import { eraseEverything } from '@/lib/purchase/erase-everything';
+import { countSends } from '@/lib/service/count-sends';
+import { neutralNames } from '@/lib/service/names';
+import { expectKeyAbsent } from '../../laws/key-absent.ts';
+import { dumpStorage } from '../platform/dump-storage.ts';
+import { drive, turns } from './drive.ts';
+import { createWorld, jane, janeReply } from './world.ts';
+
+const canary = 'sk-canary/7f3b+e1&0042';
+const baseUrl = 'https://api.service.example';
+const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+const keepings: KeyKeeping[] = [
+  { mode: 'remembered' },
+  { mode: 'session' },
+  { mode: 'passphrase', passphrase: 'correct horse battery' },
+];
+
+beforeEach(() => fakeBrowser.reset());
+
+/** Somebody was bought, and a key is kept in the browser's own storage. */
+async function createFullWorld(keeping: KeyKeeping) {
+  const world = await createWorld([{ body: janeReply }]);
+  const { purchase } = world.startWorker();
+  await drive(world.clock, purchase.purchase(order, 1000));
+  const secret = createSecret();
+  const connection = createConnection({ db: world.db, secret, clock: world.clock });
+  await connection.save({ baseUrl, key: canary, keeping, names: neutralNames });
+  await world.db.requests.add({
+    ...{ at: 1, method: 'POST', origin: baseUrl, path: '/x', bytesOut: 1, bytesIn: 1, status: 200, millis: 1 },
+    ...{ subjectKey: jane.key, intentId: null },
+  });
+  await world.db.rawAnswers.add({
+    ...{ intentId: 'r', connection: 'c', subjectKey: jane.key, operation: 'email', body: 'Jane', at: 1 },
+  });
+  let sessions = 0;
+  const deps = {
+    ...{ db: world.db, connection },
+    isBusy: purchase.isBusy,
+    async forgetSession() {
+      sessions += 1;
+    },
+  };
+  return { ...world, secret, purchase, deps, sessionsForgotten: () => sessions };
+}
+
+describe('erasing everything', () => {
+  it.each(keepings)('leaves no row and no key, when the key was kept: $mode', async (keeping) => {
+    const { db, deps, secret, sessionsForgotten } = await createFullWorld(keeping);
+    expect(await secret.hasKey(baseUrl)).toBe(true);
+    expect(await eraseEverything(deps)).toBe(true);
+    const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()]));
+    expect(counts).toEqual(db.tables.map(({ name }) => [name, 0]));
+    expect(await secret.hasKey(baseUrl)).toBe(false);
+    const { local, session } = await dumpStorage();
+    expect([local, session]).toEqual([{}, {}]);
+    expectKeyAbsent(canary, await dumpStorage());
+    expect(sessionsForgotten()).toBe(1);
+  });
+
+  it('touches nothing while an order is under way, from the click until it is settled', async () => {
+    const { db, clock, deps, purchase, script, secret } = await createFullWorld({ mode: 'remembered' });
+    script.push({ body: janeReply, afterMs: 1000 });
+    const again = purchase.purchase({ ...order, refresh: true }, 1000);
+    // In the turn of the click, before anything of it is in the database.
+    expect(await eraseEverything(deps)).toBe(false);
+    await turns();
+    expect(await db.intents.where('state').equals('sent').count()).toBe(1);
+    expect(await eraseEverything(deps)).toBe(false);
+    expect(await db.records.count()).toBeGreaterThan(0);
+    expect(await secret.hasKey(baseUrl)).toBe(true);
+    await drive(clock, again);
+    expect(await eraseEverything(deps)).toBe(true);
+    expect(await db.ledger.count()).toBe(0);
+  });
+
+  it('knows of free questions on the wire, whether they are answered or fail', async () => {
+    const answers = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
+    const client = countSends({ send: () => answers.pop()?.promise ?? Promise.reject(new Error('no answer left')) });
+    const service = { baseUrl, names: neutralNames };
+    const [first, second] = answers;
+    const asked = [client.send('credits', null, service), client.send('credits', null, service)];
+    expect(client.isBusy()).toBe(true);
+    first?.reject(new Error('lost'));
+    await Promise.race(asked).catch(() => undefined);
+    expect(client.isBusy()).toBe(true);
+    second?.reject(new Error('lost'));
+    await Promise.allSettled(asked);
+    expect(client.isBusy()).toBe(false);
+  });
+});
