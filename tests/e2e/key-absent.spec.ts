@@ -34,7 +34,12 @@ test('the key is in no built file, reply, log, screen or stored value, nor on th
     await sidenote.ask('readBalance', {}),
     await sidenote.ask('testConnection', {}),
     await sidenote.ask('subject', { windowId: null }),
-    await sidenote.ask('saveConnection', { baseUrl: 'nonsense', key: canaryKey, keeping: { mode: 'remembered' }, names: { keys: {}, values: {} } }),
+    await sidenote.ask('saveConnection', {
+      baseUrl: 'nonsense',
+      key: canaryKey,
+      keeping: { mode: 'remembered' },
+      names: { keys: {}, values: {} },
+    }),
     await sidenote.ask('enrich', { key: canaryKey }),
   ];
   const settings = await sidenote.browser.openExtensionPage('options.html');

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { neutralNames, type WireNames } from '../../lib/service/names.ts';
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import {
@@ -58,11 +59,13 @@ async function control(sandbox: Sandbox, method: string, route: string, body?: u
   return response.json();
 }
 
-export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
+export const test = base.extend<{ credits: number; names: WireNames; sidenote: Sidenote }>({
   credits: [500, { option: true }],
+  /** What the deployment writes instead of the neutral names; both sides are told. */
+  names: [neutralNames, { option: true }],
 
-  sidenote: async ({ credits }, use) => {
-    const sandbox = await startSandbox({ people: 300, companies: 60, key: canaryKey, credits });
+  sidenote: async ({ credits, names }, use) => {
+    const sandbox = await startSandbox({ people: 300, companies: 60, key: canaryKey, credits, names });
     const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
     const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
     const panels: ConnectedPanel[] = [];
@@ -79,8 +82,12 @@ export const test = base.extend<{ credits: number; sidenote: Sidenote }>({
       userDataDir,
       async connect(key = canaryKey) {
         await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
-        const names = { keys: {}, values: {} };
-        await sidenote.ask('saveConnection', { baseUrl: sandbox.ready.api, key, keeping: { mode: 'remembered' }, names });
+        await sidenote.ask('saveConnection', {
+          baseUrl: sandbox.ready.api,
+          key,
+          keeping: { mode: 'remembered' },
+          names,
+        });
         await sidenote.ask('saveSites', { sites: [demoSite] });
         // An open connection has read its balance once: what an unknown outcome is measured from.
         await sidenote.ask('testConnection', {});
