@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import { refusals } from './refusal.ts';
 import type { Room } from './room.ts';
 
-/** Interface, "Fetch Credits". Free, and counted by the rate limit like everything else. */
+/** Interface, "Fetch Credits" and "Credit balance". Free, and counted by the rate limit like everything else. */
 export function createCreditsRoom({ books }: { books: Books }): Room {
   return ({ key }) => {
     const page = books.read(key);

@@ -18,7 +18,7 @@ interface Kept extends List {
   updatedMs: number;
 }
 
-/** Lives as long as the process; what can no longer be read is dropped when its key writes the next list. */
+/** Paging beyond the cap goes through these (interface, "Deep pagination procedure"). Lives as long as the process; what can no longer be read is dropped when its key writes the next list. */
 export function createLists({ clock, choices }: { clock: Clock; choices: () => Choices }): Lists {
   const byKey = new Map<string, Map<string, Kept>>();
   const quota = createListQuota({ clock, choices });

@@ -11,6 +11,8 @@ import {
 } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
+// Interface, "Personality Analysis", "Personality analysis result".
+
 const { ask, newKey, books, flip } = conformanceSandbox({ people: 60, companies: 12 });
 const path = operations.analysis.path;
 const urlOf = (slug: string) => `https://www.pronet.example/in/${slug}`;

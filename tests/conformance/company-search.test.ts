@@ -10,6 +10,8 @@ import {
 } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, round } from './conformance-sandbox.ts';
 
+// Interface, "Company Search", "Company result", "Page envelope".
+
 const { sandbox, ask, find, findAll, count, newKey, books } = conformanceSandbox();
 const base = { account: everybody };
 const path = operations.companySearch.path;

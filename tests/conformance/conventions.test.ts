@@ -3,6 +3,8 @@ import { headers, limits, operations } from '../fixtures/interface.ts';
 import { send } from '../sandbox/running-sandbox.ts';
 import { at, conformanceSandbox, everybody, webhook } from './conformance-sandbox.ts';
 
+// Interface, "General conventions", "Authentication", "Errors", "Limits".
+
 const { sandbox, api, ask, newKey, books, advance, flip, control } = conformanceSandbox({ people: 60, companies: 12 });
 const credits = operations.credits.path;
 const all = Object.values(operations).map((operation) => ({

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { limits, operations, prices } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody } from './conformance-sandbox.ts';
 
+// Interface, "Deep pagination procedure".
+
 const people = 12_000;
 const { sandbox, ask, find, newKey, books } = conformanceSandbox({ people, companies: 600 });
 const listSchema = z.looseObject({ id: z.string() });

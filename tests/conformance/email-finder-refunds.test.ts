@@ -3,6 +3,8 @@ import { limits, refundCodes } from '../fixtures/interface.ts';
 import { conformanceSandbox, hourMs, webhook } from './conformance-sandbox.ts';
 import { finder, finderJobs } from './finder-jobs.ts';
 
+// Interface, "States and transitions", "Find Emails by Track ID".
+
 const running = conformanceSandbox();
 const { sandbox, ask, find, newKey, submit, finish, paid, advance, control } = running;
 const { searched, started, inquiries } = finderJobs(running);

@@ -18,6 +18,8 @@ import {
 import { at, conformanceSandbox, hourMs, type Result, webhook } from './conformance-sandbox.ts';
 import { finder, finderJobs, hasValid } from './finder-jobs.ts';
 
+// Interface, "Find Emails by Track ID", "Email-finder inquiry item", "Job statistics".
+
 const running = conformanceSandbox();
 const { ask, newKey, submit, finish, paid, advance, control, flip } = running;
 const { searched, started, inquiries } = finderJobs(running);

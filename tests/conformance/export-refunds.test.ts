@@ -3,6 +3,8 @@ import { limits, refundCodes } from '../fixtures/interface.ts';
 import { conformanceSandbox, hourMs, webhook } from './conformance-sandbox.ts';
 import { exportJobs, exportPath as path } from './export-jobs.ts';
 
+// Interface, "States and transitions", "Export People with Email".
+
 const running = conformanceSandbox();
 const { sandbox, ask, newKey, finish, paid, advance, control } = running;
 const { started, inquiries } = exportJobs(running);

@@ -15,6 +15,8 @@ import {
 import { at, conformanceSandbox, everybody, hourMs, round, webhook } from './conformance-sandbox.ts';
 import { exportJobs, isFound, exportPath as path } from './export-jobs.ts';
 
+// Interface, "Export People with Email", "Email wrapper in export results".
+
 const running = conformanceSandbox({ people: 1200, companies: 100 });
 const { ask, find, findAll, newKey, finish, paid, advance, flip } = running;
 const { started, inquiries, allInquiries } = exportJobs(running);

@@ -17,6 +17,8 @@ import {
 } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
 
+// Interface, "account filters", "contact filters".
+
 const { ask } = conformanceSandbox({ people: 60, companies: 12 });
 
 function nest(path: string, value: unknown): object {

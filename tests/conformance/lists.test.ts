@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { limits, listFields, operations } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, hourMs, search } from './conformance-sandbox.ts';
 
+// Interface, "Create or Update List", "List", "lists filter".
+
 const { ask, find, findAll, count, newKey, books, advance, flip } = conformanceSandbox();
 const path = operations.lists.path;
 const base = { account: everybody };

@@ -16,6 +16,8 @@ import {
 } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, type Result, search } from './conformance-sandbox.ts';
 
+// Interface, "People Search", "Page envelope", "Person result".
+
 const { sandbox, ask, find, findAll, count, newKey, books, flip } = conformanceSandbox();
 const base = { account: everybody };
 const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

@@ -3,6 +3,8 @@ import { demoPeople } from '../../sandbox/world/demo-people.ts';
 import { headers, operations, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
+// Interface, "Mobile Phone Finder", "Phone result".
+
 const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
 const v1 = operations.mobilePhone.path;
 const v2 = operations.mobilePhoneV2.path;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { envelopeFields, limits, operations, previewFlags, previewPaths, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
 
+// Interface, "People Preview", "Person preview result", "Versioning".
+
 const { sandbox, ask, find, findAll, count, newKey, books, flip } = conformanceSandbox();
 const base = { account: everybody };
 const preview = operations.peoplePreview.path;

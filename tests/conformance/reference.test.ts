@@ -13,6 +13,8 @@ import {
   plainCases,
 } from './filter-cases.ts';
 
+// Interface, "Filter objects".
+
 /**
  * A second evaluation of the filters, naive, on nothing but what results show: it fetches everybody through the API, and asks
  * the sandbox what it has worked out itself. Knows nothing of the sandbox's own evaluation.

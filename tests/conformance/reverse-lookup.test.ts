@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { operations, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
+// Interface, "Reverse People Lookup".
+
 const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
 const path = operations.reverseLookup.path;
 

@@ -3,6 +3,8 @@ import { demoPeople } from '../../sandbox/world/demo-people.ts';
 import { emailDomainTypes, emailStatuses, headers, operations, personFields, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
+// Interface, "Export Single Person", "Email object".
+
 const { sandbox, ask, newKey, books, flip, advance } = conformanceSandbox();
 const v1 = operations.singleExport.path;
 const v2 = operations.singleExportV2.path;

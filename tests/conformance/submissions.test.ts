@@ -11,6 +11,8 @@ import {
 } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, hourMs, webhook } from './conformance-sandbox.ts';
 
+// Interface, "Submission record".
+
 const { sandbox, ask, find, newKey, submit, finish, advance, control, paid } = conformanceSandbox();
 const exportPath = operations.peopleExport.path;
 const finderPath = operations.emailFinder.path;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { limits, operations } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, hourMs, receiver, webhook } from './conformance-sandbox.ts';
 
+// Interface, "Events".
+
 const { ask, find, newKey, submit, finish, advance, control } = conformanceSandbox();
 const exportPath = operations.peopleExport.path;
 const finderPath = operations.emailFinder.path;
