@@ -124,7 +124,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
 
   const servers = [apiServer, staticServer, networkServer];
+  const stopped = new AbortController();
   const stop = async (): Promise<void> => {
+    stopped.abort();
     await Promise.all(servers.filter((server) => server.listening).map(close));
   };
   try {
@@ -138,6 +140,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       control: `${urls.api()}/sandbox`,
       network: networkOrigin,
     };
+    void search.warmUp(stopped.signal);
     return { ready: { ...ready, key, httpsPort, spkiHash }, world, stop };
   } catch (error) {
     await stop();

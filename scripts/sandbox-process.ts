@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -21,6 +22,8 @@ export interface SandboxProcess {
   readonly ready: SandboxReady;
   /** What the sandbox says was charged to its key, and what is left. */
   readBooks(): Promise<z.output<typeof booksSchema>>;
+  /** Resident memory of the process now, in megabytes; null where the system does not tell. */
+  memoryMb(): number | null;
   stop(): Promise<void>;
 }
 
@@ -54,6 +57,14 @@ export async function startSandboxProcess(flags: readonly string[] = []): Promis
     async readBooks() {
       const response = await fetch(`${ready.control}/books?key=${encodeURIComponent(ready.key)}`);
       return booksSchema.parse(await response.json());
+    },
+    memoryMb() {
+      try {
+        const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+        return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+      } catch {
+        return null;
+      }
     },
     async stop() {
       child.kill('SIGTERM');

@@ -58,7 +58,7 @@ export function measureSizes(folder: string): Size[] {
   return [
     { what: 'detector', bytes: bytesOf(folder, 'detector.js').length, budget: 2048 },
     { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 120_000 },
-    ...['sidepanel', 'popup', 'options'].map(page),
+    ...['sidepanel', 'popup', 'options', 'workspace'].map(page),
     { what: 'zip', bytes: zipBytes(folder), budget: 600_000 },
   ];
 }

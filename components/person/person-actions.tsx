@@ -1,30 +1,40 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { AskButton } from '@/components/ui/ask-button';
+import { CarefulAsk } from '@/components/subject/careful-ask';
 import { Confirm } from '@/components/ui/confirm';
 import { Row } from '@/components/ui/row';
+import type { MilliCredits } from '@/lib/service/credits';
+import type { Quote } from '@/lib/service/prices';
 
 export interface PersonActionsProps {
-  /** The most a refresh can cost, in words; null where the row above already asks the same. */
-  refreshPrice: string | null;
+  /** What a refresh can cost; null where the row above already asks the same. */
+  refreshQuote: Quote | null;
+  askAgainAboveMilli: MilliCredits | null;
   canRefresh: boolean;
   onRefresh(): void;
   onForget(): void;
 }
 
 /** What can be done about somebody who is known. */
-export function PersonActions({ refreshPrice, canRefresh, onRefresh, onForget }: PersonActionsProps) {
+export function PersonActions(props: PersonActionsProps) {
+  const { refreshQuote, askAgainAboveMilli, canRefresh, onRefresh, onForget } = props;
   const [isForgetting, setForgetting] = useState(false);
   return (
     <Row label={i18n.t('actions.label')} tall>
-      {refreshPrice !== null && (
+      {refreshQuote !== null && (
         <>
-          <AskButton label={i18n.t('actions.refresh')} price={refreshPrice} disabled={!canRefresh} onAsk={onRefresh} />
+          <CarefulAsk
+            label={i18n.t('actions.refresh')}
+            quote={refreshQuote}
+            askAgainAboveMilli={askAgainAboveMilli}
+            disabled={!canRefresh}
+            onAsk={onRefresh}
+          />
           <p className="meta">{i18n.t('actions.refreshNote')}</p>
         </>
       )}
-      <div className={refreshPrice === null ? undefined : 'gap'}>
+      <div className={refreshQuote === null ? undefined : 'gap'}>
         {isForgetting ? (
           <Confirm
             title={i18n.t('actions.forgetTitle')}

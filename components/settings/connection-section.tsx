@@ -1,4 +1,5 @@
 import { ConnectionForm } from './connection-form.tsx';
+import { RequestsForm } from './requests-form.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
 import { useLocked } from './use-locked.ts';
 import { useSavedConnection } from './use-saved-connection.ts';
@@ -11,6 +12,7 @@ export function ConnectionSection() {
   return (
     <>
       <ConnectionForm saved={saved} locked={locked} />
+      <RequestsForm locked={locked.includes('requestsPerSecond')} />
       {!locked.includes('serviceAddress') && <SandboxOffer />}
     </>
   );

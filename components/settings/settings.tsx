@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { useHash } from '@/components/ui/use-hash';
 import { ConnectionSection } from './connection-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { SitesSection } from './sites-section.tsx';
+import { SpendingSection } from './spending-section.tsx';
 
 const sections = [
   { id: 'connection', title: () => i18n.t('settings.connection'), Section: ConnectionSection },
   { id: 'sites', title: () => i18n.t('settings.sites'), Section: SitesSection },
+  { id: 'spending', title: () => i18n.t('settings.spending'), Section: SpendingSection },
+  { id: 'privacy', title: () => i18n.t('settings.privacy'), Section: PrivacySection },
 ];
 
 /** The options page: one sheet, its sections named at the side. */
@@ -33,14 +37,4 @@ export function Settings() {
       </main>
     </div>
   );
-}
-
-function useHash(fallback: string): string {
-  const [hash, setHash] = useState(location.hash.slice(1));
-  useEffect(() => {
-    const read = () => setHash(location.hash.slice(1));
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
-  return hash || fallback;
 }

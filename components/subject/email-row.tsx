@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { AskButton } from '@/components/ui/ask-button';
-import { formatQuote } from '@/components/ui/formats';
+import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import type { TroubleContext } from '@/components/ui/trouble-words';
+import type { MilliCredits } from '@/lib/service/credits';
 import { AskAnyway } from './ask-anyway.tsx';
+import { BalanceAfter } from './balance-after.tsx';
+import { CarefulAsk } from './careful-ask.tsx';
 import { EmailAnswer } from './email-answer.tsx';
 import { EmailProgress } from './email-progress.tsx';
 import { EmailTrouble } from './email-trouble.tsx';
@@ -22,6 +24,7 @@ export interface EmailRowProps {
   online: boolean;
   /** The one solid ask of the view. */
   lead: boolean;
+  askAgainAboveMilli: MilliCredits | null;
   actions: EmailActions;
   onCheckBalance(): void;
   onOpenSettings(): void;
@@ -30,7 +33,7 @@ export interface EmailRowProps {
 /** The Email row in every state: what is known, under it what is going on, and the ask in its place. */
 export function EmailRow(props: EmailRowProps) {
   const { state, context, lead, actions } = props;
-  const { answer, event, ask } = state;
+  const { answer, event, ask, erasedBoughtAt } = state;
   const [isAskingAnyway, setAskingAnyway] = useState(false);
   const message = useAnnouncement(state, context);
 
@@ -40,9 +43,10 @@ export function EmailRow(props: EmailRowProps) {
   const label = i18n.t(ask === 'anyway' ? 'email.findAnyway' : 'email.find');
 
   const askButton = hasAsk && (
-    <AskButton
+    <CarefulAsk
       label={label}
-      price={formatQuote(emailQuote)}
+      quote={emailQuote}
+      askAgainAboveMilli={props.askAgainAboveMilli}
       lead={lead && ask === 'open' && answer === null && event === null}
       inline={isSmall}
       anyway={ask === 'anyway'}
@@ -79,6 +83,10 @@ export function EmailRow(props: EmailRowProps) {
       ) : (
         askButton && !isSmall && <div className={event === null ? undefined : 'gap'}>{askButton}</div>
       )}
+      {ask === 'open' && hasAsk && event === null && !isSmall && (
+        <BalanceAfter balanceMilli={context.balanceMilli ?? null} quote={emailQuote} />
+      )}
+      {erasedBoughtAt !== null && <p className="meta">{i18n.t('email.erased', { date: formatDay(erasedBoughtAt) })}</p>}
       {ask === 'offline' && hasAsk && <p className="meta">{i18n.t('email.offline')}</p>}
       <LiveRegion message={message} />
     </Row>
@@ -104,6 +112,7 @@ function EventLines({ event, ...props }: EmailRowProps & { event: RowEvent }) {
       context={props.context}
       check={props.check}
       online={props.online}
+      askAgainAboveMilli={props.askAgainAboveMilli}
       onCheckNow={props.actions.checkNow}
       onAskAgain={() => props.actions.find({ refresh: props.state.answer !== null, anyway: false, again: true })}
       onCheckBalance={props.onCheckBalance}

@@ -1,13 +1,14 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
 import { ActLink } from '@/components/ui/act-link';
-import { AskButton } from '@/components/ui/ask-button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ErrorNote } from '@/components/ui/error-note';
 import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { type TroubleContext, wordsOf } from '@/components/ui/trouble-words';
+import type { MilliCredits } from '@/lib/service/credits';
+import { CarefulAsk } from './careful-ask.tsx';
 import type { Check } from './order-store.ts';
 import { RawAnswerFold } from './raw-answer-fold.tsx';
 import type { RowEvent } from './row-state.ts';
@@ -18,6 +19,7 @@ export interface EmailTroubleProps {
   context: TroubleContext;
   check: Check | null;
   online: boolean;
+  askAgainAboveMilli: MilliCredits | null;
   onCheckNow(intentId: string): void;
   onAskAgain(): void;
   onCheckBalance(): void;
@@ -99,6 +101,7 @@ function LostAnswer({
   context,
   check,
   online,
+  askAgainAboveMilli,
   onCheckNow,
   onAskAgain,
 }: EmailTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
@@ -124,9 +127,13 @@ function LostAnswer({
       {check?.kind === 'checked' && (
         <div className="line">
           <span className="meta">{i18n.t('email.againText')}</span>
-          <span className="slot">
-            <AskButton label={i18n.t('email.again')} price={formatQuote(emailQuote)} inline onAsk={onAskAgain} />
-          </span>
+          <CarefulAsk
+            label={i18n.t('email.again')}
+            quote={emailQuote}
+            askAgainAboveMilli={askAgainAboveMilli}
+            inline
+            onAsk={onAskAgain}
+          />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { ask } from '@/lib/messaging/ask';
-import { openSettings } from '@/lib/platform/panel';
+import { openOwnPage, openSettings } from '@/lib/platform/panel';
 
 /** The free question about the balance. Its answer and its failure both arrive by the database. */
 export function readBalance(): void {
@@ -8,4 +8,13 @@ export function readBalance(): void {
 
 export function goToSettings(): void {
   void openSettings().catch(() => undefined);
+}
+
+export function goToWorkspace(): void {
+  void openOwnPage('workspace.html').catch(() => undefined);
+}
+
+/** One section of Settings, by its name in the address. */
+export function goToSettingsSection(section: string): void {
+  void openOwnPage(`options.html#${section}`).catch(() => undefined);
 }

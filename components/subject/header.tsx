@@ -1,25 +1,10 @@
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import OctagonX from 'lucide-react/icons/octagon-x';
+import ExternalLink from 'lucide-react/icons/external-link';
 import Settings from 'lucide-react/icons/settings';
-import Unplug from 'lucide-react/icons/unplug';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { i18n } from '#i18n';
 import { formatAge, formatCredits } from '@/components/ui/formats';
-import { Mark } from '@/components/ui/mark';
 import type { BalanceRow } from '@/lib/records/rows';
+import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectionState } from './connection-state.ts';
-
-const icons: Record<ConnectionState['kind'], typeof Check> = {
-  connected: Check,
-  'not-connected': Unplug,
-  'no-key': Unplug,
-  locked: LockKeyhole,
-  offline: WifiOff,
-  'not-tested': CircleDashed,
-  trouble: OctagonX,
-};
 
 export interface HeaderProps {
   balance: BalanceRow | null;
@@ -27,12 +12,13 @@ export interface HeaderProps {
   state: ConnectionState | null;
   nowMs: number;
   onReadBalance(): void;
+  /** Absent in the popup, which leads to the side panel. */
+  onOpenWorkspace?: (() => void) | undefined;
   onOpenSettings(): void;
 }
 
-/** The balance, read on a press and never by opening; the connection in two words; the way to Settings. */
-export function Header({ balance, state, nowMs, onReadBalance, onOpenSettings }: HeaderProps) {
-  const Icon = icons[state?.kind ?? 'not-tested'];
+/** The balance, read on a press and never by opening; the connection in two words; the ways to the workspace and to Settings. */
+export function Header({ balance, state, nowMs, onReadBalance, onOpenWorkspace, onOpenSettings }: HeaderProps) {
   const age =
     balance === null
       ? i18n.t('header.creditsNever')
@@ -46,12 +32,19 @@ export function Header({ balance, state, nowMs, onReadBalance, onOpenSettings }:
         </span>
       </button>
       <p className="flex min-w-0 grow" role="status" title={state?.text}>
-        {state !== null && (
-          <Mark tone={state.tone} icon={<Icon />}>
-            {state.text}
-          </Mark>
-        )}
+        {state !== null && <ConnectionMark state={state} />}
       </p>
+      {onOpenWorkspace !== undefined && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={i18n.t('header.workspace')}
+          title={i18n.t('header.workspace')}
+          onClick={onOpenWorkspace}
+        >
+          <ExternalLink className="flip" />
+        </button>
+      )}
       <button
         type="button"
         className="icon"

@@ -7,16 +7,21 @@ import { ask } from '@/lib/messaging/ask';
 /** The key waits for its passphrase, which leaves its field for the worker and is kept nowhere. */
 export function LockedNote({ level }: { level: 1 | 2 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<'idle' | 'opening' | 'wrong'>('idle');
+  const [progress, setProgress] = useState<'idle' | 'opening' | 'wrong' | 'failed'>('idle');
 
   async function unlock(): Promise<void> {
     const passphrase = field.current?.value ?? '';
     if (passphrase === '') return;
     setProgress('opening');
-    const { unlocked } = await ask('unlock', { passphrase }).catch(() => ({ unlocked: false }));
-    // Opened, the connection's row changes and this note goes.
-    setProgress(unlocked ? 'idle' : 'wrong');
-    if (!unlocked) field.current?.select();
+    try {
+      const { unlocked } = await ask('unlock', { passphrase });
+      // Opened, the connection's row changes and this note goes.
+      setProgress(unlocked ? 'idle' : 'wrong');
+      if (!unlocked) field.current?.select();
+    } catch {
+      // The worker died under it: the passphrase may well be right.
+      setProgress('failed');
+    }
   }
 
   return (
@@ -49,6 +54,7 @@ export function LockedNote({ level }: { level: 1 | 2 }) {
         </div>
         <p className="meta stop" role="alert">
           {progress === 'wrong' && i18n.t('connect.wrong')}
+          {progress === 'failed' && i18n.t('connect.unlockFailed')}
         </p>
       </form>
     </Note>

@@ -2,7 +2,6 @@ import { ChangesRow } from '@/components/person/changes-row';
 import { PersonActions } from '@/components/person/person-actions';
 import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';
-import { formatQuote } from '@/components/ui/formats';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
 import { EmailRow } from './email-row.tsx';
@@ -37,6 +36,7 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
   const facet = facets.email ?? null;
   const state = rowState({
     facet,
+    erased: record?.erased?.email,
     intent,
     failed,
     isStarting,
@@ -63,6 +63,7 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
         }}
         online={online}
         lead
+        askAgainAboveMilli={connection.askAgainAboveMilli}
         actions={actions}
         onCheckBalance={readBalance}
         onOpenSettings={goToSettings}
@@ -71,7 +72,8 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
         <>
           <ChangesRow facets={facets} nowMs={nowMs} />
           <PersonActions
-            refreshPrice={state.answer?.kind === 'known' ? formatQuote(emailQuote) : null}
+            refreshQuote={state.answer?.kind === 'known' ? emailQuote : null}
+            askAgainAboveMilli={connection.askAgainAboveMilli}
             canRefresh={state.ask === 'open'}
             onRefresh={() => actions.find({ refresh: true, anyway: false, again: false })}
             onForget={() => void ask('forgetSubject', { subject }).catch(() => undefined)}

@@ -34,10 +34,14 @@ export interface RowState {
   answer: RowAnswer | null;
   event: RowEvent | null;
   ask: RowAsk;
+  /** When it was bought that retention has erased since; null where it is known, or never was. */
+  erasedBoughtAt: number | null;
 }
 
 export interface RowInput {
   facet: Facet<EmailEntry[]> | null;
+  /** What retention left of an earlier answer. */
+  erased?: { boughtAt: number } | undefined;
   /** The newest click for this order. */
   intent: Intent | null;
   /** How the last ask of this page failed. */
@@ -54,7 +58,8 @@ export interface RowInput {
 /** Pure: everything the Email row shows, from what is stored and what this page knows of its own asks. */
 export function rowState(input: RowInput): RowState {
   const event = findEvent(input);
-  return { answer: findAnswer(input.facet), event, ask: findAsk(input, event) };
+  const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
+  return { answer: findAnswer(input.facet), event, ask: findAsk(input, event), erasedBoughtAt };
 }
 
 function findAnswer(facet: RowInput['facet']): RowAnswer | null {

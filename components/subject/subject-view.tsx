@@ -3,7 +3,7 @@ import { useOnline } from '@/components/ui/use-online';
 import { CompanySubject } from './company-subject.tsx';
 import { connectionState } from './connection-state.ts';
 import { Header } from './header.tsx';
-import { goToSettings, readBalance } from './header-actions.ts';
+import { goToSettings, goToWorkspace, readBalance } from './header-actions.ts';
 import { Loading } from './loading.tsx';
 import { LockedNote } from './locked-note.tsx';
 import { NoSubject } from './no-subject.tsx';
@@ -35,6 +35,7 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
         state={connection === undefined ? null : connectionState(connection.settings, online, nowMs)}
         nowMs={nowMs}
         onReadBalance={readBalance}
+        onOpenWorkspace={compact ? undefined : goToWorkspace}
         onOpenSettings={goToSettings}
       />
       <main>

@@ -1,12 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readBalanceRow, readSettings } from '@/lib/records/reads';
 import type { BalanceRow, ConnectionSettings } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
 import { usePanelWorld } from './panel-context.tsx';
 
 export interface ConnectionView {
   /** Null where nothing was ever saved. */
   settings: ConnectionSettings | null;
   balance: BalanceRow | null;
+  /** "Ask again above …"; null: never. */
+  askAgainAboveMilli: MilliCredits | null;
 }
 
 /** The connection and its last balance; undefined while they are read. */
@@ -15,6 +18,11 @@ export function useConnection(): ConnectionView | undefined {
   return useLiveQuery(async () => {
     const settings = await readSettings(db, 'connection');
     const id = settings?.connectionId ?? null;
-    return { settings, balance: id === null ? null : await readBalanceRow(db, id) };
+    const budget = await readSettings(db, 'budget');
+    return {
+      settings,
+      balance: id === null ? null : await readBalanceRow(db, id),
+      askAgainAboveMilli: budget?.askAgainAboveMilli ?? null,
+    };
   }, [db]);
 }

@@ -1,7 +1,7 @@
 export interface AskButtonProps {
   label: string;
-  /** The most it can cost, in words. */
-  price: string;
+  /** The most it can cost, in words; absent only where the label itself says it. */
+  price?: string;
   /** The one solid ask of a view. */
   lead?: boolean;
   /** A small one at the end of a line. */
@@ -24,7 +24,7 @@ export function AskButton({ label, price, lead, inline, anyway, disabled, onAsk 
       disabled={disabled}
       onClick={onAsk}
     >
-      {label} <span className="price">{price}</span>
+      {label} {price !== undefined && <span className="price">{price}</span>}
     </button>
   );
 }

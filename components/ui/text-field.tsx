@@ -10,6 +10,8 @@ export interface TextFieldProps {
   onInput?(): void;
   inputRef?: Ref<HTMLInputElement>;
   type?: 'text' | 'password' | 'url';
+  /** `amount`: a short field for a number, kept as text so that what is no number can be named. */
+  kind?: 'words' | 'amount';
   placeholder?: string;
   help?: string;
   /** An administrator has set it: shown, and not to be changed. */
@@ -28,6 +30,7 @@ export function TextField({
   onInput,
   inputRef,
   type = 'text',
+  kind = 'words',
   placeholder,
   help,
   locked = false,
@@ -42,6 +45,7 @@ export function TextField({
           <Field.Control
             className="field"
             type={type}
+            {...(kind === 'amount' && { inputMode: 'decimal', 'data-short': true })}
             autoComplete="off"
             spellCheck={false}
             placeholder={placeholder}

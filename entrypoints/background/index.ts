@@ -10,7 +10,7 @@ import { watchUpdates } from '@/lib/platform/updates';
 import { failureOf } from './failure-of.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { createParts, reconcileAlarm } from './parts.ts';
+import { createParts, reconcileAlarm, retentionAlarm } from './parts.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({
@@ -33,11 +33,13 @@ export default defineBackground({
       if (reason === 'update') void parts.detector.update(true);
     });
     watchActiveTabs((windowId) => void parts.subjects.tell(windowId));
-    watchAlarms((name) => {
-      if (name === reconcileAlarm) void ready.then(parts.balance.reconcileDue);
-    });
+    const alarms = new Map<string, () => unknown>([
+      [reconcileAlarm, parts.balance.reconcileDue],
+      [retentionAlarm, parts.retention.eraseNow],
+    ]);
+    watchAlarms((name) => void ready.then(alarms.get(name)));
     watchUpdates(parts.isBuying, parts.clock.sleep);
-    watchManaged(() => void ready.then(parts.followPolicy));
+    watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue));
     watchPermissions(() => void parts.detector.update());
   },
 });

@@ -37,12 +37,27 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
 
     async saveBudget(value) {
       await db.settings.put({ key: 'budget', value });
+      await parts.followPolicy();
       return {};
     },
 
     async saveLimits(value) {
       await db.settings.put({ key: 'limits', value });
+      await parts.followPolicy();
       return {};
+    },
+
+    async savePrivacy(value) {
+      await db.settings.put({ key: 'privacy', value });
+      await parts.followPolicy();
+      await parts.retention.eraseNow();
+      return {};
+    },
+
+    async eraseEverything() {
+      const erased = await parts.eraseEverything();
+      if (erased) void subjects.tellAll();
+      return { erased };
     },
 
     async forgetSubject({ subject }) {

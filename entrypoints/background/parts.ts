@@ -5,31 +5,37 @@ import { systemClock } from '@/lib/platform/clock';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
 import { readManaged } from '@/lib/platform/managed';
 import { openOwnPage } from '@/lib/platform/panel';
-import { hasOrigins, originPatternOf } from '@/lib/platform/permissions';
+import { hasOrigins, originPatternOf, removeAllOrigins } from '@/lib/platform/permissions';
 import { createSecret, LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/secret';
 import { createStoredItem } from '@/lib/platform/storage';
 import { createBalanceReader } from '@/lib/purchase/balance-reader';
 import { createConnection } from '@/lib/purchase/connection';
+import { eraseEverything } from '@/lib/purchase/erase-everything';
 import { applyPolicy, parsePolicy } from '@/lib/purchase/policy';
 import { createPurchase } from '@/lib/purchase/purchase';
 import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
 import { SidenoteDatabase } from '@/lib/records/database';
+import { createRetention } from '@/lib/records/keep-retention';
 import { readSettings } from '@/lib/records/reads';
 import { noteRequest } from '@/lib/records/request-log';
 import { createClient } from '@/lib/service/client';
+import { countSends } from '@/lib/service/count-sends';
 import { ServiceError } from '@/lib/service/errors';
 import { createLimiter } from '@/lib/service/limiter';
+import { limiterLogSchema } from '@/lib/service/limiter-log';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { createSubjects } from './subjects.ts';
 
-const limiterLogSchema = z.object({ starts: z.array(z.number()), pausedUntil: z.number() });
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
+const retentionRunSchema = z.object({ days: z.number(), at: z.number() });
 
 /** Goes off when lost answers can be decided by the balance. */
 export const reconcileAlarm = 'reconcile';
+/** Goes off when a day has passed since old things were erased. */
+export const retentionAlarm = 'retention';
 
 /** The composition root: every part made once, handed its world. Starts nothing but `start`. */
 export function createParts() {
@@ -37,18 +43,26 @@ export function createParts() {
   const db = new SidenoteDatabase();
   const secret = createSecret();
   const connection = createConnection({ db, secret, clock });
-  const unsaved = createUnsavedAnswers(createStoredItem('session:unsaved-answers', unsavedSchema));
-
-  const client = createClient({
-    fetch: (url, init) => fetch(url, init),
-    expectKey: (origin) => expectKey(secret, origin),
-    limiter: createLimiter({ clock, log: createLimiterLog() }),
-    clock,
-    isOnline: () => navigator.onLine,
-    hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
-    noteRequest: ({ about, ...request }) =>
-      void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
+  const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
+  const unsaved = createUnsavedAnswers(unsavedAnswers);
+  const lastRun = createStoredItem('session:retention', retentionRunSchema);
+  const retention = createRetention({
+    ...{ db, clock, lastRun },
+    remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
   });
+
+  const client = countSends(
+    createClient({
+      fetch: (url, init) => fetch(url, init),
+      expectKey: (origin) => expectKey(secret, origin),
+      limiter: createLimiter({ clock, log: createLimiterLog() }),
+      clock,
+      isOnline: () => navigator.onLine,
+      hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
+      noteRequest: ({ about, ...request }) =>
+        void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
+    }),
+  );
 
   const newId = (): string => crypto.randomUUID();
   const balance = createBalanceReader({
@@ -82,6 +96,7 @@ export function createParts() {
     connection,
     balance,
     purchase,
+    retention,
     subjects,
     detector,
     /** Once after install; a browser may say "install" again for what is set up already. */
@@ -99,6 +114,20 @@ export function createParts() {
         throw error;
       }
     },
+    /** False: something is on its way, and nothing was erased. */
+    async eraseEverything(): Promise<boolean> {
+      const erased = await eraseEverything({
+        ...{ db, connection },
+        isBusy: () => purchase.isBusy() || client.isBusy(),
+        forgetSession: async () => void (await Promise.all([unsavedAnswers.forget(), lastRun.forget()])),
+      });
+      if (!erased) return false;
+      // What an administrator has set is not the person's to erase, and comes back with it.
+      await followPolicy();
+      await detector.update();
+      await removeAllOrigins();
+      return true;
+    },
     /** Runs once a worker: what the last one left behind is dealt with before anything is answered. */
     async start(): Promise<void> {
       // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
@@ -107,6 +136,7 @@ export function createParts() {
       await connection.noticeKey();
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
       void balance.resume();
+      void retention.eraseDue().catch(() => undefined);
       void detector.update();
     },
     /** Something is queued or on the wire: an update would lose its answer. */

@@ -75,6 +75,37 @@ export const asks = {
 
   readBalance: row(nothing, z.object({ milli: z.number(), readAt: z.number() })),
 
+  /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now written into it. */
+  reconcile: row(
+    nothing,
+    z.object({
+      milli: z.number(),
+      readAt: z.number(),
+      decided: z.number(),
+      unknownLeft: z.number(),
+      drifts: z.number(),
+    }),
+  ),
+
+  /** Null: no budget; never asked again. */
+  saveBudget: row(
+    z.strictObject({
+      perDayMilli: milliCredits.nullable(),
+      perMonthMilli: milliCredits.nullable(),
+      askAgainAboveMilli: milliCredits.nullable(),
+    }),
+    nothing,
+  ),
+
+  /** More than 5 only where the account's limit was raised. */
+  saveLimits: row(z.strictObject({ requestsPerSecond: z.number().int().min(1).max(50) }), nothing),
+
+  /** Null: kept for ever. What is older is erased at once, and from then on daily. */
+  savePrivacy: row(z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }), nothing),
+
+  /** Empties this browser of everything that is Sidenote's. `erased` false: something is on its way, nothing was touched. */
+  eraseEverything: row(nothing, z.object({ erased: z.boolean() })),
+
   /** Removes what was bought about a subject; the ledger keeps the charge without the person. */
   forgetSubject: row(z.strictObject({ subject: subjectSchema }), nothing),
 

@@ -17,6 +17,12 @@ export async function removeOrigins(patterns: string[]): Promise<boolean> {
   return browser.permissions.remove({ origins: patterns });
 }
 
+/** Gives every address back that the browser granted. One it keeps (a policy's) is no obstacle to the others. */
+export async function removeAllOrigins(): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(() => false)));
+}
+
 /** Tells when a grant was given or withdrawn, here or in the browser's own settings. Returns its stop. */
 export function watchPermissions(onChange: () => void): () => void {
   browser.permissions.onAdded.addListener(onChange);

@@ -22,12 +22,15 @@ export interface Purchase {
   cancel(order: Pick<Order, 'operation' | 'subject'>): 'withdrawn' | 'detached' | 'not-open';
   /** Takes an intent of a dead worker up again, in the state `queued`. */
   resume(intent: Intent): Promise<Purchased>;
+  /** An order of this worker is under way, from the click on until it is settled. */
+  isBusy(): boolean;
 }
 
 export function createPurchase(deps: PurchaseDeps): Purchase {
   const flights = createSingleFlight<Purchased>();
 
   return {
+    isBusy: () => !flights.isEmpty(),
     purchase(order, agreedMilli) {
       const key = flightKey(order);
       // Step 1, in this very turn: nothing is awaited before the key is taken.

@@ -21,6 +21,8 @@ export function createSingleFlight<Result>() {
   return {
     find: (key: string): Flight<Result> | null => flights.get(key) ?? null,
 
+    isEmpty: (): boolean => flights.size === 0,
+
     /** Takes the key in this very turn, before anything is awaited. */
     start(key: string, turn: Turn, run: (flight: Flight<Result>) => Promise<Result>): Flight<Result> {
       const begun = Promise.withResolvers<Result>();

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from './database.ts';
-import type { RequestRow } from './rows.ts';
+import type { ChargeRow, RequestRow } from './rows.ts';
 
 /** The list is for looking something up, not an archive: beyond this many the oldest go. */
 const mostRows = 10_000;
@@ -23,4 +23,20 @@ export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'i
 /** Newest first; `beforeId` is the last one of the page before. */
 export async function readRequests(db: SidenoteDatabase, limit: number, beforeId = Infinity): Promise<RequestRow[]> {
   return db.requests.where('id').below(beforeId).reverse().limit(limit).toArray();
+}
+
+/** One request with the charge of the call it was part of; null where it was free, or not booked yet. */
+export interface RequestLine {
+  row: RequestRow;
+  charge: ChargeRow | null;
+}
+
+/** Newest first. */
+export async function readRequestLines(db: SidenoteDatabase, limit: number): Promise<RequestLine[]> {
+  const rows = await readRequests(db, limit);
+  const ids = rows.flatMap((row) => row.intentId ?? []);
+  // A call's ledger row has the id of its intent.
+  const found = ids.length === 0 ? [] : await db.ledger.bulkGet([...new Set(ids)]);
+  const charges = new Map(found.flatMap((row) => (row?.kind === 'charge' ? [[row.id, row] as const] : [])));
+  return rows.map((row) => ({ row, charge: charges.get(row.intentId ?? '') ?? null }));
 }

@@ -21,7 +21,7 @@ export interface ClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The key saved for exactly this origin; throws where there is none. */
   expectKey(origin: string): Promise<string>;
-  limiter: Limiter;
+  limiter: Pick<Limiter, 'acquire' | 'pause'>;
   clock: Clock;
   isOnline(): boolean;
   /** Whether the browser lets us call this address without CORS. */
@@ -109,9 +109,10 @@ export function createClient(deps: ClientDeps): Client {
           return answer as Answer<ReplyOf<typeof name>>;
         } catch (error) {
           const failure = error instanceof ServiceError ? error.failure : null;
+          // Without a status nothing was sent: the limiter knows already.
+          if (failure?.status === 429) deps.limiter.pause(failure.retryAfterMs ?? defaultRetryMs);
           const waitMs = failure === null ? null : retryAfterMs(failure, endpoint, tries);
           if (waitMs === null) throw error;
-          if (failure?.kind === 'too-fast') deps.limiter.pause(waitMs);
           await options.onWaiting?.(deps.clock.now() + waitMs);
           if (failure?.kind !== 'too-fast') await cancellable(deps.clock.sleep(waitMs, options.signal));
         }
@@ -200,7 +201,8 @@ async function sendOnce(
 async function cancellable<T>(waiting: Promise<T>): Promise<T> {
   try {
     return await waiting;
-  } catch {
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
     throw new ServiceError({ kind: 'cancelled' });
   }
 }
@@ -223,6 +225,7 @@ async function exchange(
   try {
     slot.start();
     const response = await deps.fetch(prepared.url, { ...prepared.init, signal: deadline.signal });
+    slot.answered({ refused: response.status === 429 });
     came.status = response.status;
     const body = prepared.withoutKey(await response.text());
     came.bytesIn = bytesOf(body);
@@ -254,7 +257,9 @@ function readAnswer(
   if (!response.ok) {
     // An opaque redirect has status 0.
     const retryAfter = response.headers.get('Retry-After');
-    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs: times.nowMs }));
+    // A date is meant by the service's clock, which may differ from ours by more than the wait.
+    const nowMs = serviceTimeOf(response) ?? times.nowMs;
+    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs }));
   }
   const creditHeader = response.headers.get('X-Credit');
   const creditMilli = parseCreditHeader(creditHeader);
@@ -267,13 +272,17 @@ function readAnswer(
   const reply = readReply(endpoint, prepared, json);
   if (!reply?.success)
     throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
-  const serviceTime = Date.parse(response.headers.get('Date') ?? '');
   return {
     reply: reply.data,
     creditHeader,
-    serviceTime: Number.isNaN(serviceTime) ? null : serviceTime,
+    serviceTime: serviceTimeOf(response),
     millis: times.nowMs - times.startedAt,
   };
+}
+
+function serviceTimeOf(response: Response): number | null {
+  const serviceTime = Date.parse(response.headers.get('Date') ?? '');
+  return Number.isNaN(serviceTime) ? null : serviceTime;
 }
 
 /** Null where the reply is nested deeper than the stack: to be kept as an answer, and not taken for a lost one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRetryAfter } from './retry-after.ts';
 
 /**
  * Everything that can go wrong between a question and its answer, as one closed family (interface, "Errors").
@@ -159,14 +160,4 @@ function readErrorBody(body: string): { isJson: boolean; code: number | string |
   const internal = code ?? (typeof status === 'number' && status > 599 ? status : null);
   const text = error ?? message ?? null;
   return { isJson: true, code: internal, text: text === null ? null : text.slice(0, 200) };
-}
-
-/** `Retry-After` as milliseconds from now: integer seconds or an HTTP date; null where absent or unreadable. */
-export function parseRetryAfter(value: string | null, nowMs: number): number | null {
-  const text = value?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  // Date.parse reads a date into almost anything ("wait 10" is October 2001).
-  if (!/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i.test(text)) return null;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }

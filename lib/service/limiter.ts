@@ -1,51 +1,37 @@
-import type { Clock } from '@/lib/platform/clock';
-import type { Priority } from './endpoints.ts';
+import { ServiceError } from './errors.ts';
+import { createLimiterMemory, type MemoryDeps, type Start } from './limiter-memory.ts';
+import { createTickets, type Turn } from './limiter-tickets.ts';
 
-/** What outlives the worker: start times in epoch milliseconds, oldest first, and the end of a pause. */
-export interface LimiterLog {
-  starts: number[];
-  pausedUntil: number;
-}
+export type { LimiterLog } from './limiter-log.ts';
+export type { Turn } from './limiter-tickets.ts';
 
-export interface LimiterDeps {
-  clock: Clock;
-  log: { read(): Promise<LimiterLog | null>; write(log: LimiterLog): Promise<void> };
-  /** Starts allowed in any window. Interface, "Limits": 5 requests per second per key. */
-  rate?: number;
-  windowMs?: number;
-  /** Added to the window, because what leaves evenly may arrive bunched. 50 ms kept a calm line free of 429. */
-  guardMs?: number;
-}
+export type LimiterDeps = MemoryDeps;
 
 export interface Slot {
   /** Call in the same turn as the request leaves: this is the moment that counts. */
   start(): void;
+  /** Call when the headers came. An answer that never comes is not told: the start then counts as late as the line can be. */
+  answered(answer: { refused: boolean }): void;
   /** Gives the slot back; nothing left. After `start` it does nothing. */
   release(): void;
 }
 
-/** Mutable, so that a click joining a bulk order lifts it while it waits. */
-export interface Turn {
-  priority: Priority;
-}
-
 export interface Limiter {
-  /** Waits for a turn; rejects with the signal's reason when cancelled. */
+  /**
+   * Waits for a turn; rejects with the signal's reason when cancelled, and with a `too-fast` ServiceError that says when to
+   * come again where the wait is longer than a minute.
+   */
   acquire(turn: Turn, signal?: AbortSignal): Promise<Slot>;
   /** Holds everything back, as a 429 asks. A shorter pause never ends a longer one. */
   pause(ms: number): void;
+  /** Another key or another service: what the old one asked for is void. What was sent still counts. */
+  forget(): void;
 }
 
-const ranks: Record<Priority, number> = { click: 0, watch: 1, bulk: 2 };
-
-interface Ticket {
-  turn: Turn;
-  grant(slot: Slot): void;
-}
-/** In elapsed time. `at` is null between the grant and the start: such a slot blocks the window until it is known when it began. */
-interface Start {
-  at: number | null;
-}
+/** Nobody is left waiting longer than this: they are told when instead. The client says the same of a single `Retry-After`. */
+const longestWaitMs = 60_000;
+/** Somebody who waits in bulk may be lifted to a click without a word: looked at this often. */
+const glanceMs = 200;
 
 /**
  * A strict sliding window: `starts[i] - starts[i - rate] >= windowMs` for every i, also across restarts of the worker,
@@ -55,90 +41,39 @@ interface Start {
  * the log, which another worker reads, is in epoch milliseconds.
  */
 export function createLimiter(deps: LimiterDeps): Limiter {
-  const { clock, log, rate = 5, windowMs = 1000, guardMs = 50 } = deps;
-  if (!Number.isInteger(rate) || rate < 1) throw new RangeError(`rate: a whole number from 1, not ${rate}`);
-  if (!(windowMs > 0)) throw new RangeError(`windowMs: above 0, not ${windowMs}`);
-
-  // All of this may be lost with the worker: waiters die with it, and the log is read again.
-  const tickets: Ticket[] = [];
-  let starts: Start[] | null = null;
-  let pausedUntil = Number.NEGATIVE_INFINITY;
+  const { clock } = deps;
+  const memory = createLimiterMemory(deps);
+  // Waiters die with the worker; what they wait for is in the database.
+  const tickets = createTickets<Slot>();
   let pumping = false;
   let wake = () => {};
 
-  async function load(): Promise<Start[]> {
-    if (starts !== null) return starts;
-    const saved = await readLog();
-    const { now, sinceEpoch } = readTimes();
-    // What lies in the future was written before the clock was set back: it is taken for just now, or for a whole pause.
-    starts = saved.starts.slice(-rate).map((at) => ({ at: Math.min(at - sinceEpoch, now) }));
-    pausedUntil = Math.max(pausedUntil, Math.min(saved.pausedUntil - sinceEpoch, now + maxPauseMs));
-    return starts;
-  }
-
-  /** A log that cannot be read may hide a full window, which is waited for once. */
-  async function readLog(): Promise<LimiterLog> {
-    try {
-      return (await log.read()) ?? { starts: [], pausedUntil: 0 };
-    } catch {
-      return { starts: Array<number>(rate).fill(clock.now()), pausedUntil: 0 };
-    }
-  }
-
-  function readTimes(): { now: number; sinceEpoch: number } {
-    const now = clock.elapsed();
-    return { now, sinceEpoch: clock.now() - now };
-  }
-
-  /** Never rejects: a log that cannot be written costs the memory across a restart, not the request. */
-  async function save(): Promise<void> {
-    const { now, sinceEpoch } = readTimes();
-    const known = (starts ?? []).map((start) => (start.at ?? now) + sinceEpoch);
-    const paused = Math.max(0, pausedUntil + sinceEpoch);
-    try {
-      await log.write({ starts: known, pausedUntil: paused });
-    } catch {
-      // Within this worker the window holds without it.
-    }
-  }
-
-  function pauseLeftMs(): number {
-    return Math.max(0, pausedUntil - clock.elapsed());
-  }
-
-  /** Milliseconds until a slot is free; Infinity while it depends on a slot that has not started yet. */
-  function waitMs(entries: Start[]): number {
-    const oldest = entries.length < rate ? undefined : entries[entries.length - rate];
-    if (oldest === undefined) return pauseLeftMs();
-    if (oldest.at === null) return Number.POSITIVE_INFINITY;
-    return Math.max(pauseLeftMs(), oldest.at + windowMs + guardMs - clock.elapsed(), 0);
-  }
-
-  function nextTicket(): Ticket | undefined {
-    let best = 0;
-    for (let i = 1; i < tickets.length; i++) {
-      if (rankOf(tickets[i]) < rankOf(tickets[best])) best = i;
-    }
-    return tickets.splice(best, 1)[0];
-  }
-
   async function pump(): Promise<void> {
-    const entries = await load();
-    while (tickets.length > 0) {
-      const ms = waitMs(entries);
-      if (ms > 0) {
-        await sleepUntilWoken(ms);
+    await memory.load();
+    for (let next = tickets.first(); next !== undefined; next = tickets.first()) {
+      await memory.readRate();
+      const holdMs = memory.holdMs();
+      if (holdMs > longestWaitMs) {
+        tickets.refuseAll(new ServiceError({ kind: 'too-fast', retryAfterMs: Math.ceil(holdMs) }));
         continue;
       }
-      const entry: Start = { at: null };
-      entries.push(entry);
-      entries.splice(0, entries.length - rate);
-      await save();
-      // Meanwhile everybody may have cancelled, or a 429 may have asked for a pause.
-      const ticket = pauseLeftMs() > 0 ? undefined : nextTicket();
-      if (ticket === undefined) removeEntry(entry);
-      else ticket.grant(slotOf(entry));
+      const waitMs = memory.waitMs(next.turn.priority);
+      if (waitMs > 0) {
+        await sleepUntilWoken(waitMs > memory.waitMs('click') ? atMostGlance(waitMs) : waitMs);
+        continue;
+      }
+      await grantNext();
     }
+  }
+
+  async function grantNext(): Promise<void> {
+    const start = memory.add();
+    await memory.save();
+    // Meanwhile everybody may have cancelled, or a 429 may have asked for a pause.
+    const ticket = tickets.first();
+    if (ticket === undefined || memory.waitMs(ticket.turn.priority, start) > 0) return memory.remove(start);
+    tickets.remove(ticket);
+    ticket.grant(slotOf(start));
   }
 
   async function sleepUntilWoken(ms: number): Promise<void> {
@@ -149,30 +84,28 @@ export function createLimiter(deps: LimiterDeps): Limiter {
         resolve();
       };
     });
-    const slept = ms === Number.POSITIVE_INFINITY ? woken : clock.sleep(ms, waking.signal).catch(() => undefined);
+    // Timers count in whole milliseconds and drop the rest.
+    const sleep = () => clock.sleep(Math.ceil(ms), waking.signal).catch(() => undefined);
+    const slept = ms === Number.POSITIVE_INFINITY ? woken : sleep();
     await Promise.race([woken, slept]);
   }
 
-  function slotOf(entry: Start): Slot {
+  function slotOf(start: Start): Slot {
     return {
       start() {
-        if (entry.at !== null || starts?.includes(entry) !== true) return;
-        entry.at = clock.elapsed();
-        // A lost write only makes a restarted worker count from the grant, a few milliseconds earlier; the guard covers that.
-        void save();
+        memory.start(start);
+        wake();
+      },
+      answered({ refused }) {
+        memory.answer(start, refused);
         wake();
       },
       release() {
-        if (entry.at !== null) return;
-        removeEntry(entry);
+        if (start.at !== null) return;
+        memory.remove(start);
         wake();
       },
     };
-  }
-
-  function removeEntry(entry: Start): void {
-    const index = starts?.indexOf(entry) ?? -1;
-    if (index >= 0) starts?.splice(index, 1);
   }
 
   function startPump(): void {
@@ -180,42 +113,29 @@ export function createLimiter(deps: LimiterDeps): Limiter {
     pumping = true;
     void pump().finally(() => {
       pumping = false;
-      if (tickets.length > 0) startPump();
+      if (tickets.first() !== undefined) startPump();
     });
   }
 
   return {
     acquire(turn, signal) {
-      return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        const cancel = () => {
-          tickets.splice(tickets.indexOf(ticket), 1);
-          reject(signal?.reason);
-        };
-        const ticket: Ticket = {
-          turn,
-          grant(slot) {
-            signal?.removeEventListener('abort', cancel);
-            resolve(slot);
-          },
-        };
-        signal?.addEventListener('abort', cancel, { once: true });
-        tickets.push(ticket);
-        startPump();
-        wake();
-      });
+      const granted = tickets.add(turn, signal);
+      startPump();
+      wake();
+      return granted;
     },
     pause(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.elapsed() + Math.min(ms, maxPauseMs));
-      if (starts !== null) void save();
+      memory.pause(ms);
+      wake();
+    },
+    forget() {
+      memory.forget();
       wake();
     },
   };
 }
 
-/** A pause never holds longer than this; the client gives up on anything longer and says so. */
-const maxPauseMs = 60_000;
-
-function rankOf(ticket: Ticket | undefined): number {
-  return ticket === undefined ? Number.POSITIVE_INFINITY : ranks[ticket.turn.priority];
+/** Where a start is still to come, it wakes us itself. */
+function atMostGlance(ms: number): number {
+  return ms === Number.POSITIVE_INFINITY ? ms : Math.min(ms, glanceMs);
 }

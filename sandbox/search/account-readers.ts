@@ -1,8 +1,9 @@
 import type { Company } from '../world/company-facts.ts';
 import type { Place } from '../world/vocabulary/places.ts';
 import { companyPageKey, domainKey, linkKey } from './addresses.ts';
+import type { SourceReader } from './prepared-texts.ts';
 import { foldText } from './text-match.ts';
-import type { SourceReader, ValueReader } from './value-filters.ts';
+import type { ValueReader } from './value-filters.ts';
 
 const networkOrigin = 'https://www.pronet.example';
 

@@ -2,8 +2,9 @@ import type { Person } from '../world/person-facts.ts';
 import { occupations } from '../world/vocabulary/occupations.ts';
 import { namesOfPlace } from './account-readers.ts';
 import { linkKey, profileKey } from './addresses.ts';
+import type { SourceReader } from './prepared-texts.ts';
 import { foldText } from './text-match.ts';
-import type { SourceReader, ValueReader } from './value-filters.ts';
+import type { ValueReader } from './value-filters.ts';
 
 /** Interface, "contact filters": what each filter of values looks at. */
 export const contactReaders = {

@@ -1,18 +1,27 @@
 import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
+import type { Company } from '../world/company-facts.ts';
+import type { Person } from '../world/person-facts.ts';
 import type { World } from '../world/world.ts';
+import { accountSources } from './account-readers.ts';
+import { contactSources } from './contact-readers.ts';
 import { readEmployee } from './employee-filter.ts';
 import { readSeeds, sortByLikeness } from './lookalikes.ts';
 import { everyPart, type MaybePart } from './part.ts';
+import { createPreparedTexts } from './prepared-texts.ts';
 import { readAccountFilters, readContactFilters } from './read-filters.ts';
 import type { Search } from './search.ts';
 
+const mostWarmed = 50_000;
+
 /** Evaluates by going through the world once: 20,000 people are a few milliseconds. */
 export function createSearch({ world, choices }: { world: World; choices: () => Choices }): Search {
+  const companyTexts = createPreparedTexts<Company>(accountSources);
+  const personTexts = createPreparedTexts<Person>(contactSources);
   return {
     findPeople({ account, contact }, excluded) {
-      const companyPart = readAccountFilters(account, choices(), false);
-      const personPart = readContactFilters(contact, choices());
+      const companyPart = readAccountFilters(account, { choices: choices(), texts: companyTexts }, false);
+      const personPart = readContactFilters(contact, { choices: choices(), texts: personTexts });
       expectInclude([companyPart, personPart], false);
       // Companies first, each once: most people of one pass or fail together.
       const fits = companyPart === null ? null : world.companies.map(companyPart.test);
@@ -26,7 +35,7 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
     findCompanies({ account, lookalikeDomains }, excluded) {
       const seeds = readSeeds(world, lookalikeDomains);
       const part = everyPart([
-        readAccountFilters(account, choices(), true),
+        readAccountFilters(account, { choices: choices(), texts: companyTexts }, true),
         readEmployee(employeeOf(account), world.findColleagues),
       ]);
       expectInclude([part], seeds !== null);
@@ -34,6 +43,11 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
         (company) => (part === null || part.test(company)) && !excluded.has(company.id),
       );
       return seeds === null ? found : sortByLikeness(found, seeds);
+    },
+    async warmUp(signal) {
+      await companyTexts.warmUp(world.companies, signal);
+      // Of a larger world the texts would take more memory than the people.
+      if (world.people.length <= mostWarmed) await personTexts.warmUp(world.people, signal);
     },
   };
 }

@@ -6,17 +6,18 @@ import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
 import type { Company } from '../world/company-facts.ts';
 import type { Person } from '../world/person-facts.ts';
-import { accountNumbers, accountReaders, accountSources } from './account-readers.ts';
+import { accountNumbers, accountReaders } from './account-readers.ts';
 import { readFunding, readGeo, readMetric } from './company-filters.ts';
-import { contactReaders, contactSources } from './contact-readers.ts';
+import { contactReaders } from './contact-readers.ts';
 import { everyPart, type MaybePart } from './part.ts';
 import { positionsIn, readDurations, readEducationDate, readFollowers, type Scope } from './person-filters.ts';
+import type { PreparedTexts } from './prepared-texts.ts';
 import { readRange } from './ranges.ts';
 import { readValue } from './read-value.ts';
 import { readKeyword, readMatch, readPlain, type ValueReader, withCount } from './value-filters.ts';
 
 /** Reads one filter; `path` is below `account` or `contact`. */
-type ReadFilter<Subject> = (value: unknown, filter: Filter) => MaybePart<Subject>;
+type ReadFilter<Subject> = (value: unknown, filter: Filter, texts: PreparedTexts<Subject>) => MaybePart<Subject>;
 
 /** Every filter of the table, by its path: one without a reader is found when the sandbox starts. */
 const readAccount = readersOf<Company>(accountFilters, (path) => {
@@ -32,7 +33,7 @@ const readAccount = readersOf<Company>(accountFilters, (path) => {
       geoLocation: readGeo,
       funding: readFunding,
       metric: readMetric,
-      keyword: (value: unknown) => readKeyword(value, accountSources),
+      keyword: (value, _filter, texts) => readKeyword(value, texts),
     },
     path,
   );
@@ -50,7 +51,7 @@ const readContact = readersOf<Person>(contactFilters, (path) => {
     {
       'education.date': readEducationDate,
       socialMediaFollower: readFollowers,
-      keyword: (value: unknown) => readKeyword(value, contactSources),
+      keyword: (value, _filter, texts) => readKeyword(value, texts),
     },
     path,
   );
@@ -105,21 +106,37 @@ function readersOf<Subject>(
   );
 }
 
+/** What reading needs besides the filters. */
+interface Context<Subject> {
+  choices: Choices;
+  texts: PreparedTexts<Subject>;
+}
+
 const objectSchema = z.record(z.string(), z.unknown());
 
 /** `path` names the place for whoever is told that a key is unknown. */
-export function readAccountFilters(value: unknown, choices: Choices, isCompanySearch: boolean): MaybePart<Company> {
+export function readAccountFilters(
+  value: unknown,
+  { choices, texts }: Context<Company>,
+  isCompanySearch: boolean,
+): MaybePart<Company> {
   const given = value == null ? {} : readValue(objectSchema, value);
   const { employee, ...rest } = given;
   if (employee !== undefined && !isCompanySearch) throw new Refusal(400, 'account.employee is for company search only');
-  return readRows(rest, readAccount, choices, 'account');
+  return readRows(rest, readAccount, { choices, texts }, 'account');
 }
 
-export function readContactFilters(value: unknown, choices: Choices): MaybePart<Person> {
-  return value == null ? null : readRows(value, readContact, choices, 'contact');
+export function readContactFilters(value: unknown, context: Context<Person>): MaybePart<Person> {
+  return value == null ? null : readRows(value, readContact, context, 'contact');
 }
 
-function readRows<Subject>(value: unknown, rows: Rows<Subject>, choices: Choices, path: string): MaybePart<Subject> {
+function readRows<Subject>(
+  value: unknown,
+  rows: Rows<Subject>,
+  context: Context<Subject>,
+  path: string,
+): MaybePart<Subject> {
+  const { choices, texts } = context;
   const given = readValue(objectSchema, value);
   return everyPart(
     Object.entries(given).map(([key, inner]) => {
@@ -127,9 +144,9 @@ function readRows<Subject>(value: unknown, rows: Rows<Subject>, choices: Choices
       const below = `${path}.${key}`;
       if (row === undefined) return unknownKey(below, choices);
       if (inner == null) return null;
-      if ('below' in row) return readRows(inner, row.below, choices, below);
+      if ('below' in row) return readRows(inner, row.below, context, below);
       if (choices.unknownFilterKeys === 'refuse') expectKnownKeys(inner, row.filter, below);
-      return row.read(inner, row.filter);
+      return row.read(inner, row.filter, texts);
     }),
   );
 }

@@ -19,4 +19,6 @@ export type Excluded = ReadonlySet<string>;
 export interface Search {
   findPeople(filters: Filters, excluded: Excluded): readonly Person[];
   findCompanies(filters: Filters, excluded: Excluded): readonly Company[];
+  /** Reads ahead what searches will read, a little at a time, so that the first one is as quick as the next. */
+  warmUp(signal: AbortSignal): Promise<void>;
 }

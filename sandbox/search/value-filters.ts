@@ -4,9 +4,10 @@ import { limits } from '../../lib/service/limits.ts';
 import { refusals } from '../api/refusal.ts';
 import { readCombination } from './combination.ts';
 import { everyPart, including, type MaybePart } from './part.ts';
+import type { PreparedTexts } from './prepared-texts.ts';
 import { isWithin, readBand } from './ranges.ts';
 import { readValue } from './read-value.ts';
-import { createMatcher, createTextMatcher, hasWords, type MatchMode, prepareTexts } from './text-match.ts';
+import { createMatcher, createTextMatcher, hasWords } from './text-match.ts';
 
 /** What a filter of values reads from a person or a company. */
 export interface ValueReader<Subject> {
@@ -69,47 +70,24 @@ export function withCount<Subject>(
   return everyPart([part, band === null ? null : including((subject) => isWithin(read(subject).length, band))]);
 }
 
-/** The texts of a keyword source; long ones are texts of which nobody types the whole. */
-export type SourceReader<Subject> = (subject: Subject) => readonly string[];
-
 /** Interface, "Keyword filters": a content is found where one of the sources holds it, in that source's mode. */
-export function readKeyword<Subject extends object>(
-  value: unknown,
-  sources: Readonly<Record<string, SourceReader<Subject>>>,
-): MaybePart<Subject> {
+export function readKeyword<Subject>(value: unknown, texts: PreparedTexts<Subject>): MaybePart<Subject> {
   const named = new Set<string>();
   const part = readCombination(value, (side) => {
     const { sources: wanted, content } = readValue(keywordSchema, side);
     for (const { source } of wanted) named.add(source);
     return content.map((phrase) => {
       const places = wanted.map(({ mode, source }) => {
-        const read = Object.hasOwn(sources, source) ? sources[source] : undefined;
-        if (read === undefined) throw refusals.unreadable();
+        if (!Object.hasOwn(texts.sources, source)) throw refusals.unreadable();
         // Signs alone are looked for as they are typed, whatever the mode.
         const form = hasWords(phrase) ? mode : 'STRICT';
-        return { read: preparedReader(read, `${form}:${source}`, form), matches: createTextMatcher(phrase, form) };
+        return { read: texts.read(source, form), matches: createTextMatcher(phrase, form) };
       });
       return (subject: Subject) => places.some(({ read, matches }) => matches(read(subject)));
     });
   });
   if (named.size > limits.keywordSources) throw refusals.unreadable();
   return part;
-}
-
-/** By mode and source. Live as long as the world's people and companies do. */
-const preparedTexts = new Map<string, WeakMap<object, string>>();
-
-/** What a source holds, folded once for all searches. */
-function preparedReader<Subject extends object>(read: SourceReader<Subject>, name: string, mode: MatchMode) {
-  const known = preparedTexts.get(name) ?? new WeakMap<object, string>();
-  preparedTexts.set(name, known);
-  return (subject: Subject): string => {
-    const before = known.get(subject);
-    if (before !== undefined) return before;
-    const prepared = prepareTexts(read(subject), mode);
-    known.set(subject, prepared);
-    return prepared;
-  };
 }
 
 const keywordSchema = z.looseObject({

@@ -193,6 +193,15 @@ describe('the Email row', () => {
     ]);
   });
 
+  it('when retention erased the email, says when it was bought and asks anew', async () => {
+    const { asked, db, user } = await openPanel();
+    const erased = { email: { boughtAt: new Date(2025, 10, 3).getTime(), erasedAt: Date.now() } };
+    await act(() => db.records.put({ ...record(tomasz, {}, null), erased }));
+    expect(await emailRow().findByText(/^Bought on .*2025, erased by your retention$/)).toBeTruthy();
+    await user.click(button('Find email up to 1 credit'));
+    expect(asked.at(-1)?.payload).toMatchObject({ subject: tomasz, refresh: false });
+  });
+
   it('when nothing was found, says what it cost and asks again as a refresh', async () => {
     const { asked, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
     expect(emailRow().getByText('Nothing found')).toBeTruthy();

@@ -156,3 +156,22 @@ describe('the state of the Email row', () => {
     });
   });
 });
+
+describe('what retention has erased', () => {
+  const erased = { boughtAt: now - 90_000 };
+
+  it('stands beside the ask', () => {
+    expect(rowState({ ...asked, erased })).toMatchObject({ answer: null, ask: 'open', erasedBoughtAt: now - 90_000 });
+  });
+
+  it.each([
+    ['the email', known],
+    ['that there is none', nothing],
+  ])('is not mentioned when it was bought again: %s', (_what, facet) => {
+    expect(rowState({ ...asked, erased, facet }).erasedBoughtAt).toBeNull();
+  });
+
+  it('is not mentioned when nothing was ever bought', () => {
+    expect(rowState(asked).erasedBoughtAt).toBeNull();
+  });
+});

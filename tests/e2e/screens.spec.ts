@@ -54,9 +54,9 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'nobody');
   });
 
-  test('popup, settings and welcome have no violation', async ({ sidenote }) => {
+  test('popup, settings, welcome and workspace have no violation', async ({ sidenote }) => {
     await sidenote.connect();
-    for (const file of ['popup.html', 'options.html', 'welcome.html']) {
+    for (const file of ['popup.html', 'options.html', 'welcome.html', 'workspace.html']) {
       const page = await sidenote.browser.openExtensionPage(file);
       await page.getByRole('button').first().waitFor();
       await expectAccessible(page, file);

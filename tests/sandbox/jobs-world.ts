@@ -50,6 +50,7 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
     search: {
       findPeople: (_filters, excluded) => (options.matches ?? []).filter(({ id }) => !excluded.has(id)),
       findCompanies: () => [],
+      warmUp: () => Promise.resolve(),
     },
   });
   type RoomName = keyof typeof rooms;

@@ -6,6 +6,7 @@ import { PanelProvider } from '@/components/subject/panel-context';
 import { Popup } from '@/components/subject/popup';
 import { mount } from '@/components/ui/mount';
 import { Welcome } from '@/components/welcome/welcome';
+import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { answerWith } from './browser-stub.ts';
 import { type ScreenName, scenarios, seed } from './scenarios.ts';
@@ -16,6 +17,7 @@ const screens: Record<ScreenName, () => React.ReactNode> = {
   popup: Popup,
   settings: Settings,
   welcome: Welcome,
+  workspace: Workspace,
 };
 
 const name = location.search.slice(1);

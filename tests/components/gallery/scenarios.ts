@@ -2,7 +2,7 @@ import type { Subject } from '@/lib/detection/subject';
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ConnectionSettings, Facets, Intent } from '@/lib/records/rows';
+import type { BudgetSettings, ConnectionSettings, Facets, Intent, LedgerRow, SavingsRow } from '@/lib/records/rows';
 import type { ServiceFailure } from '@/lib/service/errors';
 import {
   amara,
@@ -20,10 +20,16 @@ import {
   sites,
   tomasz,
 } from './fixture-rows.ts';
+import { ledger, savings, spendBudget } from './ledger-rows.ts';
+import { requestCharges, requests } from './request-rows.ts';
 
-export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome';
+export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
 
-export type Step = { press: string; exact?: boolean } | { choose: string } | { field: string; text: string };
+export type Step =
+  | { press: string; exact?: boolean }
+  | { choose: string }
+  | { pick: string; option: string }
+  | { field: string; text: string };
 
 export interface Scenario {
   screen: ScreenName;
@@ -36,6 +42,14 @@ export interface Scenario {
   name?: string | null;
   intent?: Intent;
   rawBody?: string;
+  /** When the email was bought that retention has erased. */
+  erasedBoughtAt?: number;
+  /** Some were sent. */
+  requests?: true;
+  keepDays?: number;
+  budget?: BudgetSettings;
+  savings?: SavingsRow;
+  ledger?: LedgerRow[];
   others?: boolean;
   answers?: Partial<Record<AskName, unknown>>;
   withdrawn?: string;
@@ -212,6 +226,7 @@ export const scenarios: Record<string, Scenario> = {
     answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
     steps: [{ press: 'Find email' }, { press: 'Find email anyway …' }],
   },
+  erased: { ...unknownPerson, erasedBoughtAt: now - 400 * day },
   offline: { ...unknownPerson, offline: true },
   loading: { screen: 'panel' },
   unanswered: { screen: 'panel', answers: { subject: fail({ kind: 'internal' }) } },
@@ -252,6 +267,24 @@ export const scenarios: Record<string, Scenario> = {
     answers: { testConnection: fail({ kind: 'key-refused', status: 401 }) },
     steps: [{ press: 'Test connection' }],
   },
+  'settings-privacy': { screen: 'settings', requests: true, keepDays: 90 },
+  'settings-privacy-empty': {
+    screen: 'settings',
+    connection: null,
+    answers: { eraseEverything: ok({ erased: true }) },
+    steps: [{ press: 'Erase everything' }, { press: 'Erase now' }],
+  },
+  'settings-privacy-erase': {
+    screen: 'settings',
+    requests: true,
+    steps: [{ pick: 'Keep what was bought', option: '90 days' }, { press: 'Erase everything' }],
+  },
+  'settings-privacy-busy': {
+    screen: 'settings',
+    requests: true,
+    answers: { eraseEverything: ok({ erased: false }) },
+    steps: [{ press: 'Erase everything' }, { press: 'Erase now' }],
+  },
   'settings-sandbox': {
     screen: 'settings',
     connection: null,
@@ -266,6 +299,44 @@ export const scenarios: Record<string, Scenario> = {
       { field: 'Test address', text: 'https://nl.network.example/in/jane-doe/details' },
     ],
   },
+  'settings-spending': {
+    screen: 'settings',
+    budget: spendBudget,
+    ledger: ledger(now, 40),
+    steps: [{ field: 'Budget per month', text: '1,000' }, { press: 'Save budgets' }],
+  },
+  'ask-again': {
+    ...unknownPerson,
+    budget: { ...spendBudget, askAgainAboveMilli: 500 },
+    steps: [{ press: 'Find email' }],
+  },
+  'ask-again-small': {
+    ...unknownPerson,
+    budget: { ...spendBudget, askAgainAboveMilli: 500 },
+    facets: { email: facet(null, now - 18 * day, 0) },
+    steps: [{ press: 'Find email' }],
+  },
+  'askable-short': { ...unknownPerson, balanceMilli: 400 },
+  spend: {
+    screen: 'workspace',
+    budget: spendBudget,
+    savings,
+    ledger: ledger(now, 300),
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }),
+    answers: { reconcile: ok({ milli: 411_000, readAt: now, decided: 1, unknownLeft: 1, drifts: 1 }) },
+    steps: [{ press: 'Reconcile' }],
+  },
+  'spend-table': { screen: 'workspace', budget: spendBudget, savings, ledger: ledger(now, 300), open: true },
+  'spend-long': { screen: 'workspace', savings, ledger: ledger(now, 10_000) },
+  'spend-reached': {
+    screen: 'workspace',
+    budget: { perDayMilli: 2000, perMonthMilli: 40_000, askAgainAboveMilli: null },
+    ledger: ledger(now, 40),
+    answers: { readBalance: fail({ kind: 'key-refused', status: 401 }) },
+    steps: [{ press: 'Read balance' }],
+  },
+  'spend-empty': { screen: 'workspace' },
+  'spend-no-connection': { screen: 'workspace', connection: null },
   welcome: { screen: 'welcome', connection: null },
   'welcome-sites': { screen: 'welcome', steps: [{ press: 'Next' }] },
   'welcome-pin': { screen: 'welcome', steps: [{ press: 'Next' }, { press: 'Next' }] },
@@ -283,7 +354,20 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   const subject = scenario.page?.subject ?? null;
   if (subject !== null && scenario.facets !== undefined)
     await db.records.put(record(subject, scenario.facets, scenario.name ?? undefined));
+  if (scenario.budget !== undefined) await db.settings.put({ key: 'budget', value: scenario.budget });
+  if (scenario.savings !== undefined) await db.savings.put(scenario.savings);
+  if (scenario.ledger !== undefined) await db.ledger.bulkPut(scenario.ledger);
   if (scenario.intent !== undefined) await db.intents.put(scenario.intent);
+  if (subject !== null && scenario.erasedBoughtAt !== undefined) {
+    const erased = { email: { boughtAt: scenario.erasedBoughtAt, erasedAt: now - 35 * day } };
+    await db.records.put({ ...record(subject, {}, null), erased });
+  }
+  if (scenario.keepDays !== undefined)
+    await db.settings.put({ key: 'privacy', value: { retentionDays: scenario.keepDays } });
+  if (scenario.requests) {
+    await db.requests.bulkAdd(requests());
+    await db.ledger.bulkAdd(requestCharges());
+  }
   if (scenario.rawBody !== undefined) {
     const base = { intentId: 'intent-1', connection: connectionId, operation: 'email', at: now } as const;
     await db.rawAnswers.put({ ...base, subjectKey: tomasz.key, body: scenario.rawBody });

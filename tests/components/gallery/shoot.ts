@@ -16,8 +16,9 @@ const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
   panel: [360, 320],
   popup: [360],
-  settings: [960],
+  settings: [960, 360],
   welcome: [960],
+  workspace: [1280, 960, 360],
 };
 const schemes = ['light', 'dark'] as const;
 
@@ -66,13 +67,14 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
   page.on('console', (line) => {
     if (line.text().includes('[i18n]')) console.error(`${name}: ${line.text()}`);
   });
-  await page.setViewportSize({ width: widths[scenario.screen][0] ?? 360, height: 600 });
+  const height = scenario.screen === 'workspace' ? 800 : 600;
+  await page.setViewportSize({ width: widths[scenario.screen][0] ?? 360, height });
   await page.goto(`${base}gallery.html?${name}`);
   await bring(page, scenario);
   const files: string[] = [];
   for (const width of widths[scenario.screen]) {
     for (const colorScheme of schemes) {
-      await page.setViewportSize({ width, height: 600 });
+      await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -89,7 +91,7 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
-  await page.waitForSelector('.bar, .sheet .set, .welcome .set');
+  await page.waitForSelector('.bar, .sheet .set, .welcome .set, .work-bar');
   await page.waitForTimeout(100);
   for (const step of scenario.steps ?? []) {
     if ('press' in step)
@@ -98,6 +100,7 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
         .first()
         .click();
     else if ('choose' in step) await page.getByLabel(step.choose).click();
+    else if ('pick' in step) await page.getByLabel(step.pick).selectOption(step.option);
     else await page.getByLabel(step.field, { exact: true }).fill(step.text);
     await page.waitForTimeout(80);
   }

@@ -24,6 +24,11 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
   cancel: { payload: { operation: 'email', subject }, answer: { result: 'withdrawn' } },
   checkUnknown: { payload: { intentId: 'intent-1' }, answer: { decision: 'wait', checkAgainAt: 5 } },
   readBalance: { payload: {}, answer: { milli: 99_500, readAt: 1 } },
+  reconcile: { payload: {}, answer: { milli: 99_500, readAt: 1, decided: 1, unknownLeft: 0, drifts: 0 } },
+  saveBudget: { payload: { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: 10_000 }, answer: {} },
+  saveLimits: { payload: { requestsPerSecond: 5 }, answer: {} },
+  savePrivacy: { payload: { retentionDays: 90 }, answer: {} },
+  eraseEverything: { payload: {}, answer: { erased: true } },
   forgetSubject: { payload: { subject }, answer: {} },
   saveConnection: {
     payload: {

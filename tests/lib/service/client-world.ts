@@ -33,11 +33,11 @@ export function createClientWorld(script: ScriptedAnswer[]) {
   let isTurnOfStart = false;
 
   const watched: Limiter = {
-    pause: limiter.pause,
+    ...limiter,
     async acquire(turn, signal) {
       const slot = await limiter.acquire(turn, signal);
       return {
-        release: slot.release,
+        ...slot,
         start() {
           starts.push(clock.elapsed());
           isTurnOfStart = true;

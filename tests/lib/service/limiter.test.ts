@@ -35,17 +35,14 @@ function createWorld(options: Partial<LimiterDeps> = {}) {
 /** Holds for every traffic, whatever else goes wrong. */
 function expectLaw(traffic: Traffic): void {
   expectSlidingWindow(traffic.starts);
-  expect({ inPause: traffic.inPause, outOfTurn: traffic.outOfTurn, stranded: traffic.stranded }).toEqual({
-    inPause: [],
-    outOfTurn: [],
-    stranded: 0,
-  });
+  const { inPause, outOfTurn, crowded, stranded } = traffic;
+  expect({ inPause, outOfTurn, crowded, stranded }).toEqual({ inPause: [], outOfTurn: [], crowded: [], stranded: 0 });
 }
 
 const runs = { numRuns: 300 };
 
 describe('the limiter, over generated traffic', () => {
-  const { orders, pauses, shifts, backShifts, restarts, promotions, logFailures } = arbitraries;
+  const { orders, refusedOrders, pauses, shifts, backShifts, restarts, promotions, logFailures } = arbitraries;
 
   it('keeps the law, the order and the pauses', async () => {
     await fc.assert(
@@ -86,12 +83,19 @@ describe('the limiter, over generated traffic', () => {
     );
   });
 
+  it('keeps the law, the order and the pauses when every fourth answer is a 429', async () => {
+    await fc.assert(
+      fc.asyncProperty(refusedOrders, pauses, restarts, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
+      runs,
+    );
+  });
+
   it('starts every order once that is neither cancelled nor released', async () => {
     await fc.assert(
       fc.asyncProperty(orders, async (happenings) => {
         const traffic = await playTraffic(happenings);
         const released = happenings.filter((one) => one.what === 'order' && one.use === 'release').length;
-        expect(traffic.grants + traffic.cancelled).toBe(happenings.length);
+        expect([traffic.grants + traffic.cancelled, traffic.refused]).toEqual([happenings.length, 0]);
         expect(traffic.starts.length).toBeLessThanOrEqual(traffic.grants);
         expect(traffic.starts.length).toBeGreaterThanOrEqual(traffic.grants - released);
       }),
@@ -103,7 +107,7 @@ describe('the limiter, over generated traffic', () => {
   const wrong: [string, (deps: LimiterDeps) => Limiter, Happening[]][] = [
     [
       'lets everything through',
-      () => ({ acquire: async () => ({ start() {}, release() {} }), pause() {} }),
+      () => ({ acquire: async () => ({ start() {}, answered() {}, release() {} }), pause() {}, forget() {} }),
       burstOf(6),
     ],
     [
@@ -112,13 +116,13 @@ describe('the limiter, over generated traffic', () => {
       [...burstOf(5), { at: 10, what: 'restart' }, ...burstOf(5, 20)],
     ],
     ['counts a window too short', (deps) => createLimiter({ ...deps, windowMs: 900 }), burstOf(11)],
-    ['counts six as five', (deps) => createLimiter({ ...deps, rate: 6 }), burstOf(6)],
+    ['counts six as five', (deps) => createLimiter({ ...deps, rate: () => 6 }), burstOf(6)],
     [
       'counts from the grant',
       (deps) => {
         const limiter = createLimiter(deps);
         return {
-          pause: limiter.pause,
+          ...limiter,
           async acquire(turn, signal) {
             const slot = await limiter.acquire(turn, signal);
             slot.start();
@@ -149,6 +153,8 @@ function burstOf(count: number, at = 0, holdMs = 0): Happening[] {
     cancelAfterMs: null,
     holdMs,
     use: 'start',
+    answerMs: 0,
+    isRefused: false,
   }));
 }
 
@@ -324,11 +330,55 @@ describe('the limiter, when a 429 came back', () => {
     expect(starts.at(-1)).toBe(3000);
   });
 
-  it('never holds longer than a minute', async () => {
+  it('tells at once when to come again, where that is over a minute away', async () => {
+    const { clock, limiter, starts, go, log } = createWorld();
+    limiter.pause(600_000);
+    await expect(clock.until(go())).rejects.toMatchObject({ failure: { kind: 'too-fast', retryAfterMs: 600_000 } });
+    await clock.advance(539_000);
+    await expect(clock.until(go())).rejects.toMatchObject({ failure: { kind: 'too-fast', retryAfterMs: 61_000 } });
+    expect([starts, log.stored?.starts ?? [], clock.sleeping]).toEqual([[], [], 0]);
+    await clock.advance(1000);
+    await clock.until(go());
+    expect(starts).toEqual([600_000]);
+  });
+
+  it('tells those who already wait, too', async () => {
+    const { clock, limiter, go, goTimes } = createWorld();
+    await clock.until(goTimes(5));
+    const waiting = Promise.allSettled([go(), go(limiter, 'bulk', 'bulk')]);
+    await clock.settle();
+    limiter.pause(600_000);
+    expect(await clock.until(waiting)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    expect(clock.elapsed()).toBe(0);
+  });
+
+  it('never holds longer than an hour, the longest window there is', async () => {
     const { clock, limiter, starts, go } = createWorld();
     limiter.pause(18 * 3_600_000);
+    await clock.advance(3_540_000);
     await clock.until(go());
-    expect(starts).toEqual([60_000]);
+    expect(starts).toEqual([3_600_000]);
+  });
+
+  it('holds for minutes in the next worker too', async () => {
+    const { clock, limiter, log, go } = createWorld();
+    await clock.until(go());
+    limiter.pause(600_000);
+    await clock.advance(1000);
+    await expect(clock.until(go(createLimiter({ clock, log })))).rejects.toMatchObject({
+      failure: { kind: 'too-fast', retryAfterMs: 599_000 },
+    });
+  });
+
+  it('holds nobody back once it is told to forget, also in the next worker', async () => {
+    const { clock, limiter, log, starts, go } = createWorld();
+    await clock.until(go());
+    limiter.pause(600_000);
+    limiter.forget();
+    await clock.settle();
+    await clock.until(go());
+    await clock.until(go(createLimiter({ clock, log })));
+    expect(starts).toEqual([0, 0, 0]);
   });
 
   it('holds in the next worker too', async () => {
@@ -388,7 +438,7 @@ describe('the log of the limiter', () => {
     const { clock, log, goTimes } = createWorld();
     const began = clock.now();
     await clock.until(goTimes(7));
-    expect(log.stored).toEqual({ starts: [0, 0, 0, 1050, 1050].map((at) => began + at), pausedUntil: 0 });
+    expect(log.stored).toMatchObject({ starts: [0, 0, 0, 1050, 1050].map((at) => began + at), pausedUntil: 0 });
   });
 
   it('keeps a new worker from a burst', async () => {
@@ -487,18 +537,8 @@ describe('the limiter, when the wall clock moves', () => {
 });
 
 describe('createLimiter', () => {
-  const refused: [string, Partial<LimiterDeps>][] = [
-    ['no rate', { rate: 0 }],
-    ['a negative rate', { rate: -5 }],
-    ['half a start', { rate: 2.5 }],
-    ['a rate that is not a number', { rate: Number.NaN }],
-    ['an endless rate', { rate: Number.POSITIVE_INFINITY }],
-    ['no window', { windowMs: 0 }],
-    ['a negative window', { windowMs: -1 }],
-    ['a window that is not a number', { windowMs: Number.NaN }],
-  ];
-  it.each(refused)('throws when it is given %s', (_what, options) => {
-    expect(() => createWorld(options)).toThrow(RangeError);
+  it.each([0, -1, Number.NaN])('throws when the window is %s ms', (windowMs) => {
+    expect(() => createWorld({ windowMs })).toThrow(RangeError);
   });
 
   it('starts nothing by itself', async () => {
@@ -509,8 +549,54 @@ describe('createLimiter', () => {
   });
 
   it('keeps another rate when it is given one', async () => {
-    const { clock, starts, goTimes } = createWorld({ rate: 2, windowMs: 100, guardMs: 0 });
+    const { clock, starts, goTimes } = createWorld({ rate: () => 2, windowMs: 100, guardMs: 0 });
     await clock.until(goTimes(5));
     expect(starts).toEqual([0, 0, 100, 100, 200]);
+  });
+});
+
+describe('the rate of the limiter', () => {
+  const unreadable: [string, NonNullable<LimiterDeps['rate']>][] = [
+    ['nothing', () => 0],
+    ['less than nothing', () => -5],
+    ['no number', () => Number.NaN],
+    ['an error', () => Promise.reject(new Error('The database is closed'))],
+  ];
+  it.each(unreadable)('is the documented one when the setting says %s', async (_what, rate) => {
+    const { clock, starts, goTimes } = createWorld({ rate });
+    await clock.until(goTimes(6));
+    expect(starts).toEqual([0, 0, 0, 0, 0, 1050]);
+  });
+
+  it('holds from the next start on when the setting changes', async () => {
+    const setting = { rate: 5 };
+    const { clock, starts, goTimes } = createWorld({ rate: async () => setting.rate });
+    await clock.until(goTimes(5));
+    setting.rate = 8;
+    await clock.until(goTimes(3));
+    expect(starts).toEqual(Array(8).fill(0));
+    setting.rate = 2;
+    await clock.until(goTimes(3));
+    expect(starts.slice(8)).toEqual([1050, 1050, 2100]);
+    expectSlidingWindow(starts.slice(6), { rate: 2, windowMs: 1000 });
+  });
+
+  it('is at most fifty, whatever the setting says', async () => {
+    const { clock, starts, goTimes } = createWorld({ rate: () => 1000 });
+    await clock.until(goTimes(51));
+    expect([starts[49], starts[50]]).toEqual([0, 1050]);
+  });
+
+  it('counts what has not started when it is lowered meanwhile', async () => {
+    const setting = { rate: 5 };
+    const { clock, limiter, starts, go } = createWorld({ rate: () => setting.rate });
+    const held: Slot[] = [];
+    for (let i = 0; i < 4; i++) held.push(await clock.until(limiter.acquire({ priority: 'click' })));
+    setting.rate = 2;
+    const next = go();
+    await clock.advance(500);
+    for (const slot of held) slot.start();
+    await clock.until(next);
+    expect(starts).toEqual([1550]);
   });
 });

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import type { Priority } from '@/lib/service/endpoints';
+import { ServiceError } from '@/lib/service/errors';
 import { createLimiter, type Limiter, type LimiterDeps, type Turn } from '@/lib/service/limiter';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createMemoryLog, type MemoryLog } from '../../fakes/memory-log.ts';
 
 /** What happens to a limiter, and when. Times are milliseconds from the beginning of the traffic. */
 export type Happening = { at: number } & (
-  | { what: 'order'; priority: Priority; cancelAfterMs: number | null; holdMs: number; use: 'start' | 'release' }
+  | {
+      what: 'order';
+      priority: Priority;
+      cancelAfterMs: number | null;
+      holdMs: number;
+      use: 'start' | 'release';
+      answerMs: number;
+      isRefused: boolean;
+    }
   /** A 429 came back. */
   | { what: 'pause'; ms: number }
   | { what: 'shift wall'; byMs: number }
@@ -22,12 +31,16 @@ export interface Traffic {
   starts: number[];
   grants: number;
   cancelled: number;
+  /** Orders that were told at once to come again later. */
+  refused: number;
   /** Orders of the last worker that neither went nor were cancelled, once everything was waited for. */
   stranded: number;
   /** Grants that went before somebody with a better right. */
   outOfTurn: string[];
   /** Grants while a pause held. */
   inPause: string[];
+  /** Grants in bulk or to a watcher less than a fifth of a second after another start: a click would find no place. */
+  crowded: string[];
   log: MemoryLog;
 }
 
@@ -37,7 +50,8 @@ interface Waiting {
 }
 
 const ranks: Record<Priority, number> = { click: 0, watch: 1, bulk: 2 };
-const longestPauseMs = 60_000;
+const longestPauseMs = 3_600_000;
+const spacingMs = 200;
 
 /** Plays a traffic on limiters that share a log, to its end. `make` takes another limiter, so that a wrong one can be tried. */
 export async function playTraffic(
@@ -46,7 +60,17 @@ export async function playTraffic(
 ): Promise<Traffic> {
   const clock = createFakeClock();
   const log = createMemoryLog();
-  const traffic: Traffic = { starts: [], grants: 0, cancelled: 0, stranded: 0, outOfTurn: [], inPause: [], log };
+  const traffic: Traffic = {
+    starts: [],
+    grants: 0,
+    cancelled: 0,
+    refused: 0,
+    stranded: 0,
+    outOfTurn: [],
+    inPause: [],
+    crowded: [],
+    log,
+  };
   let worker = 0;
   let limiter = make({ clock, log: logOf(worker) });
   let hasAsked = false;
@@ -77,8 +101,11 @@ export async function playTraffic(
       traffic.starts.push(clock.elapsed());
       slot.start();
       slot.release();
-    } catch {
-      traffic.cancelled += 1;
+      await clock.sleep(happening.answerMs);
+      if (mine === worker) slot.answered({ refused: happening.isRefused });
+    } catch (error) {
+      if (error instanceof ServiceError) traffic.refused += 1;
+      else traffic.cancelled += 1;
       waiting = waiting.filter((other) => other !== self);
     } finally {
       done.abort();
@@ -95,6 +122,9 @@ export async function playTraffic(
     );
     if (better !== undefined)
       traffic.outOfTurn.push(`${self.turn.priority} ${self.id} before ${better.turn.priority} ${better.id}`);
+    const sinceMs = clock.elapsed() - Math.max(...traffic.starts, Number.NEGATIVE_INFINITY);
+    if (self.turn.priority !== 'click' && sinceMs < spacingMs)
+      traffic.crowded.push(`${self.turn.priority} ${self.id} at ${clock.elapsed()}, ${sinceMs} ms after a start`);
     if (clock.elapsed() < pausedUntil) traffic.inPause.push(`at ${clock.elapsed()}, paused until ${pausedUntil}`);
   }
 
@@ -128,8 +158,8 @@ export async function playTraffic(
   }
   traffic.stranded = ended.length;
   for (const order of ended) void order.then(() => (traffic.stranded -= 1));
-  // Enough for a second per five orders, every hold and two full pauses.
-  await clock.advance(2 * longestPauseMs + happenings.length * 1500);
+  // Enough for the slowest pace, every hold and a full pause.
+  await clock.advance(longestPauseMs + happenings.length * 30_000);
   return traffic;
 }
 
@@ -143,7 +173,13 @@ const order = fc.record({
     { weight: 5, arbitrary: fc.constant('start' as const) },
     { weight: 1, arbitrary: fc.constant('release' as const) },
   ),
+  answerMs: fc.integer({ min: 0, max: 3000 }),
+  isRefused: fc.constant(false),
 });
+/** What comes back is a 429 one time in four. */
+const refusedOrder = fc
+  .tuple(order, fc.integer({ min: 0, max: 3 }))
+  .map(([one, dice]): Happening => ({ ...one, isRefused: dice === 0 }));
 const burst = fc
   .tuple(order, fc.integer({ min: 2, max: 14 }))
   .map(([one, count]) =>
@@ -155,6 +191,7 @@ export const arbitraries = {
   orders: fc
     .tuple(fc.array(order, { maxLength: 25 }), fc.array(burst, { maxLength: 3 }))
     .map(([single, bursts]): Happening[] => [...single, ...bursts.flat()]),
+  refusedOrders: fc.array(refusedOrder, { maxLength: 40 }),
   pauses: fc.array(
     fc.record({
       what: fc.constant('pause' as const),

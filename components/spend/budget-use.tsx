@@ -1,0 +1,46 @@
+import { i18n } from '#i18n';
+import { goToSettingsSection } from '@/components/subject/header-actions';
+import { ActLink } from '@/components/ui/act-link';
+import { formatAmount, formatCredits } from '@/components/ui/formats';
+import type { BudgetSettings } from '@/lib/records/rows';
+import type { Usage } from '@/lib/records/spend-reads';
+import { toCredits } from '@/lib/service/credits';
+import { BudgetMeter } from './budget-meter.tsx';
+
+/** Today and this month against the budgets, as the purchase door counts them. */
+export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSettings | null }) {
+  const { todayMilli, monthMilli, openMilli } = usage;
+  const askAgainMilli = budget?.askAgainAboveMilli ?? null;
+  return (
+    <div>
+      <h2 className="lab">{i18n.t('spend.budget')}</h2>
+      <BudgetMeter
+        label={i18n.t('spend.today')}
+        usedMilli={todayMilli + openMilli}
+        limitMilli={budget?.perDayMilli ?? null}
+        reachedWords={i18n.t('spend.dayReached')}
+      />
+      <BudgetMeter
+        label={i18n.t('spend.month')}
+        usedMilli={monthMilli + openMilli}
+        limitMilli={budget?.perMonthMilli ?? null}
+        reachedWords={i18n.t('spend.monthReached')}
+      />
+      {openMilli > 0 && (
+        <p className="meta">{i18n.t('spend.onItsWay', toCredits(openMilli), [formatCredits(openMilli)])}</p>
+      )}
+      <p className="line pt-1">
+        <span className="meta">
+          {askAgainMilli === null
+            ? i18n.t('spend.neverAsks')
+            : i18n.t('spend.asksAgain', { limit: formatAmount(askAgainMilli) })}
+        </span>
+        <span className="slot">
+          <ActLink label={i18n.t('spend.changeBudget')} onAct={() => goToSettingsSection('spending')}>
+            {i18n.t('spend.change')}
+          </ActLink>
+        </span>
+      </p>
+    </div>
+  );
+}

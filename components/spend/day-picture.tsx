@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import { formatCredits, formatDay } from '@/components/ui/formats';
+import type { DaySpend } from '@/lib/records/spend-reads';
+import type { MilliCredits } from '@/lib/service/credits';
+import { dayScale } from './day-scale.ts';
+
+/** Pixels downwards; across it is percent, so that letters keep their size at every width. */
+const top = 20;
+const bottom = 104;
+const height = 124;
+/** What the bars take; the numbers of the scale stand in the rest. */
+const plotPercent = 90;
+const barShare = 0.7;
+const labelEvery = 7;
+
+export interface DayPictureProps {
+  days: DaySpend[];
+  budgetMilli: MilliCredits | null;
+  /** The same in words. */
+  label: string;
+}
+
+/** Credits by day as bars, today's darker, with the daily budget where it fits. */
+export function DayPicture({ days, budgetMilli, label }: DayPictureProps) {
+  const scale = dayScale(
+    days.map(({ milli }) => milli),
+    budgetMilli,
+  );
+  const yOf = (milli: MilliCredits) => bottom - (Math.max(0, milli) / scale.topMilli) * (bottom - top);
+  const step = plotPercent / days.length;
+  const last = days.length - 1;
+  return (
+    <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
+      {[scale.topMilli, scale.topMilli / 2, 0].map((milli) => (
+        <g key={milli}>
+          <line className="chart-line" x1="0" x2={`${plotPercent}%`} y1={yOf(milli)} y2={yOf(milli)} />
+          <text className="chart-text" x={`${plotPercent + 1}%`} y={yOf(milli) + 4}>
+            {formatCredits(milli)}
+          </text>
+        </g>
+      ))}
+      {scale.budgetMilli !== null && <BudgetLine y={yOf(scale.budgetMilli)} />}
+      {days.map(({ startMs, milli }, index) => (
+        <rect
+          key={startMs}
+          className={index === last ? 'chart-fill' : 'chart-mid'}
+          x={`${index * step + (step * (1 - barShare)) / 2}%`}
+          width={`${step * barShare}%`}
+          // A day without a charge keeps a foot, so that the row of days can be counted.
+          y={Math.min(yOf(milli), bottom - 1)}
+          height={Math.max(bottom - yOf(milli), 1)}
+          rx="1"
+        />
+      ))}
+      {days.map(
+        ({ startMs }, index) =>
+          (last - index) % labelEvery === 0 && (
+            <text
+              key={startMs}
+              className="chart-text"
+              data-now={index === last || undefined}
+              x={`${(index + 0.5) * step}%`}
+              y={height - 4}
+              textAnchor="middle"
+            >
+              {index === last ? i18n.t('spend.now') : formatDay(startMs)}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}
+
+function BudgetLine({ y }: { y: number }) {
+  return (
+    <>
+      <line className="chart-edge" x1="0" x2={`${plotPercent}%`} y1={y} y2={y} strokeDasharray="2 3" />
+      <text className="chart-text" x="0" y={y - 5}>
+        {i18n.t('spend.dailyBudget')}
+      </text>
+    </>
+  );
+}

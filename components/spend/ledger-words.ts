@@ -1,0 +1,87 @@
+import { i18n } from '#i18n';
+import { formatCredits } from '@/components/ui/formats';
+import type { ChargeRow, LedgerRow, MovementRow, Operation } from '@/lib/records/rows';
+import type { LedgerLine } from '@/lib/records/spend-reads';
+import { type MilliCredits, toCredits } from '@/lib/service/credits';
+import type { Quote } from '@/lib/service/prices';
+
+/** Every cell of the ledger in words, for the table and the file alike. Pure. */
+
+const operationNames: Record<Operation, () => string> = {
+  email: () => i18n.t('email.find'),
+};
+
+export function operationWords(operation: Operation | 'repeated'): string {
+  return operation === 'repeated' ? i18n.t('spend.repeated') : operationNames[operation]();
+}
+
+/** A movement was found by comparing: that is what happened then. */
+export function whatWords(row: LedgerRow): string {
+  if (row.kind !== 'charge') return i18n.t('spend.reconcile');
+  return row.anyway
+    ? i18n.t('spend.anyway', { operation: operationWords(row.operation) })
+    : operationWords(row.operation);
+}
+
+/** Everybody the line is about; empty for a movement that is about nobody. */
+export function whomWords({ calls }: LedgerLine): string {
+  return calls.map(nameOf).join(', ');
+}
+
+export function nameOf({ subjectKey, subjectName }: ChargeRow): string {
+  if (subjectKey === null) return i18n.t('spend.forgotten');
+  // Nothing is known but that it was asked about: the last part of the key (`person/site/slug`).
+  return subjectName ?? subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
+}
+
+export function quoteWords(quote: Quote): string {
+  if (quote.kind === 'per-unit') return i18n.t('spend.each', { credits: formatCredits(quote.unitMilli) });
+  const most = formatCredits(quote.maxMilli);
+  return quote.minMilli < quote.maxMilli ? i18n.t('spend.upTo', { credits: most }) : most;
+}
+
+const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
+
+/** A movement carries its sign, since it comes on top of what was charged. */
+export function chargeWords(row: LedgerRow): string {
+  if (row.chargedMilli === null) return i18n.t('spend.notKnown');
+  return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
+}
+
+const balances = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
+/** With a digit after the point always, so that a column of them ends on one line. */
+export function formatBalance(milli: MilliCredits): string {
+  return balances.format(toCredits(milli));
+}
+
+export interface Knowledge {
+  text: string;
+  /** `plain`: as expected. `open`: nobody can say yet, or not for this one alone. `drift`: more or less than was agreed. */
+  kind: 'plain' | 'open' | 'drift';
+}
+
+export function howWords(row: LedgerRow): Knowledge {
+  if (row.kind !== 'charge') return { kind: 'drift', text: movementWords(row) };
+  const how = chargeKnowledge(row);
+  return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
+}
+
+function movementWords({ kind, chargedMilli }: MovementRow): string {
+  if (kind === 'repeated') return i18n.t('spend.known.repeated');
+  return i18n.t((chargedMilli ?? 0) < 0 ? 'spend.known.outsideAdded' : 'spend.known.outsideTaken');
+}
+
+function chargeKnowledge({ how, group }: ChargeRow): Knowledge {
+  if (how === 'unknown') return { kind: 'open', text: i18n.t('spend.known.unknown') };
+  if (how !== 'group') return { kind: 'plain', text: plainKnowledge[how]() };
+  const { charged, of } = group ?? { charged: 1, of: 1 };
+  return { kind: 'open', text: i18n.t('spend.known.group', charged, [String(charged), String(of)]) };
+}
+
+const plainKnowledge = {
+  'x-credit': () => i18n.t('spend.known.xCredit'),
+  'price-table': () => i18n.t('spend.known.priceTable'),
+  balance: () => i18n.t('spend.known.balance'),
+  failure: () => i18n.t('spend.known.failure'),
+};

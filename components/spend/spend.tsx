@@ -1,0 +1,30 @@
+import { goToSettings } from '@/components/subject/header-actions';
+import { NotConnected } from '@/components/subject/not-connected';
+import { useConnection } from '@/components/subject/use-connection';
+import { useNow } from '@/components/ui/use-now';
+import { Ledger } from './ledger.tsx';
+import { Overview } from './overview.tsx';
+import { OverviewLoading } from './overview-loading.tsx';
+import { useSpend } from './use-spend.ts';
+
+const minuteMs = 60_000;
+
+/** What was spent, on what, and how that is known: of the connection that is set now. Opening it sends nothing. */
+export function Spend() {
+  const nowMs = useNow(minuteMs);
+  const connection = useConnection();
+  const connectionId = connection?.settings?.connectionId ?? null;
+  const spend = useSpend(connectionId, nowMs);
+  if (connection === undefined) return <OverviewLoading />;
+  if (connectionId === null) {
+    const missing = connection.settings === null ? 'address' : 'key';
+    return <NotConnected missing={missing} level={2} onOpenSettings={goToSettings} />;
+  }
+  if (spend === undefined) return <OverviewLoading />;
+  return (
+    <>
+      <Overview spend={spend} balance={connection.balance} nowMs={nowMs} />
+      <Ledger key={connectionId} connectionId={connectionId} flagged={spend.summary.flagged} nowMs={nowMs} />
+    </>
+  );
+}

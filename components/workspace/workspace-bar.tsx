@@ -1,0 +1,43 @@
+import Settings from 'lucide-react/icons/settings';
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import { ConnectionMark } from '@/components/subject/connection-mark';
+import { connectionState } from '@/components/subject/connection-state';
+import { goToSettings } from '@/components/subject/header-actions';
+import { useConnection } from '@/components/subject/use-connection';
+import { formatCredits } from '@/components/ui/formats';
+import { useNow } from '@/components/ui/use-now';
+import { useOnline } from '@/components/ui/use-online';
+
+const minuteMs = 60_000;
+
+/** The workspace's one bar: the sections, the balance as it was last read, the connection, the way to Settings. */
+export function WorkspaceBar({ children }: { children: ReactNode }) {
+  const nowMs = useNow(minuteMs);
+  const online = useOnline();
+  const connection = useConnection();
+  const balance = connection?.balance ?? null;
+  return (
+    <header className="work-bar">
+      <p className="work-name">{i18n.t('extName')}</p>
+      {children}
+      {balance !== null && (
+        <p>
+          {i18n.t('header.credits')} <strong>{formatCredits(balance.milli)}</strong>
+        </p>
+      )}
+      <p className="meta" role="status">
+        {connection !== undefined && <ConnectionMark state={connectionState(connection.settings, online, nowMs)} />}
+      </p>
+      <button
+        type="button"
+        className="icon"
+        aria-label={i18n.t('header.settings')}
+        title={i18n.t('header.settings')}
+        onClick={goToSettings}
+      >
+        <Settings />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { i18n } from '#i18n';
+import { Spend } from '@/components/spend/spend';
+import { useHash } from '@/components/ui/use-hash';
+import { WorkspaceBar } from './workspace-bar.tsx';
+
+const sections = [{ id: 'spend', title: () => i18n.t('workspace.spend'), Section: Spend }] as const;
+
+/** A full tab for what needs room; its address says which section is open (`workspace.html#spend`). */
+export function Workspace() {
+  const hash = useHash('');
+  const { id, title, Section } = sections.find((section) => section.id === hash) ?? sections[0];
+  const section = title();
+  useEffect(() => {
+    document.title = i18n.t('workspace.pageTitle', { section });
+  }, [section]);
+  return (
+    <div className="work">
+      <WorkspaceBar>
+        <nav className="tabs" aria-label={i18n.t('workspace.label')}>
+          {sections.map((each) => (
+            <a key={each.id} className="tab" href={`#${each.id}`} aria-current={each.id === id ? 'page' : undefined}>
+              {each.title()}
+            </a>
+          ))}
+        </nav>
+      </WorkspaceBar>
+      <main className="work-main">
+        <h1 className="sr-only">{section}</h1>
+        <Section />
+      </main>
+    </div>
+  );
+}

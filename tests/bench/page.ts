@@ -1,0 +1,149 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
+import { findChromium } from '../../scripts/find-browsers.mjs';
+import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
+import { readScriptTime, type TraceEvent } from './page/read-script-time.ts';
+import { type BenchResult, type Goal, median } from './parts/bench.ts';
+
+const root = join(import.meta.dirname, '../..');
+const profile = 'https://www.pronet.example/in/amara-okonkwo';
+const rounds = 4;
+const loadsPerRound = 8;
+/** Scripts at document_idle, and what they put off, have run by then. */
+const settleMs = 400;
+
+type Extension = 'none' | 'empty' | 'sidenote' | 'sidenote again' | 'autoconsent';
+interface Load {
+  scriptMs: number;
+  longestTaskMs: number;
+  heapMb: number;
+}
+
+/**
+ * What a profile page notices of an extension: thread time of the extension's scripts in it, in one headless Chromium, every extension
+ * installed and removed in each round and the order reversed from round to round. The control is our own extension twice.
+ */
+export async function run(): Promise<BenchResult> {
+  await using cleanUp = new AsyncDisposableStack();
+  const folder = mkdtempSync(join(tmpdir(), 'sidenote-bench-'));
+  cleanUp.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  const paths = writeExtensions(folder);
+  const sandbox = await startSandboxProcess(['--port', '0']);
+  cleanUp.defer(() => sandbox.stop());
+  const browser = await launch(join(folder, 'profile'), sandbox.ready.httpsPort);
+  cleanUp.defer(() => browser.close());
+
+  const loads = new Map<Extension, Load[]>(extensions.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? extensions : extensions.toReversed();
+    for (const name of order) loads.get(name)?.push(...(await measureOne(browser, paths.get(name) ?? null)));
+  }
+  return toResult(loads, await browser.version());
+}
+
+const extensions: readonly Extension[] = ['none', 'empty', 'sidenote', 'autoconsent', 'sidenote again'];
+
+/**
+ * Ours is the built one with its detector named in the manifest: a grant wants a person, and the page runs the same file at the same
+ * moment either way.
+ */
+function writeExtensions(folder: string): Map<Extension, string> {
+  const built = join(root, '.output/chrome-mv3');
+  if (!existsSync(join(built, 'detector.js')))
+    throw new Error('There is no built extension: run "npm run build" first.');
+  const paths = new Map<Extension, string>();
+  for (const name of ['sidenote', 'sidenote again'] as const) {
+    const path = join(folder, name.replace(' ', '-'));
+    cpSync(built, path, { recursive: true });
+    const manifest: Record<string, unknown> = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
+    const script = { matches: ['https://*.pronet.example/*'], js: ['detector.js'], run_at: 'document_idle' };
+    writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, content_scripts: [script] }));
+    paths.set(name, path);
+  }
+  const empty = join(folder, 'empty');
+  cpSync(join(built, 'icon'), join(empty, 'icon'), { recursive: true });
+  const script = { matches: ['https://*.pronet.example/*'], js: ['empty.js'] };
+  const manifest = { manifest_version: 3, name: 'Empty', version: '1', content_scripts: [script] };
+  writeFileSync(join(empty, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(empty, 'empty.js'), '0;\n');
+  paths.set('empty', empty);
+  paths.set('autoconsent', join(root, 'node_modules/@duckduckgo/autoconsent/dist/addon-mv3'));
+  return paths;
+}
+
+async function launch(userDataDir: string, httpsPort: number): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');
+  return puppeteer.launch({
+    ...{ executablePath, userDataDir, headless: true, pipe: true, enableExtensions: true },
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync', '--ignore-certificate-errors'],
+      // Nothing leaves this machine.
+      `--host-resolver-rules=MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
+    ],
+  });
+}
+
+async function measureOne(browser: Browser, path: string | null): Promise<Load[]> {
+  const id = path === null ? null : await browser.installExtension(path);
+  await pause(2000);
+  // What an extension opens at its install is not the page's.
+  for (const page of (await browser.pages()).slice(1)) await page.close();
+  const page = await browser.newPage();
+  const protocol = await page.createCDPSession();
+  await protocol.send('Performance.enable');
+  await loadOnce(page, protocol);
+  const loads: Load[] = [];
+  for (let load = 0; load < loadsPerRound; load++) loads.push(await loadOnce(page, protocol));
+  await page.close();
+  if (id !== null) await browser.uninstallExtension(id);
+  return loads;
+}
+
+async function loadOnce(page: Page, protocol: CDPSession): Promise<Load> {
+  await page.goto('about:blank');
+  await page.tracing.start({
+    categories: ['devtools.timeline', 'toplevel', 'v8', 'disabled-by-default-v8.compile', '__metadata'],
+  });
+  await page.goto(profile, { waitUntil: 'load' });
+  await pause(settleMs);
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse(new TextDecoder().decode(await page.tracing.stop()));
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  return { ...readScriptTime(trace.traceEvents, profile), heapMb: heap / 1_000_000 };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function toResult(loads: ReadonlyMap<Extension, Load[]>, browser: string): BenchResult {
+  const scripts = (name: Extension) => (loads.get(name) ?? []).map(({ scriptMs }) => scriptMs);
+  const rows = extensions.map((name) => {
+    const times = scripts(name);
+    const all = loads.get(name) ?? [];
+    const numbers = [Math.min(...times), median(times), Math.max(...times)];
+    const [task, heap] = [median(all.map((load) => load.longestTaskMs)), median(all.map((load) => load.heapMb))];
+    return [name, times.length, ...[...numbers, task, heap].map((value) => value.toFixed(3))];
+  });
+  const [one, again, baseline] = [
+    median(scripts('sidenote')),
+    median(scripts('sidenote again')),
+    median(scripts('autoconsent')),
+  ];
+  const apart = Math.abs(one - again);
+  const goals: Goal[] = [
+    { what: 'script time in the page', value: one, goal: { atMost: 0.3 }, noise: apart, unit: 'ms' },
+    { what: 'beside autoconsent', value: one / baseline, goal: { atMost: 0.05 }, noise: apart / baseline, unit: '×' },
+    // A benchmark that sees nothing would meet every goal.
+    { what: 'autoconsent, as seen here', value: baseline, goal: { atLeast: 5 }, noise: 0, unit: 'ms' },
+  ];
+  return {
+    columns: ['extension', 'loads', 'min ms', 'median ms', 'max ms', 'longest task ms', 'heap MB'],
+    rows,
+    goals,
+    figures: { browser, loads: Object.fromEntries(loads) },
+  };
+}

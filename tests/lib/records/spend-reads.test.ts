@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readSpending } from '@/lib/purchase/open-intent';
+import { SidenoteDatabase } from '@/lib/records/database';
+import { countLedger, readLedgerPage, readSpendSummary, readUsage } from '@/lib/records/spend-reads';
+import { connectionId, intent, tomasz } from '@/tests/components/gallery/fixture-rows';
+import { charge, movement } from '@/tests/components/gallery/ledger-rows';
+
+const noon = (month: number, day: number) => new Date(2026, month - 1, day, 12).getTime();
+const now = noon(11, 20);
+let db: SidenoteDatabase;
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  db = new SidenoteDatabase(`spend-${count}`);
+});
+
+describe('what was used of the budgets', () => {
+  test('is what the purchase door counts', async () => {
+    await db.ledger.bulkPut([
+      charge({ id: 'today', at: now - 1000 }),
+      charge({ id: 'month', at: noon(11, 1), chargedMilli: 500 }),
+      charge({ id: 'before', at: noon(10, 31), chargedMilli: 7000 }),
+      charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
+      charge({ id: 'other', at: now, connection: 'another' }),
+      movement({ id: 'twice', at: now, kind: 'repeated', chargedMilli: 1000 }),
+      movement({ id: 'outside', at: now, chargedMilli: 90_000 }),
+    ]);
+    await db.intents.bulkPut([
+      intent(tomasz, { id: 'a', state: 'queued' }),
+      intent(tomasz, { id: 'b', state: 'unknown' }),
+      intent(tomasz, { id: 'c' }),
+    ]);
+    const usage = await readUsage(db, connectionId, now);
+    expect(usage).toEqual({ todayMilli: 2000, monthMilli: 2500, openMilli: 2000 });
+    expect(await readSpending(db, connectionId, now)).toEqual(usage);
+  });
+});
+
+describe('the sums of the last days', () => {
+  test('are by day and by operation, without what others spent', async () => {
+    await db.ledger.bulkPut([
+      charge({ id: 'too old', at: noon(11, 17) }),
+      charge({ id: 'first', at: noon(11, 18), chargedMilli: 500 }),
+      movement({ id: 'twice', at: noon(11, 18), kind: 'repeated', chargedMilli: 4000 }),
+      movement({ id: 'outside', at: noon(11, 19), chargedMilli: 90_000 }),
+      charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
+      charge({ id: 'above', at: now, aboveQuote: true, chargedMilli: 1500 }),
+      charge({ id: 'the clock was set back', at: noon(11, 25), chargedMilli: 100 }),
+    ]);
+    const { days, operations, totalMilli, flagged } = await readSpendSummary(db, connectionId, now, 3);
+    expect(days.map(({ milli, calls }) => [milli, calls])).toEqual([
+      [4500, 1],
+      [0, 0],
+      [1600, 3],
+    ]);
+    expect(days.map(({ startMs }) => new Date(startMs).getDate())).toEqual([18, 19, 20]);
+    expect(operations).toEqual([
+      { operation: 'repeated', milli: 4000, count: 1 },
+      { operation: 'email', milli: 2100, count: 4 },
+    ]);
+    expect([totalMilli, flagged]).toEqual([6100, 4]);
+  });
+
+  test('have a day for each where nothing was spent', async () => {
+    const { days, operations, flagged } = await readSpendSummary(db, connectionId, now, 30);
+    expect(days).toHaveLength(30);
+    expect([operations, flagged]).toEqual([[], 0]);
+  });
+});
+
+describe('a page of the ledger', () => {
+  test('is newest first, of one connection, and knows whom a movement is about', async () => {
+    await db.ledger.bulkPut([
+      charge({ id: 'a', at: 1 }),
+      charge({ id: 'b', at: 2 }),
+      movement({ id: 'm', at: 3, kind: 'repeated', intentIds: ['a', 'gone'] }),
+      charge({ id: 'c', at: 4 }),
+      charge({ id: 'other', at: 5, connection: 'another' }),
+    ]);
+    expect(await countLedger(db, connectionId)).toBe(4);
+    const page = await readLedgerPage(db, connectionId, { offset: 1, limit: 2 });
+    expect(page.map(({ row, calls }) => [row.id, calls.map(({ id }) => id)])).toEqual([
+      ['m', ['a']],
+      ['b', ['b']],
+    ]);
+    expect(await readLedgerPage(db, connectionId, { offset: 4, limit: 2 })).toEqual([]);
+  });
+});
