@@ -164,7 +164,7 @@ test.describe('bad days', () => {
   });
 
   test('a wrong key and no key each say what to do', async ({ sidenote }) => {
-    await sidenote.connect('not-the-key');
+    await sidenote.connect({ key: 'not-the-key' });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await panel.getByRole('button', { name: /^Find email/ }).click();

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { KeyKeeping } from '../../lib/platform/key-keeping.ts';
 import { canaryKey, expect, extensionDir, test } from './sidenote.ts';
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -22,45 +23,57 @@ async function findFilesWith(folder: string, text: string): Promise<string[]> {
   return found;
 }
 
-test('the key is in no built file, reply, log, screen or stored value, nor on the disk', async ({ sidenote }) => {
-  const said: string[] = [];
-  sidenote.browser.context.on('console', (message) => said.push(message.text()));
-  await sidenote.connect();
-  const page = await sidenote.openPage('/in/amara-okonkwo');
-  const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: /^Find email/ }).click();
-  await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
-  const replies = [
-    await sidenote.ask('readBalance', {}),
-    await sidenote.ask('testConnection', {}),
-    await sidenote.ask('subject', { windowId: null }),
-    await sidenote.ask('saveConnection', {
-      baseUrl: 'nonsense',
-      key: canaryKey,
-      keeping: { mode: 'remembered' },
-      names: { keys: {}, values: {} },
-    }),
-    await sidenote.ask('enrich', { key: canaryKey }),
-  ];
-  const settings = await sidenote.browser.openExtensionPage('options.html');
-  await expect(settings.getByLabel('API key')).toHaveValue('');
-  const screens = [await settings.content(), await panel.content(), await page.content()];
-  const stored = await Promise.all(
-    ['settings', 'records', 'intents', 'ledger', 'balances'].map((name) => sidenote.table(name)),
-  );
-  const areas = await settings.evaluate(readAreas);
+const passphrase = 'correct horse battery staple';
+const waysToKeep: readonly KeyKeeping[] = [
+  { mode: 'remembered' },
+  { mode: 'session' },
+  { mode: 'passphrase', passphrase },
+];
 
-  const everything = JSON.stringify({ replies, screens, stored, areas, said });
-  expect(everything).toContain('amara.okonkwo@fenwick.example');
-  expect(everything).not.toContain(canaryKey);
-  expect(everything).not.toContain(Buffer.from(canaryKey).toString('base64'));
-  expect(await findFilesWith(extensionDir, canaryKey)).toEqual([]);
+for (const keeping of waysToKeep) {
+  test(`the key, kept as "${keeping.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, async ({
+    sidenote,
+  }) => {
+    const said: string[] = [];
+    sidenote.browser.context.on('console', (message) => said.push(message.text()));
+    await sidenote.connect({ keeping });
+    const page = await sidenote.openPage('/in/amara-okonkwo');
+    const panel = await sidenote.openPanel(page);
+    await panel.getByRole('button', { name: /^Find email/ }).click();
+    await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
+    const replies = [
+      await sidenote.ask('readBalance', {}),
+      await sidenote.ask('testConnection', {}),
+      await sidenote.ask('subject', { windowId: null }),
+      await sidenote.ask('saveConnection', {
+        baseUrl: 'nonsense',
+        key: canaryKey,
+        keeping: { mode: 'remembered' },
+        names: { keys: {}, values: {} },
+      }),
+      await sidenote.ask('enrich', { key: canaryKey }),
+    ];
+    const settings = await sidenote.browser.openExtensionPage('options.html');
+    await expect(settings.getByLabel('API key')).toHaveValue('');
+    const screens = [await settings.content(), await panel.content(), await page.content()];
+    const stored = await Promise.all(
+      ['settings', 'records', 'intents', 'ledger', 'balances'].map((name) => sidenote.table(name)),
+    );
+    const areas = await settings.evaluate(readAreas);
 
-  await sidenote.browser.close();
-  // The search finds what is there: the address of the service stands in the database's files.
-  expect(await findFilesWith(sidenote.userDataDir, sidenote.sandbox.ready.api)).not.toEqual([]);
-  expect(await findFilesWith(sidenote.userDataDir, canaryKey)).toEqual([]);
-});
+    const everything = JSON.stringify({ replies, screens, stored, areas, said });
+    expect(everything).toContain('amara.okonkwo@fenwick.example');
+    expect(everything).not.toContain(canaryKey);
+    expect(everything).not.toContain(Buffer.from(canaryKey).toString('base64'));
+    expect(await findFilesWith(extensionDir, canaryKey)).toEqual([]);
+
+    await sidenote.browser.close();
+    // The search finds what is there: the address of the service stands in the database's files.
+    expect(await findFilesWith(sidenote.userDataDir, sidenote.sandbox.ready.api)).not.toEqual([]);
+    expect(await findFilesWith(sidenote.userDataDir, canaryKey)).toEqual([]);
+    expect(await findFilesWith(sidenote.userDataDir, passphrase)).toEqual([]);
+  });
+}
 
 declare const chrome: { storage: { local: Area; session: Area } };
 interface Area {

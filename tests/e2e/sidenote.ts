@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import type { KeyKeeping } from '../../lib/platform/key-keeping.ts';
 import { neutralNames, type WireNames } from '../../lib/service/names.ts';
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -35,7 +36,7 @@ export interface Sidenote {
   sandbox: Sandbox;
   userDataDir: string;
   /** Saves address and key through our own page and adds the demo site: what settings do, without their clicks. */
-  connect(key?: string): Promise<void>;
+  connect(how?: { key?: string; keeping?: KeyKeeping }): Promise<void>;
   /** Sends an ask from one of our own pages and answers with the raw reply. */
   ask(name: string, payload: unknown): Promise<unknown>;
   openPage(pathOrUrl: string): Promise<Page>;
@@ -80,12 +81,12 @@ export const test = base.extend<{ credits: number; names: WireNames; sidenote: S
       browser,
       sandbox,
       userDataDir,
-      async connect(key = canaryKey) {
+      async connect({ key = canaryKey, keeping = { mode: 'remembered' } } = {}) {
         await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
         await sidenote.ask('saveConnection', {
           baseUrl: sandbox.ready.api,
           key,
-          keeping: { mode: 'remembered' },
+          keeping,
           names,
         });
         await sidenote.ask('saveSites', { sites: [demoSite] });
