@@ -67,7 +67,11 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
       return {};
     },
 
-    saveConnection: async (next) => connection.save(await withLocked(db, { ...next, key: next.key })),
+    async saveConnection(next) {
+      const saved = await connection.save(await withLocked(db, { ...next, key: next.key }));
+      if (!saved.keyKept) parts.forgetPauses();
+      return saved;
+    },
 
     testConnection: () => balance.read(),
 
@@ -88,6 +92,7 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
         keeping: { mode: 'remembered' },
         names: neutralNames,
       });
+      parts.forgetPauses();
       await balance.read();
       const sites = (await readSettings(db, 'sites')) ?? [];
       await saveSites([...sites.filter((site) => site.key !== demoSite.key), demoSite]);

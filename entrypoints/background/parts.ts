@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeStorageToPages } from '@/lib/platform/access-level';
+import { createAlarmClock } from '@/lib/platform/alarm-sleep';
 import { setAlarm } from '@/lib/platform/alarms';
 import { systemClock } from '@/lib/platform/clock';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
@@ -37,6 +38,9 @@ export const reconcileAlarm = 'reconcile';
 /** Goes off when a day has passed since old things were erased. */
 export const retentionAlarm = 'retention';
 
+/** Interface, "Limits": requests a second, unless the account's limit was raised. */
+const usualRate = 5;
+
 /** The composition root: every part made once, handed its world. Starts nothing but `start`. */
 export function createParts() {
   const clock = systemClock;
@@ -51,11 +55,17 @@ export function createParts() {
     remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
   });
 
+  const limiter = createLimiter({
+    // Its waits may be longer than a worker lives; deadlines are not, and would set an alarm a request.
+    clock: createAlarmClock({ clock }),
+    log: createLimiterLog(),
+    rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
+  });
   const client = countSends(
     createClient({
       fetch: (url, init) => fetch(url, init),
       expectKey: (origin) => expectKey(secret, origin),
-      limiter: createLimiter({ clock, log: createLimiterLog() }),
+      limiter,
       clock,
       isOnline: () => navigator.onLine,
       hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
@@ -90,6 +100,8 @@ export function createParts() {
 
   return {
     db,
+    /** Another key or address: what the last one asked to wait for is not for this one. */
+    forgetPauses: limiter.forget,
     /** What an administrator has set wins over what was just saved. */
     followPolicy,
     clock,

@@ -34,7 +34,7 @@ export interface Pace {
 
 /**
  * One 429 widens the guard by this much, and as many successes narrow it again as make 429s this rare: at 0.2 % Wi-Fi bears 92 % of
- * the rate, at a tenth of that 84 % (`npm run bench -- limiter`).
+ * the rate, at a quarter of that 86 % (`npm run bench -- limiter`).
  */
 const guardStepMs = 10;
 const refusedShare = 0.002;

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../scripts/find-browsers.mjs';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
@@ -69,7 +70,7 @@ function writeExtensions(folder: string): Map<Extension, string> {
   writeFileSync(join(empty, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(empty, 'empty.js'), '0;\n');
   paths.set('empty', empty);
-  paths.set('autoconsent', join(root, 'node_modules/@duckduckgo/autoconsent/dist/addon-mv3'));
+  paths.set('autoconsent', fileURLToPath(new URL('./addon-mv3', import.meta.resolve('@duckduckgo/autoconsent'))));
   return paths;
 }
 

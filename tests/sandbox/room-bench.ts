@@ -13,7 +13,6 @@ import { createWorld } from '../../sandbox/world/world.ts';
 
 export const networkOrigin = 'https://www.pronet.example';
 export const world = createWorld({ seed: 1, people: 300, companies: 40 });
-const hourMs = 3_600_000;
 
 /** Rooms to be called by hand: a world that all tests share, and books, lists and a clock of the test's own. */
 export function createBench(some: Partial<Choices> = {}) {

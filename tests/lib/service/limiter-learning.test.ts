@@ -49,12 +49,14 @@ describe('the limiter, and what it learns of its answers', () => {
 
   it('counts an answer once, and none of a start that never left', async () => {
     const { clock, log, limiter, startTimes } = createWorld();
-    (await clock.until(limiter.acquire({ priority: 'click' }))).answered({ refused: true });
-    await startTimes(4);
+    const released = await clock.until(limiter.acquire({ priority: 'click' }));
+    released.answered({ refused: true });
+    released.release();
+    await startTimes(5);
     const [tight] = await startTimes(1);
     for (let i = 0; i < 3; i++) tight?.answered({ refused: true });
     await clock.settle();
-    expect(log.stored?.pace?.rate).toBeGreaterThan(4);
+    expect(log.stored?.pace?.guardMs).toBe(60);
   });
 
   it('frees the place of a start by its answer, never within the second', async () => {
@@ -107,15 +109,31 @@ describe('the limiter, and what it learns of its answers', () => {
     expect(log.stored?.windows?.caps).toEqual([]);
   });
 
-  it('notes a start that was granted before the rate was lowered and left after', async () => {
-    const { clock, log, setting, limiter, startTimes } = createWorld();
+  it('waits for a start that was granted before the rate was lowered, however long that takes', async () => {
+    const { clock, setting, limiter, startTimes } = createWorld();
     const held = await clock.until(limiter.acquire({ priority: 'click' }));
     await startTimes(2);
     setting.rate = 2;
-    await startTimes(1);
-    await clock.advance(50);
+    const grantedAt = limiter.acquire({ priority: 'click' }).then(() => clock.elapsed());
+    await clock.advance(5000);
     held.start();
+    expect(await clock.until(grantedAt)).toBe(6050);
+  });
+
+  it('forgets pace and windows when the key is another, and keeps what it knows of the line', async () => {
+    const { clock, log, limiter, startTimes, beRefused } = createWorld();
+    await startTimes(5);
+    for (let i = 0; i < 6; i++) {
+      await beRefused();
+      await clock.advance(1000);
+    }
+    expect(log.stored?.windows?.caps).toHaveLength(1);
+    await beRefused();
+    expect(log.stored?.pace?.rate).toBeLessThan(5);
+    const guardMs = log.stored?.pace?.guardMs;
+    limiter.forget();
     await clock.settle();
-    expect(log.stored?.starts).toContain(clock.now());
+    expect(log.stored).toMatchObject({ pausedUntil: 0, pace: { guardMs }, windows: { caps: [] } });
+    expect(log.stored?.pace?.rate).toBeGreaterThan(5);
   });
 });
