@@ -2,32 +2,53 @@ import { parseProfileAddress } from '../api/profile-address.ts';
 
 /** "https://www.fenwick.example/x" and "FENWICK.example" → "fenwick.example". */
 export function domainKey(text: string): string {
-  const trimmed = text.trim().toLowerCase();
-  const { hostname } = URL.canParse(trimmed) && trimmed.includes('//') ? new URL(trimmed) : { hostname: trimmed };
-  return hostname.replace(/^www\./, '').replace(/\/.*$/, '');
+  const [, host = ''] = siteAddress.exec(text.trim().toLowerCase()) ?? [];
+  return host;
 }
+const siteAddress = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]*)/;
 
-/** Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile; no address of a profile is as it is typed. */
-export function profileKey(text: string): string {
+/** Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile → its slug; null where it is no profile's address. */
+export function profileKey(text: string): string | null {
   try {
-    return parseProfileAddress(text) ?? text;
+    return parseProfileAddress(text);
   } catch {
-    return text;
+    return null;
   }
 }
 
 /** The same for the company pages of the network. */
-export function companyPageKey(text: string): string {
-  if (!URL.canParse(text.trim())) return text;
-  const { hostname, pathname } = new URL(text.trim());
+export function companyPageKey(text: string): string | null {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return null;
+  const { protocol, hostname, pathname } = new URL(trimmed);
   const [, section, slug = ''] = pathname.split('/');
-  const isPage = /(^|\.)pronet\.example$/.test(hostname) && section?.toLowerCase() === 'company' && slug !== '';
-  return isPage ? decodeURIComponent(slug).normalize('NFC').toLowerCase() : text;
+  const isNetwork = /^https?:$/.test(protocol) && /(^|\.)pronet\.example$/.test(hostname);
+  return isNetwork && section?.toLowerCase() === 'company' ? decodedSlug(slug) : null;
 }
 
-/** Scheme, `www.`, case of the host, query and a trailing slash do not count. */
-export function linkKey(text: string): string {
-  if (!URL.canParse(text.trim())) return text;
-  const { hostname, pathname } = new URL(text.trim());
+/** Null where it is empty or no percent-encoding of text. */
+function decodedSlug(slug: string): string | null {
+  try {
+    return decodeURIComponent(slug).normalize('NFC').toLowerCase() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** "company/<slug>" for a company page however it is spelled, else the domain: what a company can be told by. */
+export function siteKey(text: string): string {
+  const slug = companyPageKey(text);
+  return slug === null ? domainKey(text) : `company/${slug}`;
+}
+
+/** A social profile: of the network by its slug, elsewhere without scheme, `www.`, case, query and a trailing slash; null where it is no address. */
+export function linkKey(text: string): string | null {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return null;
+  const person = profileKey(trimmed);
+  if (person !== null) return `in/${person}`;
+  const company = companyPageKey(trimmed);
+  if (company !== null) return `company/${company}`;
+  const { hostname, pathname } = new URL(trimmed);
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`.toLowerCase();
 }

@@ -4,32 +4,40 @@ import { readValue } from './read-value.ts';
 
 type Test<Subject> = (subject: Subject) => boolean;
 
+/** An include or exclude that holds values. Made into a test only as it is asked for: of hundreds of values that costs. */
+export interface Side<Subject> {
+  /** Passes who matches one of the values. */
+  some(): Test<Subject>;
+  /** Passes who matches every one of them. */
+  every(): Test<Subject>;
+}
+
 const side = z.unknown().optional();
 const sides = z.object({ include: side, exclude: side }).nullish();
 const combinationSchema = z.looseObject({ any: sides, all: sides });
 
 /**
  * Interface, "Combination shape": `any` is OR, `all` is AND, both take include and exclude. What is excluded by `any` matches one of
- * its values, by `all` every one of them. `readSide` makes a test of each value of an array.
+ * its values, by `all` every one of them. `readSide` gives null where an array is empty, and throws where it cannot be read.
  */
 export function readCombination<Subject>(
   value: unknown,
-  readSide: (side: unknown) => readonly Test<Subject>[],
+  readSide: (side: unknown) => Side<Subject> | null,
 ): MaybePart<Subject> {
   const { any, all } = readValue(combinationSchema, value);
-  const tests = (given: unknown): readonly Test<Subject>[] => (given == null ? [] : readSide(given));
-  const parts = [
-    { tests: tests(any?.include), isInclude: true, some: true },
-    { tests: tests(all?.include), isInclude: true, some: false },
-    { tests: tests(any?.exclude), isInclude: false, some: true },
-    { tests: tests(all?.exclude), isInclude: false, some: false },
-  ];
-  return everyPart(
-    parts.map(({ tests: each, isInclude, some }) => {
-      if (each.length === 0) return null;
-      const matches = (subject: Subject): boolean =>
-        some ? each.some((test) => test(subject)) : each.every((test) => test(subject));
-      return { isInclude, test: (subject: Subject) => matches(subject) === isInclude };
-    }),
-  );
+  const read = (given: unknown): Side<Subject> | null => (given == null ? null : readSide(given));
+  return everyPart([
+    included(read(any?.include)?.some()),
+    included(read(all?.include)?.every()),
+    excluded(read(any?.exclude)?.some()),
+    excluded(read(all?.exclude)?.every()),
+  ]);
+}
+
+function included<Subject>(test: Test<Subject> | undefined): MaybePart<Subject> {
+  return test === undefined ? null : { isInclude: true, test };
+}
+
+function excluded<Subject>(test: Test<Subject> | undefined): MaybePart<Subject> {
+  return test === undefined ? null : { isInclude: false, test: (subject) => !test(subject) };
 }

@@ -4,7 +4,7 @@ import { limits } from '../../lib/service/limits.ts';
 import type { Company, Office } from '../world/company-facts.ts';
 import { growthOf } from '../world/headcount-growth.ts';
 import { everyPart, including, type MaybePart } from './part.ts';
-import { type Band, isWithin, readBand } from './ranges.ts';
+import { type Band, isWithin, readBand, readEpochBand } from './ranges.ts';
 import { readValue } from './read-value.ts';
 
 const geoSchema = z.looseObject({
@@ -44,14 +44,15 @@ export function readFunding(value: unknown): MaybePart<Company> {
   const types = type == null || type.length === 0 ? null : new Set<string>(type);
   return everyPart<Company>([
     types === null ? null : including(({ funding }) => funding.some((round) => types.has(round.type))),
-    ifFunded(totalAmount, total),
-    ifFunded(lastAmount, ({ funding }) => funding[0]?.raisedUsd ?? 0),
-    ifFunded(duration, ({ funding }) => Date.parse(funding[0]?.announced ?? '')),
+    ifFunded(totalAmount == null ? null : readBand(totalAmount), total),
+    ifFunded(lastAmount == null ? null : readBand(lastAmount), ({ funding }) => funding[0]?.raisedUsd ?? 0),
+    ifFunded(duration == null ? null : readEpochBand(duration), ({ funding }) =>
+      Date.parse(funding[0]?.announced ?? ''),
+    ),
   ]);
 }
 
-function ifFunded(value: unknown, read: (company: Company) => number): MaybePart<Company> {
-  const band = value == null ? null : readBand(value);
+function ifFunded(band: Band | null, read: (company: Company) => number): MaybePart<Company> {
   if (band === null) return null;
   return including((company) => company.funding.length > 0 && isWithin(read(company), band));
 }

@@ -1,22 +1,29 @@
+import type { contactKeywordSources } from '../../lib/service/enums.ts';
 import type { Person } from '../world/person-facts.ts';
 import { occupations } from '../world/vocabulary/occupations.ts';
-import { namesOfPlace } from './account-readers.ts';
+import { placeKey, placeKeysOf } from './account-readers.ts';
 import { linkKey, profileKey } from './addresses.ts';
-import type { SourceReader } from './prepared-texts.ts';
-import { foldText } from './text-match.ts';
+import { foldText } from './fold-text.ts';
+import { positionsIn, type Scope } from './person-filters.ts';
 import type { ValueReader } from './value-filters.ts';
 
 /** Interface, "contact filters": what each filter of values looks at. */
 export const contactReaders = {
   fullName: { read: ({ fullName }) => [fullName] },
   pronet: { read: ({ slug, hasProfileLink }) => (hasProfileLink ? [slug] : []), key: profileKey },
-  socialMediaLink: { read: linksOf, key: linkKey },
-  'company.latest': { read: ({ company }) => [company.id], key: foldText },
+  socialMediaLink: { read: linkKeysOf, key: linkKey },
+  'company.latest': {
+    read: ({ stints }) => companyIds(stints.slice(0, 1).filter(({ end }) => end === null)),
+    key: foldText,
+  },
   'company.current': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end === null)), key: foldText },
   'company.previous': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end !== null)), key: foldText },
+  'experience.latest.title': { read: (person) => titlesIn(person, 'latest') },
+  'experience.current.title': { read: (person) => titlesIn(person, 'current') },
+  'experience.previous.title': { read: (person) => titlesIn(person, 'previous') },
   seniority: { read: ({ seniority }) => [seniority.replace('_level', '-level')] },
   departmentAndFunction: { read: departmentValues },
-  location: { read: ({ place }) => namesOfPlace(place), key: foldText },
+  location: { read: ({ place }) => placeKeysOf(place), key: placeKey },
   language: { read: ({ languages }) => languages },
   skill: { read: ({ skills }) => skills },
   certification: { read: ({ certifications }) => certifications.map(({ name }) => name) },
@@ -30,7 +37,8 @@ export const contactReaders = {
   profileBadge: { read: badgesOf },
 } satisfies Record<string, ValueReader<Person>>;
 
-export const contactSources: Record<string, SourceReader<Person>> = {
+/** The texts of the keyword sources. */
+export const contactSources = {
   HEADLINE: ({ headline }) => [headline],
   SUMMARY: ({ summary }) => [summary],
   SKILL: ({ skills }) => skills,
@@ -47,7 +55,7 @@ export const contactSources: Record<string, SourceReader<Person>> = {
   ORGANIZATION: ({ others }) => others.ORGANIZATION ?? [],
   VOLUNTEERING: ({ others }) => others.VOLUNTEERING ?? [],
   TEST_SCORE: ({ others }) => others.TEST_SCORE ?? [],
-};
+} satisfies Record<(typeof contactKeywordSources)[number], ValueReader<Person>['read']>;
 
 /** One filter for departments, sub-departments and functions. Everybody's is known, so `unknown` and the catch-alls find nobody. */
 export function departmentValues({ department }: Pick<Person, 'department'>): string[] {
@@ -55,13 +63,17 @@ export function departmentValues({ department }: Pick<Person, 'department'>): st
   return [department, sub, ...functions];
 }
 
+function titlesIn(person: Person, scope: Scope): string[] {
+  return positionsIn(person, scope).map(({ position }) => position.title);
+}
+
 function companyIds(stints: Person['stints']): string[] {
   return stints.map(({ company }) => company.id);
 }
 
-function linksOf({ slug, hasProfileLink, socials }: Person): string[] {
-  const own = hasProfileLink ? [`https://www.pronet.example/in/${encodeURIComponent(slug)}`] : [];
-  return [...own, ...Object.values(socials)];
+function linkKeysOf({ slug, hasProfileLink, socials }: Person): string[] {
+  const own = hasProfileLink ? [`in/${slug}`] : [];
+  return [...own, ...Object.values(socials).flatMap((link) => linkKey(link) ?? [])];
 }
 
 function platformsOf({ hasProfileLink, socials }: Person): string[] {

@@ -1,27 +1,32 @@
+import { z } from 'zod';
 import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
-import type { Company } from '../world/company-facts.ts';
-import type { Person } from '../world/person-facts.ts';
 import type { World } from '../world/world.ts';
-import { accountSources } from './account-readers.ts';
-import { contactSources } from './contact-readers.ts';
-import { readEmployee } from './employee-filter.ts';
+import { createAccountFilters } from './account-filters.ts';
+import { createContactFilters } from './contact-filters.ts';
+import { createEmployeeReader } from './employee-filter.ts';
+import { readRows } from './filter-rows.ts';
 import { readSeeds, sortByLikeness } from './lookalikes.ts';
 import { everyPart, type MaybePart } from './part.ts';
-import { createPreparedTexts } from './prepared-texts.ts';
-import { readAccountFilters, readContactFilters } from './read-filters.ts';
+import { readValue } from './read-value.ts';
 import type { Search } from './search.ts';
+import { createSubjectCache } from './subject-cache.ts';
+import { warmUp } from './warm-up.ts';
 
 const mostWarmed = 50_000;
 
 /** Evaluates by going through the world once: 20,000 people are a few milliseconds. */
 export function createSearch({ world, choices }: { world: World; choices: () => Choices }): Search {
-  const companyTexts = createPreparedTexts<Company>(accountSources);
-  const personTexts = createPreparedTexts<Person>(contactSources);
+  const cache = createSubjectCache();
+  const account = createAccountFilters(cache);
+  const contact = createContactFilters(cache);
+  const readEmployee = createEmployeeReader(world.findColleagues, cache);
   return {
-    findPeople({ account, contact }, excluded) {
-      const companyPart = readAccountFilters(account, { choices: choices(), texts: companyTexts }, false);
-      const personPart = readContactFilters(contact, { choices: choices(), texts: personTexts });
+    findPeople(filters, excluded) {
+      const { employee, others } = readAccount(filters.account);
+      if (employee !== undefined) throw new Refusal(400, 'account.employee is for company search only');
+      const companyPart = readRows(others, account.rows, choices(), 'account');
+      const personPart = readRows(filters.contact ?? {}, contact.rows, choices(), 'contact');
       expectInclude([companyPart, personPart], false);
       // Companies first, each once: most people of one pass or fail together.
       const fits = companyPart === null ? null : world.companies.map(companyPart.test);
@@ -29,14 +34,15 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
         (person) =>
           fits?.[person.company.index] !== false &&
           (personPart === null || personPart.test(person)) &&
-          !excluded.has(person.id),
+          (excluded.size === 0 || !excluded.has(person.id)),
       );
     },
-    findCompanies({ account, lookalikeDomains }, excluded) {
-      const seeds = readSeeds(world, lookalikeDomains);
+    findCompanies(filters, excluded) {
+      const seeds = readSeeds(world, filters.lookalikeDomains);
+      const { employee, others } = readAccount(filters.account);
       const part = everyPart([
-        readAccountFilters(account, { choices: choices(), texts: companyTexts }, true),
-        readEmployee(employeeOf(account), world.findColleagues),
+        readRows(others, account.rows, choices(), 'account'),
+        employee == null ? null : readEmployee(employee, choices()),
       ]);
       expectInclude([part], seeds !== null);
       const found = world.companies.filter(
@@ -45,11 +51,18 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
       return seeds === null ? found : sortByLikeness(found, seeds);
     },
     async warmUp(signal) {
-      await companyTexts.warmUp(world.companies, signal);
+      await warmUp(world.companies, account.texts, signal);
       // Of a larger world the texts would take more memory than the people.
-      if (world.people.length <= mostWarmed) await personTexts.warmUp(world.people, signal);
+      if (world.people.length <= mostWarmed) await warmUp(world.people, contact.texts, signal);
     },
   };
+}
+
+const accountSchema = z.looseObject({ employee: z.unknown().optional() });
+
+function readAccount(value: unknown): { employee: unknown; others: object } {
+  const { employee, ...others } = readValue(accountSchema, value ?? {});
+  return { employee, others };
 }
 
 /** "A search made only of exclude filters is invalid"; one of nothing at all matches everything (field notes). */
@@ -58,10 +71,4 @@ function expectInclude(parts: readonly MaybePart<never>[], hasSeeds: boolean): v
   if (real.length > 0 && !hasSeeds && !real.some((part) => part.isInclude)) {
     throw new Refusal(400, 'a search needs at least one include');
   }
-}
-
-function employeeOf(account: unknown): unknown {
-  const value: unknown =
-    typeof account === 'object' && account !== null && 'employee' in account ? account.employee : null;
-  return value ?? {};
 }

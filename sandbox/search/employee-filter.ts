@@ -1,70 +1,82 @@
 import { z } from 'zod';
-import { seniorities } from '../../lib/service/enums.ts';
+import { employeeFilters } from '../../lib/service/filters/account-filters.ts';
+import { Refusal } from '../api/refusal.ts';
+import type { Choices } from '../choices.ts';
 import type { Company } from '../world/company-facts.ts';
 import type { Person } from '../world/person-facts.ts';
 import { contactReaders } from './contact-readers.ts';
+import { expectKnownKeys } from './filter-rows.ts';
 import { everyPart, including, type MaybePart } from './part.ts';
-import { positionsIn } from './person-filters.ts';
+import { readByShape } from './read-by-shape.ts';
 import { readValue } from './read-value.ts';
-import { readMatch, readPlain } from './value-filters.ts';
+import type { SubjectCache } from './subject-cache.ts';
+import { matchSchema } from './value-filters.ts';
 
-type Employees = (company: Company) => readonly Person[];
+type ReadEmployee = (value: unknown, choices: Choices) => MaybePart<Company>;
 
-const partSchema = z.looseObject({ any: z.looseObject({}).nullish(), all: z.looseObject({}).nullish() }).nullish();
-const schema = z.looseObject({ title: partSchema, seniority: partSchema, departmentAndFunction: partSchema });
-
-/** Of the primary active role, which is the one at the company that employs them. */
-const title = { read: (person: Person) => positionsIn(person, 'latest').map(({ position }) => position.title) };
-const readers = {
-  title: (value: unknown) => readMatch(value, title),
-  seniority: (value: unknown) => readPlain(value, contactReaders.seniority, seniorities),
-  departmentAndFunction: (value: unknown) => readPlain(value, contactReaders.departmentAndFunction, undefined),
-};
+const { title, seniority, departmentAndFunction } = employeeFilters.employee;
+const objectSchema = z.record(z.string(), z.unknown());
+const sides = z.looseObject({ include: z.unknown().optional(), exclude: z.unknown().optional() }).nullish();
+const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
 
 /**
- * Interface, "Company Search": companies that employ people matching. What `any` includes has to be true of one and the same
- * person over all three sub-fields; of what `all` includes each value has somebody; whom an exclude names nobody may be.
+ * Interface, "Company Search": companies that employ people matching, which are those whose primary active role is there. What `any`
+ * includes has to be true of one and the same person over all three sub-fields; of what `all` includes each value has somebody;
+ * what `any` excludes nobody may have, and what `all` excludes not each value somebody.
  */
-export function readEmployee(value: unknown, employeesOf: Employees): MaybePart<Company> {
-  const given = readValue(schema, value);
-  const names = ['title', 'seniority', 'departmentAndFunction'] as const;
-  const together = everyPart(names.map((name) => readers[name]({ any: { include: given[name]?.any?.include } })));
-  const alone = names.flatMap((name) => {
-    const { any, all } = given[name] ?? {};
-    return [
-      ...eachOf(all?.include).map((one) => somebody(readers[name]({ any: { include: one } }))),
-      nobody(readers[name]({ any: { include: any?.exclude } })),
-      notEach(eachOf(all?.exclude).map((one) => readers[name]({ any: { include: one } }))),
-    ];
-  });
-  return everyPart([somebody(together), ...alone]);
+export function createEmployeeReader(
+  employeesOf: (company: Company) => readonly Person[],
+  cache: SubjectCache,
+): ReadEmployee {
+  const rows = new Map([
+    ['title', { filter: title, read: readByShape<Person>(title, contactReaders['experience.latest.title'], cache) }],
+    ['seniority', { filter: seniority, read: readByShape<Person>(seniority, contactReaders.seniority, cache) }],
+    [
+      'departmentAndFunction',
+      {
+        filter: departmentAndFunction,
+        read: readByShape<Person>(departmentAndFunction, contactReaders.departmentAndFunction, cache),
+      },
+    ],
+  ]);
+
+  return (value, { unknownFilterKeys }) => {
+    const isStrict = unknownFilterKeys === 'refuse';
+    const together: MaybePart<Person>[] = [];
+    const apart: MaybePart<Company>[] = [];
+    for (const [key, given] of Object.entries(readValue(objectSchema, value))) {
+      const row = rows.get(key);
+      if (row === undefined && isStrict) throw new Refusal(400, `unknown filter: account.employee.${key}`);
+      if (row === undefined || given == null) continue;
+      const { filter } = row;
+      if (isStrict) expectKnownKeys(given, filter, `account.employee.${key}`);
+      // The whole is read for its limits and types alone.
+      row.read(given, filter);
+      const { any, all } = readValue(partSchema, given) ?? {};
+      const ofSide = (side: unknown): MaybePart<Person> => row.read({ any: { include: side } }, filter);
+      together.push(ofSide(any?.include));
+      apart.push(
+        ...valuesOf(all?.include).map((one) => somebody(ofSide(one))),
+        not(somebody(ofSide(any?.exclude))),
+        not(everyPart(valuesOf(all?.exclude).map((one) => somebody(ofSide(one))))),
+      );
+    }
+    return everyPart([somebody(everyPart(together)), ...apart]);
+  };
 
   function somebody(part: MaybePart<Person>): MaybePart<Company> {
     return part === null ? null : including((company) => employeesOf(company).some(part.test));
   }
+}
 
-  function nobody(part: MaybePart<Person>): MaybePart<Company> {
-    if (part === null) return null;
-    return { isInclude: false, test: (company) => !employeesOf(company).some(part.test) };
-  }
-
-  function notEach(parts: readonly MaybePart<Person>[]): MaybePart<Company> {
-    const real = parts.filter((part) => part !== null);
-    if (real.length === 0) return null;
-    const hasEach = (company: Company): boolean => real.every((part) => employeesOf(company).some(part.test));
-    return { isInclude: false, test: (company) => !hasEach(company) };
-  }
+function not(part: MaybePart<Company>): MaybePart<Company> {
+  return part === null ? null : { isInclude: false, test: (company) => !part.test(company) };
 }
 
 /** A side of several values as sides of one value each. */
-function eachOf(side: unknown): unknown[] {
+function valuesOf(side: unknown): unknown[] {
+  if (side == null) return [];
   if (Array.isArray(side)) return side.map((one) => [one]);
-  const match = matchSchema.safeParse(side);
-  return match.success
-    ? match.data.content.map((phrase) => ({ ...match.data, content: [phrase] }))
-    : side == null
-      ? []
-      : [side];
+  const { mode, content } = readValue(matchSchema, side);
+  return content.map((phrase) => ({ mode, content: [phrase] }));
 }
-
-const matchSchema = z.looseObject({ content: z.array(z.string()) });

@@ -18,33 +18,43 @@ export function readSeeds(world: World, value: unknown): readonly Company[] | nu
 }
 
 function findSeed(world: World, seed: string): Company | null {
-  return world.findCompanyByDomain(domainKey(seed)) ?? world.findCompanyBySlug(companyPageKey(seed));
+  const slug = companyPageKey(seed);
+  return slug === null ? world.findCompanyByDomain(domainKey(seed)) : world.findCompanyBySlug(slug);
 }
 
 /** Interface, "Company Search": the companies most like one of the seeds, likest first; the seeds themselves are not among them. */
 export function sortByLikeness(companies: readonly Company[], seeds: readonly Company[]): Company[] {
+  const measures = seeds.map(createLikeness);
   return companies
     .filter((company) => !seeds.includes(company))
-    .map((company) => ({ company, likeness: Math.max(...seeds.map((seed) => likenessOf(seed, company))) }))
+    .map((company) => ({ company, likeness: Math.max(...measures.map((likeness) => likeness(company))) }))
     .filter(({ likeness }) => likeness >= threshold)
     .toSorted((a, b) => b.likeness - a.likeness || a.company.index - b.company.index)
     .map(({ company }) => company);
 }
 
-/** 0 to 1: industry, size, technologies and keywords. */
-export function likenessOf(a: Company, b: Company): number {
-  const industry = a.industry === b.industry ? 1 : a.naics[0]?.slice(0, 2) === b.naics[0]?.slice(0, 2) ? 0.4 : 0;
-  const size = Math.max(0, 1 - Math.abs(Math.log10(a.headcount / b.headcount)));
-  const technologies = overlap(
-    a.technologies.map(({ name }) => name),
-    b.technologies.map(({ name }) => name),
-  );
-  return 0.45 * industry + 0.2 * size + 0.15 * technologies + 0.2 * overlap(a.keywords, b.keywords);
+/** How like the seed a company is, 0 to 1: industry, size, technologies and keywords. */
+export function createLikeness(seed: Company): (company: Company) => number {
+  const technologies = new Set(seed.technologies.map(({ name }) => name));
+  const keywords = new Set(seed.keywords);
+  return (company) => {
+    const industry = company.industry === seed.industry ? 1 : sectorOf(company) === sectorOf(seed) ? 0.4 : 0;
+    const size = Math.max(0, 1 - Math.abs(Math.log10(company.headcount / seed.headcount)));
+    const used = company.technologies.map(({ name }) => name);
+    return (
+      0.45 * industry + 0.2 * size + 0.15 * overlap(used, technologies) + 0.2 * overlap(company.keywords, keywords)
+    );
+  };
 }
 
-/** Jaccard: shared over all. */
-function overlap(a: readonly string[], b: readonly string[]): number {
-  const shared = a.filter((one) => b.includes(one)).length;
-  const all = new Set([...a, ...b]).size;
+function sectorOf({ industry }: Company): string {
+  return industry.naics.slice(0, 2);
+}
+
+/** Jaccard: shared over all. Neither holds anything twice. */
+function overlap(values: readonly string[], others: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const value of values) if (others.has(value)) shared += 1;
+  const all = values.length + others.size - shared;
   return all === 0 ? 0 : shared / all;
 }

@@ -8,12 +8,18 @@ import { readValue } from './read-value.ts';
 
 export type Scope = 'latest' | 'current' | 'previous';
 
+export interface Held {
+  stint: Stint;
+  position: Position;
+}
+
 /** Primary active role, all active roles, past roles; a past role is also one that somebody held where they still work. */
-export function positionsIn({ stints }: Person, scope: Scope): { stint: Stint; position: Position }[] {
-  const held: { stint: Stint; position: Position }[] = [];
+export function positionsIn({ stints }: Person, scope: Scope): Held[] {
+  const held: Held[] = [];
   for (const stint of stints) {
     for (const position of stint.positions) {
-      if ((position.end !== null) !== (scope === 'previous')) continue;
+      const isOver = position.end !== null || stint.end !== null;
+      if (isOver !== (scope === 'previous')) continue;
       held.push({ stint, position });
       if (scope === 'latest') return held;
     }
@@ -27,7 +33,7 @@ const months = z
   .nullish();
 const spanSchema = z.looseObject({ min: months, max: months }).nullish();
 
-type Measure = (held: { stint: Stint; position: Position }, person: Person) => number;
+type Measure = (held: Held, person: Person) => number;
 const atCompany: Measure = ({ stint }) => lengthOf(stint);
 const inJob: Measure = ({ position }) => lengthOf(position);
 /** Since the first job began, breaks included. */
@@ -44,15 +50,19 @@ function lengthOf({ start, end }: { start: Month; end: Month | null }): number {
   return (end ?? worldMonth) - start;
 }
 
-/** Both ends count. Title and duration of a scope may be of two different roles. */
-export function readDurations(value: unknown, scope: Scope): MaybePart<Person> {
+/** `heldBy`: the positions of that scope. Both ends count. Title and duration of a scope may be of two different roles. */
+export function readDurations(
+  value: unknown,
+  scope: Scope,
+  heldBy: (person: Person) => readonly Held[],
+): MaybePart<Person> {
   const given = readValue(z.record(z.string(), z.unknown()), value);
   return everyPart(
     Object.entries(measures[scope]).map(([name, measure]) => {
       const { min, max } = readValue(spanSchema, given[name]) ?? {};
       if (min == null && max == null) return null;
       return including<Person>((person) =>
-        positionsIn(person, scope).some((held) => {
+        heldBy(person).some((held) => {
           const length = measure(held, person);
           return length >= (min ?? 0) && length <= (max ?? Number.POSITIVE_INFINITY);
         }),

@@ -3,17 +3,13 @@ import { limits } from '../../lib/service/limits.ts';
 import { including, type MaybePart } from './part.ts';
 import { readValue } from './read-value.ts';
 
-/** Numbers, or digits as text. */
-const bound = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d{1,15}$/)
-      .transform(Number),
-  ])
+const bandSchema = z.looseObject({ start: z.number().nullish(), end: z.number().nullish() });
+const epochText = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
   .nullish();
-const bandSchema = z.looseObject({ start: bound, end: bound });
+const epochBandSchema = z.looseObject({ start: epochText, end: epochText });
 
 export interface Band {
   start: number | null;
@@ -22,8 +18,16 @@ export interface Band {
 
 /** Null where neither end is given: such a band says nothing. */
 export function readBand(value: unknown): Band | null {
-  const { start = null, end = null } = readValue(bandSchema, value);
-  return start === null && end === null ? null : { start, end };
+  return bandOf(readValue(bandSchema, value));
+}
+
+/** "As epoch-millisecond strings". */
+export function readEpochBand(value: unknown): Band | null {
+  return bandOf(readValue(epochBandSchema, value));
+}
+
+function bandOf({ start, end }: { start?: number | null | undefined; end?: number | null | undefined }): Band | null {
+  return start == null && end == null ? null : { start: start ?? null, end: end ?? null };
 }
 
 /** Both ends count; "omitting end means open-ended; omitting start means less than end". */

@@ -1,4 +1,6 @@
-/** Phrases of one line mean nearly the same to somebody who searches: SMART finds them for each other. Plurals are folded. */
+import { stemsOf, wordsOf } from './fold-text.ts';
+
+/** Phrases of one line mean nearly the same to somebody who searches: SMART finds them for each other. */
 const concepts = [
   'ceo, chief executive officer, managing director, executive director',
   'cto, chief technology officer, technical director, head of engineering',
@@ -36,7 +38,7 @@ const concepts = [
   'retail, shop, e commerce',
   'postgresql, postgre, postgres',
   'javascript, js, typescript, node js',
-  'kubernetes, k8',
+  'kubernetes, k8s',
   'machine learning, ml, artificial intelligence, ai',
   'crm, customer relationship management',
   'seo, search engine optimisation, search engine optimization',
@@ -47,16 +49,29 @@ const concepts = [
   'phd, doctorate, doctor of philosophy',
 ].map((line) => line.split(', '));
 
-/** By phrase in stems: everything that shares a line with it. */
-const related = new Map<string, string[]>();
+/** By phrase in stems, with a blank around each word: everything that shares a line with it. */
+const related = new Map<string, readonly string[]>();
 for (const line of concepts) {
-  for (const phrase of line) {
-    const others = line.filter((other) => other !== phrase);
+  const phrases = line.map((phrase) => stemsOf(wordsOf(phrase)));
+  for (const phrase of phrases) {
+    const others = phrases.filter((other) => other !== phrase);
     related.set(phrase, [...(related.get(phrase) ?? []), ...others]);
   }
 }
 
-/** `stems`: folded tokens without plurals, one blank between them. */
-export function relatedPhrases(stems: string): readonly string[] {
-  return related.get(stems) ?? [];
+/** Another way to say a phrase: one part of it said otherwise, in these very words, and the rest of it. */
+export interface Rewording {
+  /** " vice president " */
+  part: string;
+  /** " finance " */
+  rest: string;
+}
+
+/** `stems` as `stemsOf` makes them: " vp finance " is also a vice president with finance. */
+export function findRewordings(stems: string): readonly Rewording[] {
+  const found: Rewording[] = [];
+  for (const [phrase, others] of related) {
+    if (stems.includes(phrase)) found.push(...others.map((part) => ({ part, rest: stems.replace(phrase, ' ') })));
+  }
+  return found;
 }

@@ -1,90 +1,88 @@
 import type { matchModes } from '../../lib/service/enums.ts';
-import { relatedPhrases } from './related-concepts.ts';
+import { hasWords, stemsOf, wordCharacter, wordsOf } from './fold-text.ts';
+import { findRewordings } from './related-concepts.ts';
+import type { TextForms } from './text-forms.ts';
 
 export type MatchMode = (typeof matchModes)[number];
-type Test = (value: string) => boolean;
-
-/** Case and accents ignored, other scripts kept. */
-export function foldText(text: string): string {
-  const lower = text.toLowerCase();
-  return isAscii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
-}
-const isAscii = /^[\0-\x7f]*$/;
-
-/** " head of sales ": folded words with a blank around each, so that a phrase is found as a piece of text. */
-function tokensOf(text: string): string {
-  const folded = foldText(text);
-  // Most texts, and four times as fast.
-  const words = isAscii.test(folded) ? folded.replace(/[^a-z0-9+#]+/g, ' ') : folded.replace(/[^\p{L}\p{N}+#]+/gu, ' ');
-  return ` ${words.trim()} `;
-}
-
-/** Plurals only: enough to make "engineers" an engineer, and too little to make a university universal. */
-function stemsOf(text: string): string {
-  return tokensOf(text)
-    .replace(/(\S\S)ies(?= )/g, '$1y')
-    .replace(/(\S\S[^s ])s(?= )/g, '$1');
-}
+type Test = (text: TextForms) => boolean;
 
 /**
  * Interface, "Filter objects", Match-mode filters: STRICT is exactly the typed characters (only case is ignored), WORD the exact
  * phrase with extra words around it, SMART also related concepts, plurals and another order. Each finds all that the stricter
- * one finds.
+ * one finds. The test passes what one of the phrases finds.
  */
-export function createMatcher(phrase: string, mode: MatchMode): Test {
-  const isStrict = mode === 'STRICT' || !hasWords(phrase);
-  const wanted = phrase.trim().toLowerCase();
-  const matches = isStrict
-    ? (value: string) => wanted !== '' && value.trim().toLowerCase() === wanted
-    : onPrepared(phrase, mode);
-  // Titles, skills and names repeat over a world, so each distinct one is looked at once.
-  const decided = new Map<string, boolean>();
-  return (value) => {
-    const before = decided.get(value);
-    if (before !== undefined) return before;
-    const isMatch = matches(isStrict ? value : prepareTexts([value], mode));
-    decided.set(value, isMatch);
-    return isMatch;
-  };
+export function createMatcher(phrases: readonly string[], mode: MatchMode): Test {
+  return createTest(phrases, mode, (typed) => {
+    const wanted = new Set(typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== ''));
+    return ({ lower }) => wanted.has(lower);
+  });
 }
 
-/**
- * The same for long texts, of which nobody types the whole: STRICT looks for the characters between words. Takes texts as
- * `prepareTexts` makes them for this mode, so that they are folded once and not for each search; a phrase without words is for
- * STRICT alone.
- */
-export function createTextMatcher(phrase: string, mode: MatchMode): Test {
-  return mode === 'STRICT' ? createStrictInText(phrase) : onPrepared(phrase, mode);
+/** The same for texts of which nobody types the whole: STRICT looks for the characters between words. */
+export function createTextMatcher(phrases: readonly string[], mode: MatchMode): Test {
+  return createTest(phrases, mode, (typed) => {
+    const wanted = typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');
+    const bounded = wanted.map((phrase) => ({ phrase, pattern: boundedBy(phrase) }));
+    return ({ lower }) => bounded.some(({ phrase, pattern }) => lower.includes(phrase) && pattern.test(lower));
+  });
 }
 
-export function prepareTexts(texts: readonly string[], mode: MatchMode): string {
-  const prepare = { STRICT: (text: string) => text.toLowerCase(), WORD: tokensOf, SMART: stemsOf }[mode];
-  return texts.map(prepare).join('\n');
+function boundedBy(phrase: string): RegExp {
+  const escaped = phrase.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<!${wordCharacter})${escaped}(?!${wordCharacter})`, 'u');
 }
 
-/** A phrase of signs alone has no words: then every mode is the strict one. */
-export function hasWords(phrase: string): boolean {
-  return tokensOf(phrase).trim() !== '';
+function createTest(
+  phrases: readonly string[],
+  mode: MatchMode,
+  createStrict: (phrases: readonly string[]) => Test,
+): Test {
+  const worded = mode === 'STRICT' ? [] : phrases.filter(hasWords);
+  // A phrase of signs alone has no words: then every mode is the strict one.
+  const typed = mode === 'STRICT' ? phrases : phrases.filter((phrase) => !hasWords(phrase));
+  const tests: Test[] = typed.length === 0 ? [] : [createStrict(typed)];
+  if (worded.length > 0) tests.push(mode === 'WORD' ? createWordTest(worded) : createSmartTest(worded));
+  const matches: Test = (text) => tests.some((test) => test(text));
+  return (text) => text.decide(matches, matches);
 }
 
-function onPrepared(phrase: string, mode: MatchMode): Test {
-  if (mode === 'WORD') {
-    const tokens = tokensOf(phrase);
-    return (prepared) => prepared.includes(tokens);
+/** Pieces that have to be there, all of them; each has a blank around every word. */
+type Pieces = readonly string[];
+
+function createWordTest(phrases: readonly string[]): Test {
+  const test = createPiecesTest(phrases.map((phrase) => [wordsOf(phrase)]));
+  return ({ words }) => test(words);
+}
+
+function createSmartTest(phrases: readonly string[]): Test {
+  const test = createPiecesTest(phrases.map((phrase) => stemsOf(wordsOf(phrase))).flatMap(alternativesOf));
+  return ({ stems }) => test(stems);
+}
+
+function alternativesOf(stems: string): Pieces[] {
+  const reworded = findRewordings(stems).map(({ part, rest }) => [part, ...piecesOf(rest)]);
+  return [piecesOf(stems), ...reworded];
+}
+
+/** "director of sales" and "sales director" say the same. */
+const linking = new Set(['a', 'and', 'at', 'de', 'for', 'in', 'of', 'the', 'to']);
+
+function piecesOf(stems: string): string[] {
+  const all = stems.split(' ').filter((stem) => stem !== '');
+  const telling = all.filter((stem) => !linking.has(stem));
+  return (telling.length > 0 ? telling : all).map((stem) => ` ${stem} `);
+}
+
+/** Of hundreds of phrases a text can only hold those whose first word it holds, so only these are looked for. */
+function createPiecesTest(alternatives: readonly Pieces[]): (text: string) => boolean {
+  const holds = (text: string, pieces: Pieces): boolean => pieces.every((piece) => text.includes(piece));
+  if (alternatives.length <= 12) return (text) => alternatives.some((pieces) => holds(text, pieces));
+  const byWord = new Map<string, Pieces[]>();
+  for (const pieces of alternatives) {
+    const word = pieces[0]?.split(' ')[1] ?? '';
+    const known = byWord.get(word);
+    if (known === undefined) byWord.set(word, [pieces]);
+    else known.push(pieces);
   }
-  const stems = stemsOf(phrase).trim();
-  const each = stems.split(' ').map((stem) => ` ${stem} `);
-  const related = relatedPhrases(stems).map(stemsOf);
-  return (prepared) =>
-    each.every((stem) => prepared.includes(stem)) || related.some((other) => prepared.includes(other));
-}
-
-function createStrictInText(phrase: string): Test {
-  const wanted = phrase.trim().toLowerCase();
-  const escaped = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const bounded = new RegExp(`(?<![\\p{L}\\p{N}+#])${escaped}(?![\\p{L}\\p{N}+#])`, 'u');
-  return (prepared) => {
-    const text = prepared.toLowerCase();
-    return wanted !== '' && text.includes(wanted) && bounded.test(text);
-  };
+  return (text) => text.split(' ').some((word) => byWord.get(word)?.some((pieces) => holds(text, pieces)) ?? false);
 }

@@ -4,8 +4,9 @@ import { filterRows } from '../../lib/service/filters.ts';
 import { Refusal } from '../../sandbox/api/refusal.ts';
 import { choicesSchema } from '../../sandbox/choices.ts';
 import { createSearch } from '../../sandbox/search/create-search.ts';
-import { likenessOf } from '../../sandbox/search/lookalikes.ts';
-import { createMatcher, createTextMatcher, prepareTexts } from '../../sandbox/search/text-match.ts';
+import { createLikeness } from '../../sandbox/search/lookalikes.ts';
+import { TextForms } from '../../sandbox/search/text-forms.ts';
+import { createMatcher, createTextMatcher } from '../../sandbox/search/text-match.ts';
 import { demoCompanies } from '../../sandbox/world/demo-companies.ts';
 import { createWorld } from '../../sandbox/world/world.ts';
 
@@ -49,7 +50,7 @@ describe('a match mode', () => {
     ['Head of Sales', '', null],
     ['Head of Sales', '!', null],
   ] as const)('of %j and %j: found from %s on', (value, phrase, from) => {
-    const found = modes.filter((mode) => createMatcher(phrase, mode)(value));
+    const found = modes.filter((mode) => createMatcher([phrase], mode)(new TextForms(value)));
     expect(found).toEqual(from === null ? [] : modes.slice(modes.indexOf(from)));
   });
 
@@ -61,7 +62,7 @@ describe('a match mode', () => {
     ['We use C++ and Rust.', 'c', null],
     ['Workflow sensors', 'flow sensors', null],
   ] as const)('in the text %j looks for %j: found from %s on', (text, phrase, from) => {
-    const found = modes.filter((mode) => createTextMatcher(phrase, mode)(prepareTexts([text], mode)));
+    const found = modes.filter((mode) => createTextMatcher([phrase], mode)(new TextForms(text)));
     expect(found).toEqual(from === null ? [] : modes.slice(modes.indexOf(from)));
   });
 
@@ -70,9 +71,8 @@ describe('a match mode', () => {
     const text = fc.array(words, { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (value, phrase) => {
-        const found = modes.map((mode) => createMatcher(phrase, mode)(value));
-        const inText = phrase.trim() !== '' && /[\p{L}\p{N}+#]/u.test(phrase);
-        const foundInText = modes.map((mode) => inText && createTextMatcher(phrase, mode)(prepareTexts([value], mode)));
+        const found = modes.map((mode) => createMatcher([phrase], mode)(new TextForms(value)));
+        const foundInText = modes.map((mode) => createTextMatcher([phrase], mode)(new TextForms(value)));
         for (const [strict, word, smart] of [found, foundInText]) {
           expect([!strict || word, !word || smart]).toEqual([true, true]);
         }
@@ -161,9 +161,9 @@ describe('lookalikes', () => {
     expect(found.length).toBeGreaterThan(2);
     expect(found).not.toContain(fenwick);
     if (fenwick === null) throw new Error('No demo company');
-    const likeness = found.map((company) => likenessOf(fenwick, company));
+    const likeness = found.map(createLikeness(fenwick));
     expect(likeness).toEqual(likeness.toSorted((a, b) => b - a));
-    expect(likenessOf(fenwick, fenwick)).toBeCloseTo(1);
+    expect(createLikeness(fenwick)(fenwick)).toBeCloseTo(1);
   });
 
   it('are more when there are more seeds, and fewer when a filter is added', () => {

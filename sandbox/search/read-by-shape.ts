@@ -1,0 +1,21 @@
+import type { Filter } from '../../lib/service/filters/filter.ts';
+import type { ReadFilter } from './filter-rows.ts';
+import type { Indexed, SubjectCache } from './subject-cache.ts';
+import { readMatch, readPlain, type ValueReader, withCount } from './value-filters.ts';
+
+/** The filters of values (interface, "Combination shape", "Match-mode filters" and "Plain-array filters"): one reader a row of their tables. */
+export function readByShape<Subject extends Indexed>(
+  { shape, values }: Filter,
+  reader: ValueReader<Subject>,
+  { remember, rememberTexts }: SubjectCache,
+): ReadFilter<Subject> {
+  if (shape === 'plain' || shape === 'plain-range') {
+    const plain = { ...reader, read: remember(reader.read) };
+    if (shape === 'plain') return (value) => readPlain(value, plain, values);
+    return (value) => withCount(readPlain(value, plain, values), value, plain.read);
+  }
+  const texts = rememberTexts(reader.read);
+  if (shape === 'match') return (value) => readMatch(value, texts);
+  if (shape === 'match-range') return (value) => withCount(readMatch(value, texts, values), value, texts);
+  throw new TypeError(`No filter of values: ${shape}`);
+}

@@ -1,0 +1,10 @@
+import type { Indexed, ReadTexts, SubjectCache } from './subject-cache.ts';
+import type { ValueReader } from './value-filters.ts';
+
+/** The keyword sources by name, each read and folded once. */
+export function rememberSources<Subject extends Indexed>(
+  sources: Readonly<Record<string, ValueReader<Subject>['read']>>,
+  { rememberTexts }: SubjectCache,
+): ReadonlyMap<string, ReadTexts<Subject>> {
+  return new Map(Object.entries(sources).map(([name, read]) => [name, rememberTexts(read)]));
+}

@@ -1,0 +1,39 @@
+import { stemsOf, wordsOf } from './fold-text.ts';
+
+/** A text as the modes look at it. Each form is made when it is first asked for. */
+export class TextForms {
+  private readonly text: string;
+  private lowerForm: string | null = null;
+  private wordsForm: string | null = null;
+  private stemsForm: string | null = null;
+  private asker: object | null = null;
+  private answer = false;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get lower(): string {
+    this.lowerForm ??= this.text.trim().toLowerCase();
+    return this.lowerForm;
+  }
+
+  get words(): string {
+    this.wordsForm ??= wordsOf(this.text);
+    return this.wordsForm;
+  }
+
+  get stems(): string {
+    this.stemsForm ??= stemsOf(this.words);
+    return this.stemsForm;
+  }
+
+  /** Titles and skills repeat over a world, so one search looks at each once: the last answer is kept for whoever asked. */
+  decide(asker: object, test: (forms: TextForms) => boolean): boolean {
+    if (this.asker !== asker) {
+      this.answer = test(this);
+      this.asker = asker;
+    }
+    return this.answer;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReadTexts } from './subject-cache.ts';
+
+/** A few milliseconds. */
+const chunk = 100;
+
+/** Folds every text for SMART, which is what a search takes unless it says otherwise, between other things to do. */
+export async function warmUp<Subject>(
+  subjects: readonly Subject[],
+  readers: readonly ReadTexts<Subject>[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [index, subject] of subjects.entries()) {
+    if (signal.aborted) return;
+    for (const read of readers) for (const text of read(subject)) void text.stems;
+    if (index % chunk === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
