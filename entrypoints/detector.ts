@@ -1,40 +1,33 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { tellAddressChanged } from '@/lib/platform/page-port';
 
-/** The little of the Navigation API that this script uses. */
-interface Navigation extends EventTarget {
-  readonly currentEntry: unknown;
+/** The little of the Navigation API that this script uses; every browser that Sidenote is for has it. */
+interface Navigation {
+  addEventListener(type: 'currententrychange', listener: () => void): void;
+  removeEventListener(type: 'currententrychange', listener: () => void): void;
 }
 
 /**
  * Watches the address of a granted page and nothing else: no node, no attribute, no event or message that the page could
  * see. An unlisted script, because WXT's content script wrapper announces our id to the page.
+ *
+ * One listener and no word until the address moves: of a page that loads, or comes back from the back-forward cache, the
+ * browser tells the worker by itself, and the first touch of our runtime alone would cost every page a millisecond.
  */
 export default defineUnlistedScript(() => {
-  const { navigation } = window as unknown as { navigation?: Navigation };
+  const { navigation } = window as unknown as { navigation: Navigation };
   // Our world in the page, which the page cannot see: a copy that comes later takes the place of the one before.
-  const world = globalThis as unknown as { stopDetector?: AbortController };
-  world.stopDetector?.abort();
-  const stop = new AbortController();
-  world.stopDetector = stop;
-  let last = '';
+  const world = globalThis as unknown as { stopDetector?: () => void };
+  world.stopDetector?.();
+  let last = location.href;
 
-  const tell = () => {
+  // Unlike `navigate`, this fires after the address has changed, and for pushState, replaceState, back and fragments alike.
+  const look = () => {
     if (location.href === last) return;
     last = location.href;
     // An updated extension leaves this script behind without a runtime; then it goes silent for good.
-    if (!tellAddressChanged()) stop.abort();
+    if (!tellAddressChanged()) world.stopDetector?.();
   };
-
-  // Unlike `navigate`, this fires after the address has changed, and for pushState, replaceState, back and fragments alike.
-  navigation?.addEventListener('currententrychange', tell, { signal: stop.signal });
-  addEventListener('popstate', tell, { passive: true, signal: stop.signal });
-  addEventListener('hashchange', tell, { passive: true, signal: stop.signal });
-  // A page restored from the back-forward cache runs no script anew.
-  const tellAgain = () => {
-    last = '';
-    tell();
-  };
-  addEventListener('pageshow', tellAgain, { passive: true, signal: stop.signal });
-  tell();
+  world.stopDetector = () => navigation.removeEventListener('currententrychange', look);
+  navigation.addEventListener('currententrychange', look);
 });

@@ -9,6 +9,13 @@ import type { Quote } from '@/lib/service/prices';
 
 const operationNames: Record<Operation, () => string> = {
   email: () => i18n.t('email.find'),
+  mobile: () => i18n.t('asks.mobile'),
+  personality: () => i18n.t('asks.personality'),
+  profile: () => i18n.t('asks.profile'),
+  lookup: () => i18n.t('asks.lookup'),
+  company: () => i18n.t('asks.company'),
+  lookalikes: () => i18n.t('asks.lookalikes'),
+  'people-here': () => i18n.t('asks.peopleHere'),
 };
 
 export function operationWords(operation: Operation | 'repeated'): string {

@@ -63,7 +63,7 @@ function FailedAsk({
   if (failure.kind === 'not-saved') {
     return (
       <>
-        {failure.emails.map((address) => (
+        {failure.values.map((address) => (
           <div className="line" key={address}>
             <EmailAddress address={address} />
             <CopyButton label={i18n.t('email.copy')} text={address} />

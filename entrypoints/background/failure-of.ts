@@ -5,6 +5,6 @@ import { ServiceError } from '@/lib/service/errors';
 export function failureOf(error: unknown): Failure {
   if (error instanceof ServiceError) return error.failure;
   if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof NotSavedError) return { kind: 'not-saved', emails: error.emails };
+  if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };
 }

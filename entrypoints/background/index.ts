@@ -5,7 +5,7 @@ import { watchAlarms } from '@/lib/platform/alarms';
 import { browser } from '@/lib/platform/browser';
 import { watchManaged } from '@/lib/platform/managed';
 import { watchPermissions } from '@/lib/platform/permissions';
-import { watchActiveTabs } from '@/lib/platform/tabs';
+import { watchTabs } from '@/lib/platform/tabs';
 import { watchUpdates } from '@/lib/platform/updates';
 import { failureOf } from './failure-of.ts';
 import { createPageHandlers } from './page-handlers.ts';
@@ -32,7 +32,10 @@ export default defineBackground({
       if (reason === 'install') void parts.openWelcome();
       if (reason === 'update') void parts.detector.update(true);
     });
-    watchActiveTabs((windowId) => void parts.subjects.tell(windowId));
+    watchTabs(
+      (windowId) => void parts.subjects.tell(windowId),
+      (tabId) => void parts.subjects.tabMoved(tabId),
+    );
     const alarms = new Map<string, () => unknown>([
       [reconcileAlarm, parts.balance.reconcileDue],
       [retentionAlarm, parts.retention.eraseNow],

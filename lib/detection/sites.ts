@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservedSiteKeys } from './known-subjects.ts';
 
 const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
@@ -9,7 +10,10 @@ const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
  * (`/details/experience`) belongs to the same subject.
  */
 export const siteSchema = z.strictObject({
-  key: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  key: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/)
+    .refine((key) => !reservedSiteKeys.some((reserved) => reserved === key)),
   hosts: z.array(z.string().regex(hostPattern)).min(1).max(20),
   person: z.array(z.string().regex(pathPattern)).max(10),
   company: z.array(z.string().regex(pathPattern)).max(10),

@@ -7,11 +7,17 @@ import { z } from 'zod';
 export const subjectSchema = z.strictObject({
   kind: z.enum(['person', 'company']),
   key: z.string().min(1).max(400),
-  /** Key of the site (see `sites.ts`). */
+  /** Key of the site (see `sites.ts`), or `id`, `email`, `domain`. */
   site: z.string().min(1).max(64),
   /** Decoded and in lower case: what stands for a name where nothing is known. */
-  slug: z.string().min(1).max(200),
-  /** Canonical https address, which is what the service is asked with. A slug of 200 letters takes up to 1,800 once percent-encoded. */
-  url: z.url({ protocol: /^https$/ }).max(2500),
+  slug: z.string().min(1).max(320),
+  /**
+   * Canonical https address of its page, which is what the service is asked with; null where it is known by something else
+   * (`known-subjects.ts`). A slug of 200 letters takes up to 1,800 once percent-encoded.
+   */
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(2500)
+    .nullable(),
 });
 export type Subject = z.output<typeof subjectSchema>;

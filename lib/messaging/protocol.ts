@@ -3,6 +3,7 @@ import { siteSchema } from '@/lib/detection/sites';
 import { subjectSchema } from '@/lib/detection/subject';
 import { shortestPassphrase } from '@/lib/platform/key-keeping';
 import { failureSchema } from '@/lib/purchase/refusals';
+import type { Operation } from '@/lib/records/rows';
 import { wireNamesSchema } from '@/lib/service/names';
 
 /**
@@ -15,7 +16,24 @@ import { wireNamesSchema } from '@/lib/service/names';
  * All else that panels show they read from the database, whose live queries tell of every change.
  */
 
-export const operationSchema = z.enum(['email']);
+const operations: Record<Operation, Operation> = {
+  email: 'email',
+  mobile: 'mobile',
+  personality: 'personality',
+  profile: 'profile',
+  lookup: 'lookup',
+  company: 'company',
+  lookalikes: 'lookalikes',
+  'people-here': 'people-here',
+};
+export const operationSchema = z.enum(operations);
+
+/** Limits as the interface states them: 100 results a page, 5 seeds. */
+export const orderDetailSchema = z.strictObject({
+  page: z.int().min(0).max(99).optional(),
+  count: z.int().min(1).max(100).optional(),
+  seeds: z.array(z.string().min(1).max(2500)).min(1).max(5).optional(),
+});
 
 /** Whether Sidenote may know the page's address: a granted site, a click on the icon (activeTab), or not. */
 export const pageSubjectSchema = z.object({
@@ -46,6 +64,7 @@ export const asks = {
     z.strictObject({
       operation: operationSchema,
       subject: subjectSchema,
+      detail: orderDetailSchema.optional(),
       agreedMilli: milliCredits,
       refresh: z.boolean(),
       anyway: z.boolean(),
@@ -59,7 +78,7 @@ export const asks = {
 
   /** Queued: the order is withdrawn, nothing is sent. Sent: the answer is still stored; a 429 ends it. */
   cancel: row(
-    z.strictObject({ operation: operationSchema, subject: subjectSchema }),
+    z.strictObject({ operation: operationSchema, subject: subjectSchema, detail: orderDetailSchema.optional() }),
     z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
   ),
 

@@ -32,14 +32,16 @@ export async function readTab(tabId: number): Promise<TabView | null> {
 }
 
 /**
- * Tells when the active tab of a window changes or goes elsewhere. The detector tells of moves inside granted sites; this
- * tells of everything it cannot see: another tab, a page that is not granted. Register before the first await.
+ * Tells when the active tab of a window changes or goes elsewhere, and when a tab in the background has loaded a page whose
+ * address we may know. The detector tells of moves inside granted pages. Register before the first await.
  */
-export function watchActiveTabs(onChange: (windowId: number) => void): void {
+export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: (tabId: number) => void): void {
   browser.tabs.onActivated.addListener(({ windowId }) => onChange(windowId));
-  browser.tabs.onUpdated.addListener((_tabId, change, tab) => {
+  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
     const isMove = change.url !== undefined || change.status !== undefined;
-    if (isMove && tab.active && tab.windowId !== undefined) onChange(tab.windowId);
+    if (!isMove || tab.windowId === undefined) return;
+    if (tab.active) onChange(tab.windowId);
+    else if (tab.url !== undefined) onLoadedBehind(tabId);
   });
   browser.windows.onFocusChanged.addListener((windowId) => {
     if (windowId !== browser.windows.WINDOW_ID_NONE) onChange(windowId);

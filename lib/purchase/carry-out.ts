@@ -1,13 +1,15 @@
 import { readSettings } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
-import { endpoints } from '@/lib/service/endpoints';
+import { type Endpoint, endpoints } from '@/lib/service/endpoints';
 import { isCertainlyFree, ServiceError } from '@/lib/service/errors';
-import { chargedMilli } from '@/lib/service/prices';
-import { findBestEmail } from '@/lib/service/schemas/email';
-import { type Findings, operations } from './operations.ts';
+import { questionOf } from './check-order.ts';
+import type { FindingsContext } from './findings.ts';
+import type { Question } from './operation-row.ts';
+import { operations } from './operations.ts';
 import type { Connected, PurchaseDeps, Purchased } from './order.ts';
 import { NotSavedError } from './refusals.ts';
-import { type Charge, settleAnswered, settleFailed, settleNotUnderstood, settleUnknown } from './settle.ts';
+import { saveAnswer } from './save-answer.ts';
+import { type Charge, settleFailed, settleNotUnderstood, settleUnknown } from './settle.ts';
 import type { Flight } from './single-flight.ts';
 
 /** Steps 7 to 10: slot, `sent`, send, settle. `current` follows what the database says about the intent. */
@@ -18,33 +20,35 @@ export async function carryOut(
   flight: Flight<Purchased>,
 ): Promise<Purchased> {
   const { db, clock } = deps;
-  const operation = operations[intent.operation];
-  const endpoint = endpoints[operation.endpoint];
   let current = intent;
 
   try {
-    const answer = await deps.client.send(operation.endpoint, operation.body(intent.subject), connected.service, {
-      signal: flight.withdraw.signal,
-      turn: flight.turn,
-      about: { subjectKey: intent.subject.key, intentId: intent.id },
-      async beforeSend() {
-        const sent = { ...current, state: 'sent', sentAt: clock.now(), waitingUntil: null } as const;
-        flight.isSent = true;
-        await db.intents.put(sent);
-        current = sent;
-      },
-      async onWaiting(untilMs) {
-        current = { ...current, state: 'queued', waitingUntil: untilMs };
-        flight.isSent = false;
-        await db.intents.put(current);
+    const question = await questionOf(db, intent.connection, intent);
+    const { findings, charge } = await operations[intent.operation].ask({
+      client: deps.client,
+      service: connected.service,
+      question,
+      readContext: () => contextOf(deps, intent, question),
+      options: {
+        signal: flight.withdraw.signal,
+        turn: flight.turn,
+        about: { subjectKey: intent.subject.key, intentId: intent.id },
+        async beforeSend() {
+          const sent = { ...current, state: 'sent', sentAt: clock.now(), waitingUntil: null } as const;
+          flight.isSent = true;
+          await db.intents.put(sent);
+          current = sent;
+        },
+        async onWaiting(untilMs) {
+          current = { ...current, state: 'queued', waitingUntil: untilMs };
+          flight.isSent = false;
+          await db.intents.put(current);
+        },
       },
     });
-    const { milli, how } = chargedMilli(endpoint.price, answer.reply, answer.creditHeader);
-    const sites = (await readSettings(db, 'sites')) ?? [];
-    const findings = operation.findings(answer.reply, { connection: intent.connection, sites });
-    await saveAnswer(deps, current, findings, { milli, how });
+    await saveAnswer(deps, current, findings, charge);
     deps.afterCharge();
-    return { outcome: findings.found ? 'found' : 'nothing-found', chargedMilli: milli };
+    return { outcome: findings.found ? 'found' : 'nothing-found', chargedMilli: charge.milli };
   } catch (error) {
     if (error instanceof ServiceError) return await settleError(deps, current, error);
     if (!(error instanceof NotSavedError)) await abandon(deps, current);
@@ -52,28 +56,15 @@ export async function carryOut(
   }
 }
 
+async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<FindingsContext> {
+  const sites = (await readSettings(deps.db, 'sites')) ?? [];
+  return { connection: intent.connection, sites, nowMs: deps.clock.now(), known };
+}
+
 /** Our own fault, or a database that refuses: what has not left is withdrawn, what has is unknown. */
 async function abandon(deps: PurchaseDeps, intent: Intent): Promise<void> {
   if (intent.sentAt === null || intent.state === 'queued') await deps.db.intents.delete(intent.id);
   else await settleUnknown(deps.db, intent, deps.clock.now());
-}
-
-/** Step 10. Throws NotSavedError where the browser refuses to store it. */
-export async function saveAnswer(
-  deps: PurchaseDeps,
-  intent: Intent,
-  findings: Findings,
-  charge: Charge,
-): Promise<void> {
-  const answer = { findings, charge, nowMs: deps.clock.now() };
-  try {
-    await settleAnswered(deps.db, intent, answer);
-  } catch {
-    // Disk full, most likely. It was paid for: it waits in session storage and is shown as "not saved".
-    await deps.unsaved.put({ intent, ...answer });
-    const best = findBestEmail(findings.email ?? []);
-    throw new NotSavedError(best?.address === undefined ? [] : [best.address]);
-  }
 }
 
 /** Every failure ends the intent in one of four ways; the error goes on to whoever asked. */
@@ -86,15 +77,12 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
     throw error;
   }
   if (failure.kind === 'not-found' && intent.sentAt !== null) {
-    const nothing: Findings = {
-      found: false,
-      name: null,
-      [operations[intent.operation].facet]: null,
-      aliases: [],
-      companyAliases: [],
-    };
-    await saveAnswer(deps, intent, nothing, { milli: 0, how: 'failure' });
-    return { outcome: 'nothing-found', chargedMilli: 0 };
+    const question = await questionOf(deps.db, intent.connection, intent);
+    const nothing = operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
+    const charge = chargeOfNothing(intent, error.creditMilli);
+    await saveAnswer(deps, intent, nothing, charge);
+    if (charge.milli !== 0) deps.afterCharge();
+    return { outcome: 'nothing-found', chargedMilli: charge.milli };
   }
   if (failure.kind === 'not-understood') {
     // Booked at its most, unless the service said what it took: better too high than a charge nobody sees.
@@ -112,4 +100,16 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
     deps.afterCharge();
   }
   throw error;
+}
+
+/**
+ * A 404 is free, but for operations of which the interface states a price a request and no exception: booked at that price unless the
+ * service says what it took, and corrected where the balance says it took nothing.
+ */
+function chargeOfNothing(intent: Intent, toldMilli: number | null): Charge {
+  if (toldMilli !== null) return { milli: toldMilli, how: 'x-credit' };
+  const { mayChargeNotFound }: Endpoint = endpoints[operations[intent.operation].endpoint];
+  return mayChargeNotFound === true
+    ? { milli: intent.reservedMilli, how: 'price-table' }
+    : { milli: 0, how: 'failure' };
 }

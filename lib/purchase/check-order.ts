@@ -1,13 +1,15 @@
 import type { Subject } from '@/lib/detection/subject';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readOpenUnknown, readRecord } from '@/lib/records/reads';
+import type { Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
-import { endpoints } from '@/lib/service/endpoints';
+import { ServiceError } from '@/lib/service/errors';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
-import { saveAnswer } from './carry-out.ts';
+import type { Question } from './operation-row.ts';
 import { operations } from './operations.ts';
 import type { Order, PurchaseDeps, Purchased } from './order.ts';
 import { RefusedError } from './refusals.ts';
+import { saveAnswer } from './save-answer.ts';
 import type { Flight } from './single-flight.ts';
 
 /** Step 2: an order whose last outcome is unknown is never sent again before that is decided. */
@@ -25,10 +27,14 @@ export async function saveKept(deps: PurchaseDeps, orderKey: string): Promise<Pu
   return { outcome: 'known', chargedMilli: null };
 }
 
-/** Step 3: known, whatever its age, "nothing found" included. */
-export async function hasFacet(db: SidenoteDatabase, connection: string, order: Order): Promise<boolean> {
-  const record = await readRecord(db, connection, order.subject.key);
-  return record?.facets[operations[order.operation].facet] !== undefined;
+/** The order and what is known of its subject; step 3 looks there whether it is answered already, whatever its age. */
+export async function questionOf(
+  db: SidenoteDatabase,
+  connection: string,
+  order: Pick<Intent, 'operation' | 'subject' | 'detail'>,
+): Promise<Question> {
+  const known = await readRecord(db, connection, order.subject.key);
+  return { subject: order.subject, detail: order.detail ?? {}, known };
 }
 
 /** Step 4. */
@@ -43,17 +49,16 @@ export async function expectNotExcluded(
   throw new RefusedError({ kind: 'excluded', listName });
 }
 
-/** From the one price table. */
-export function quoteOf(order: Pick<Order, 'operation' | 'subject'>): Quote {
-  const operation = operations[order.operation];
-  return endpoints[operation.endpoint].price.quote(operation.body(order.subject));
+/** From the one price table. Throws ServiceError `bad-request-here` where the service cannot be asked this. */
+export function expectQuote({ operation }: Pick<Order, 'operation'>, question: Question): Quote {
+  const quote = operations[operation].quote(question);
+  if (quote === null) throw new ServiceError({ kind: 'bad-request-here' });
+  return quote;
 }
 
 /** Step 5: nothing is sent whose price was not on the button. */
-export function expectAgreed(order: Order, agreedMilli: MilliCredits, flight: Flight<Purchased>): Quote {
-  const quote = quoteOf(order);
+export function expectAgreed(quote: Quote, agreedMilli: MilliCredits, flight: Flight<Purchased>): void {
   const maxMilli = reservedMilli(quote);
   flight.maxMilli = maxMilli;
   if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
-  return quote;
 }

@@ -1,6 +1,8 @@
 import type { Subject } from '@/lib/detection/subject';
+import { subjectKeyOf } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord } from '@/lib/records/reads';
+import type { Facet, ResultPages } from '@/lib/records/rows';
 
 /**
  * "Forget this person": what was bought goes, under every name the record has; the ledger and the list of requests keep the charge
@@ -9,12 +11,9 @@ import { readRecord } from '@/lib/records/reads';
 export async function forgetSubject(db: SidenoteDatabase, connection: string, subject: Subject): Promise<void> {
   await db.transaction('rw', [db.records, db.intents, db.ledger, db.rawAnswers, db.requests], async () => {
     const record = await readRecord(db, connection, subject.key);
-    const prefix = `${connection}|subject:`;
-    const keys = new Set([
-      subject.key,
-      ...(record?.aliases ?? []).filter((alias) => alias.startsWith(prefix)).map((alias) => alias.slice(prefix.length)),
-    ]);
+    const keys = new Set([subject.key, ...(record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias))]);
     if (record !== null) await db.records.delete(record.id);
+    await forgetInLists(db, connection, keys);
     await db.rawAnswers
       .where('[connection+subjectKey]')
       .anyOf([...keys].map((key) => [connection, key]))
@@ -36,4 +35,31 @@ export async function forgetSubject(db: SidenoteDatabase, connection: string, su
       .anyOf([...keys])
       .modify({ subjectKey: null });
   });
+}
+
+/** A list that somebody came along in names them by key. */
+async function forgetInLists(db: SidenoteDatabase, connection: string, keys: ReadonlySet<string>): Promise<void> {
+  const holdsOne = (facet: Facet<ResultPages> | undefined) =>
+    facet?.value?.pages.some((page) => page.keys.some((key) => keys.has(key))) ?? false;
+  const holding = await db.records
+    .where('[connection+touchedAt]')
+    .between([connection, -Infinity], [connection, Infinity])
+    .filter(({ facets }) => holdsOne(facets.peopleHere) || holdsOne(facets.lookalikes))
+    .toArray();
+  await db.records.bulkPut(
+    holding.map((record) => ({
+      ...record,
+      facets: {
+        ...record.facets,
+        ...(record.facets.peopleHere && { peopleHere: withoutKeys(record.facets.peopleHere, keys) }),
+        ...(record.facets.lookalikes && { lookalikes: withoutKeys(record.facets.lookalikes, keys) }),
+      },
+    })),
+  );
+}
+
+function withoutKeys(facet: Facet<ResultPages>, keys: ReadonlySet<string>): Facet<ResultPages> {
+  if (facet.value === null) return facet;
+  const pages = facet.value.pages.map((page) => ({ ...page, keys: page.keys.filter((key) => !keys.has(key)) }));
+  return { ...facet, value: { ...facet.value, pages } };
 }

@@ -1,93 +1,178 @@
-import { findSubject } from '@/lib/detection/find-subject';
-import type { Site } from '@/lib/detection/sites';
-import type { Subject } from '@/lib/detection/subject';
-import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
-import type { FacetName, Operation } from '@/lib/records/rows';
-import type { EndpointName, ReplyOf, RequestOf } from '@/lib/service/endpoints';
-import type { Company } from '@/lib/service/schemas/company';
-import type { EmailEntry } from '@/lib/service/schemas/email';
-import { findBestEmail } from '@/lib/service/schemas/email';
-import type { Person } from '@/lib/service/schemas/person';
+import { idAlias } from '@/lib/records/aliases';
+import type { Operation, OrderDetail } from '@/lib/records/rows';
+import type { RequestOf } from '@/lib/service/endpoints';
+import {
+  type Findings,
+  type FindingsContext,
+  findingsOfPage,
+  findingsOfPerson,
+  foundCompany,
+  foundPreview,
+  nothingFound,
+  resultSubject,
+} from './findings.ts';
+import { createOperation, type OperationRow, type Question } from './operation-row.ts';
 
-/** Everything one reply says about its subject. */
-export interface Findings {
-  found: boolean;
-  name: string | null;
-  email?: EmailEntry[] | null;
-  profile?: Person | null;
-  company?: Company;
-  /** Names of that company; empty where it has none, and then it lives in the person's record alone. */
-  companyAliases: string[];
-  /** Names under which the record shall be found from now on, the subject's own left out. */
-  aliases: string[];
-}
-
-interface Context {
-  connection: string;
-  sites: readonly Site[];
-}
-
-export interface OperationRow<Name extends EndpointName = EndpointName> {
-  endpoint: Name;
-  /** The facet that answers the question; an order for which it is there costs nothing. */
-  facet: FacetName;
-  body(subject: Subject): RequestOf<Name>;
-  findings(reply: ReplyOf<Name>, context: Context): Findings;
-}
-
-function row<Name extends EndpointName>(operation: OperationRow<Name>): OperationRow<Name> {
-  return operation;
-}
+const pageSize = 100;
 
 /** What a person can buy, as a table: a row an operation. */
-export const operations = {
-  email: row({
+export const operations: Record<Operation, OperationRow> = {
+  email: createOperation({
     endpoint: 'singleExportV2',
     facet: 'email',
-    body: (subject) => ({ url: subject.url }),
-    findings: (reply, context) => (reply.data === null ? nothingFound : findingsOfPerson(reply.data, context)),
+    body: (question) => byIdOrUrl(question),
+    findings: ({ data }, _question, context) =>
+      data === null ? { ...nothingFound, facets: { email: null } } : findingsOfPerson(data, context, true),
   }),
-} satisfies Record<Operation, unknown>;
 
-const nothingFound: Findings = { found: false, name: null, email: null, aliases: [], companyAliases: [] };
+  mobile: createOperation({
+    endpoint: 'mobilePhoneV2',
+    facet: 'mobile',
+    body: phoneBody,
+    findings: ({ data }, _question, { connection }) => ({
+      ...nothingFound,
+      found: data !== null && data.numbers.length > 0,
+      facets: { mobile: data === null || data.numbers.length === 0 ? null : { numbers: data.numbers } },
+      aliases: data?.id == null ? [] : [idAlias(connection, 'person', data.id)],
+    }),
+  }),
 
-function findingsOfPerson(person: Person, context: Context): Findings {
-  const { connection, sites } = context;
-  const emails = person.email?.output ?? [];
-  const best = findBestEmail(emails);
-  const linked = person.link?.pronet == null ? null : findSubject(person.link.pronet, sites);
-  return {
-    found: best !== null,
-    name: nameOf(person),
-    email: best === null ? null : emails,
-    profile: withoutPictures(person),
-    ...(person.company == null ? {} : { company: person.company }),
-    companyAliases: companyAliases(person.company ?? null, context),
-    aliases: [
-      idAlias(connection, 'person', person.id),
-      ...(linked === null ? [] : [subjectAlias(connection, linked.key)]),
-      ...(best?.address === undefined ? [] : [emailAlias(connection, best.address)]),
-    ],
-  };
+  personality: createOperation({
+    endpoint: 'analysis',
+    facet: 'personality',
+    body(question) {
+      const url = pageOf(question);
+      return url === null ? null : { url };
+    },
+    findings: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
+  }),
+
+  profile: createOperation({
+    endpoint: 'peopleSearch',
+    facet: 'profile',
+    body(question) {
+      const url = pageOf(question);
+      return url === null ? null : { contact: { pronet: { any: { include: [url] } } }, page: 0, size: 1 };
+    },
+    findings: ({ content: [person] }, _question, context) =>
+      person === undefined ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+  }),
+
+  lookup: createOperation({
+    endpoint: 'reverseLookup',
+    facet: 'profile',
+    body: ({ subject }) => (subject.site === 'email' ? { search: subject.slug } : null),
+    findings: (person, _question, context) =>
+      person === null ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+  }),
+
+  company: createOperation({
+    endpoint: 'companySearch',
+    facet: 'company',
+    body(question) {
+      const account = companyFilter(question);
+      return account === null ? null : { account, page: 0, size: 1 };
+    },
+    findings({ content: [company] }, _question, context) {
+      if (company === undefined) return { ...nothingFound, facets: { company: null } };
+      return { ...foundCompany(company, context), found: true, others: [] };
+    },
+  }),
+
+  lookalikes: createOperation({
+    endpoint: 'companySearch',
+    facet: 'lookalikes',
+    body({ detail, known }) {
+      const { seeds = [], count = 0 } = detail;
+      if (seeds.length === 0 || count === 0) return null;
+      const exclude = seeds.filter((seed) => !seed.includes('/'));
+      const own = known?.facets.company?.value?.link?.domain;
+      const domains = [...new Set([...exclude, ...(own == null ? [] : [own])])];
+      const account = domains.length === 0 ? undefined : { domain: { any: { exclude: domains } } };
+      return { lookalikeDomains: seeds, ...(account && { account }), page: detail.page ?? 0, size: count };
+    },
+    isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
+    nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
+    findings: ({ content, totalElements }, { detail }, context) =>
+      findingsOfPage(
+        'lookalikes',
+        {
+          ...{ page: detail.page ?? 0, total: totalElements, seeds: detail.seeds ?? [] },
+          entries: content.map((company) => ({
+            key: resultSubject('company', company, context.sites).key,
+            found: foundCompany(company, context),
+          })),
+        },
+        context,
+      ),
+  }),
+
+  'people-here': createOperation({
+    endpoint: 'peoplePreview',
+    facet: 'peopleHere',
+    body(question) {
+      const account = companyFilter(question);
+      return account === null ? null : { account, page: question.detail.page ?? 0, size: pageSize };
+    },
+    isKnown: ({ detail, known }) => hasPage('peopleHere', { detail, known }),
+    nothing: ({ detail }, context) => emptyPage('peopleHere', detail, context),
+    findings: ({ content, totalElements }, { detail }, context) =>
+      findingsOfPage(
+        'peopleHere',
+        {
+          ...{ page: detail.page ?? 0, total: totalElements, seeds: [] },
+          entries: content.map((person) => ({
+            key: resultSubject('person', person, context.sites).key,
+            found: foundPreview(person, context),
+          })),
+        },
+        context,
+      ),
+  }),
+};
+
+/** The network's page of the subject: its own, or the one its record knows of. */
+export function pageOf({ subject, known }: Pick<Question, 'subject' | 'known'>): string | null {
+  const { profile, preview, company } = known?.facets ?? {};
+  const linked = subject.kind === 'person' ? (profile?.value?.link ?? preview?.value?.link) : company?.value?.link;
+  return subject.url ?? linked?.pronet ?? null;
 }
 
-function companyAliases(company: Company | null, { connection, sites }: Context): string[] {
-  const linked = company?.link?.pronet == null ? null : findSubject(company.link.pronet, sites);
-  return [
-    ...(company?.id == null ? [] : [idAlias(connection, 'company', company.id)]),
-    ...(linked === null ? [] : [subjectAlias(connection, linked.key)]),
-  ];
+/** Interface, "Export Single Person": an id or a profile URL. */
+function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
+  const url = pageOf(question);
+  if (question.subject.url === null && question.subject.site === 'id') return { id: question.subject.slug };
+  const id = (question.known?.facets.profile ?? question.known?.facets.preview)?.value?.id;
+  if (url === null) return id === undefined ? null : { id };
+  return { url };
 }
 
-function nameOf(person: Person): string | null {
-  const { profile } = person;
-  const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
-  return profile?.full_name || joined || null;
+/** Interface, "Mobile Phone Finder": a profile URL, or the company's domain and the name where there is none. */
+function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
+  const pronet = pageOf(question);
+  if (pronet !== null) return { pronet };
+  const { profile, company } = question.known?.facets ?? {};
+  const domain = company?.value?.link?.domain ?? null;
+  const name = question.known?.name ?? profile?.value?.profile?.full_name ?? null;
+  return domain === null || name === null ? null : { domain, name };
 }
 
-/** Signed picture addresses expire and would say later what was looked at: they are never kept. */
-function withoutPictures(person: Person): Person {
-  const { email: _bought, company: _own, ...rest } = person;
-  const { picture: _picture, background: _background, ...profile } = rest.profile ?? {};
-  return rest.profile == null ? rest : { ...rest, profile };
+/** Which company: by its page, or by its website. */
+function companyFilter(question: Question): RequestOf<'companySearch'>['account'] | null {
+  const url = pageOf(question);
+  if (url !== null) return { pronet: { any: { include: [url] } } };
+  const domain =
+    question.subject.site === 'domain' ? question.subject.slug : question.known?.facets.company?.value?.link?.domain;
+  return domain == null ? null : { domain: { any: { include: [domain] } } };
+}
+
+function hasPage(facet: 'lookalikes' | 'peopleHere', { detail, known }: Pick<Question, 'detail' | 'known'>): boolean {
+  const list = known?.facets[facet]?.value ?? null;
+  const isSame = list !== null && JSON.stringify(list.seeds) === JSON.stringify(detail.seeds ?? []);
+  return isSame && list.pages.some(({ page }) => page === (detail.page ?? 0));
+}
+
+/** The service says "nothing" with a 404: the page is known, and empty. */
+function emptyPage(facet: 'lookalikes' | 'peopleHere', detail: OrderDetail, context: FindingsContext): Findings {
+  return findingsOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
 }

@@ -1,7 +1,7 @@
 import type { Subject } from '@/lib/detection/subject';
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { Operation } from '@/lib/records/rows';
+import type { Operation, OrderDetail } from '@/lib/records/rows';
 import type { Client, ServiceAddress } from '@/lib/service/client';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { UnsavedAnswers } from './unsaved.ts';
@@ -9,6 +9,8 @@ import type { UnsavedAnswers } from './unsaved.ts';
 export interface Order {
   operation: Operation;
   subject: Subject;
+  /** Absent where the subject says all. */
+  detail?: OrderDetail | undefined;
   /** Pay again for what is known. */
   refresh: boolean;
   /** Buy in spite of an exclusion; written in the ledger. */

@@ -1,10 +1,11 @@
-import { orderKeyOf } from '@/lib/records/reads';
+import { detailKeyOf, orderKeyOf } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
+import type { Priority } from '@/lib/service/endpoint';
 import { endpoints } from '@/lib/service/endpoints';
 import { reservedMilli } from '@/lib/service/prices';
 import { carryOut } from './carry-out.ts';
-import { expectAgreed, expectNotExcluded, expectNoUnknown, hasFacet, quoteOf, saveKept } from './check-order.ts';
+import { expectAgreed, expectNotExcluded, expectNoUnknown, expectQuote, questionOf, saveKept } from './check-order.ts';
 import { openIntent } from './open-intent.ts';
 import { operations } from './operations.ts';
 import type { Order, PurchaseDeps, Purchased } from './order.ts';
@@ -17,9 +18,9 @@ export interface Purchase {
    * The one way a credit is spent (design, "The one door"). Costs at most `agreedMilli`. Throws RefusedError where it
    * did not send, ServiceError where it did or could not, NotSavedError where the answer could not be stored.
    */
-  purchase(order: Order, agreedMilli: MilliCredits): Promise<Purchased>;
+  purchase(order: Order, agreedMilli: MilliCredits, priority?: Priority): Promise<Purchased>;
   /** Queued: withdraws. Sent: the answer is still stored; a 429 is not waited out any more. */
-  cancel(order: Pick<Order, 'operation' | 'subject'>): 'withdrawn' | 'detached' | 'not-open';
+  cancel(order: Pick<Order, 'operation' | 'subject' | 'detail'>): 'withdrawn' | 'detached' | 'not-open';
   /** Takes an intent of a dead worker up again, in the state `queued`. */
   resume(intent: Intent): Promise<Purchased>;
   /** An order of this worker is under way, from the click on until it is settled. */
@@ -31,12 +32,12 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
 
   return {
     isBusy: () => !flights.isEmpty(),
-    purchase(order, agreedMilli) {
+    purchase(order, agreedMilli, priority = 'click') {
       const key = flightKey(order);
       // Step 1, in this very turn: nothing is awaited before the key is taken.
       const running = flights.find(key);
-      if (running !== null) return join(deps, running, agreedMilli);
-      const flight = flights.start(key, { priority: 'click' }, (flight) =>
+      if (running !== null) return join(deps, running, agreedMilli, priority);
+      const flight = flights.start(key, { priority }, (flight) =>
         deps.keepAliveWhile(fly(deps, order, agreedMilli, flight)),
       );
       return flight.result;
@@ -60,15 +61,20 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
   };
 }
 
-function flightKey(order: Pick<Order, 'operation' | 'subject'>): string {
-  return `${order.operation}|${order.subject.key}`;
+function flightKey({ operation, subject, detail = {} }: Pick<Intent, 'operation' | 'subject' | 'detail'>): string {
+  return `${operation}|${subject.key}${detailKeyOf(detail)}`;
 }
 
-async function join(deps: PurchaseDeps, flight: Flight<Purchased>, agreedMilli: MilliCredits): Promise<Purchased> {
+async function join(
+  deps: PurchaseDeps,
+  flight: Flight<Purchased>,
+  agreedMilli: MilliCredits,
+  priority: Priority,
+): Promise<Purchased> {
   if (flight.maxMilli !== null && flight.maxMilli > agreedMilli) {
     throw new RefusedError({ kind: 'above-agreed', maxMilli: flight.maxMilli, agreedMilli });
   }
-  flight.turn.priority = 'click';
+  if (priority === 'click') flight.turn.priority = 'click';
   const purchased = await flight.result;
   const { connectionId } = await deps.expectConnected();
   await countSaving(deps.db, connectionId, 'joins', flight.maxMilli ?? 0);
@@ -82,18 +88,21 @@ async function fly(
   flight: Flight<Purchased>,
 ): Promise<Purchased> {
   const connected = await deps.expectConnected();
-  const orderKey = orderKeyOf(connected.connectionId, order.operation, order.subject.key);
+  const orderKey = orderKeyOf(connected.connectionId, order.operation, order.subject.key, order.detail ?? {});
   if (!order.again) await expectNoUnknown(deps.db, orderKey);
   const kept = await saveKept(deps, orderKey);
   if (kept !== null) return kept;
+  const operation = operations[order.operation];
+  const question = await questionOf(deps.db, connected.connectionId, order);
+  const quote = expectQuote(order, question);
   const saved = (by: 'revisits' | 'exclusions') =>
-    countSaving(deps.db, connected.connectionId, by, reservedMilli(quoteOf(order)));
-  if (!order.refresh && (await hasFacet(deps.db, connected.connectionId, order))) {
+    countSaving(deps.db, connected.connectionId, by, reservedMilli(quote));
+  if (!order.refresh && operation.isKnown(question)) {
     await saved('revisits');
     return { outcome: 'known', chargedMilli: null };
   }
   if (!order.anyway) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
-  const quote = expectAgreed(order, agreedMilli, flight);
+  expectAgreed(quote, agreedMilli, flight);
   const nowMs = deps.clock.now();
   const intent = await openIntent(deps.db, {
     id: deps.newId(),
@@ -101,6 +110,7 @@ async function fly(
     orderKey,
     operation: order.operation,
     subject: order.subject,
+    ...(order.detail && { detail: order.detail }),
     state: 'queued',
     refresh: order.refresh,
     anyway: order.anyway,
@@ -109,7 +119,7 @@ async function fly(
     agreedMilli,
     createdAt: nowMs,
     sentAt: null,
-    deadlineMs: endpoints[operations[order.operation].endpoint].deadlineMs,
+    deadlineMs: endpoints[operation.endpoint].deadlineMs,
     waitingUntil: null,
     settledAt: null,
     outcome: null,

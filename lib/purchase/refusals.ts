@@ -18,11 +18,12 @@ export const refusalSchema = z.discriminatedUnion('kind', [
 export type Refusal = z.output<typeof refusalSchema>;
 
 /** Answered, but the browser could not store it (disk full): it stays on screen and in session storage until it can. */
-export const notSavedSchema = z.object({ kind: z.literal('not-saved'), emails: z.array(z.string()) });
+export const notSavedSchema = z.object({ kind: z.literal('not-saved'), values: z.array(z.string()) });
 
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
-  constructor(readonly emails: string[]) {
+  /** Addresses or numbers, to be copied from the screen. */
+  constructor(readonly values: string[]) {
     super('not-saved');
   }
 }

@@ -5,7 +5,7 @@ import type { ChargeRow, Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
 import { reservedMilli } from '@/lib/service/prices';
-import type { Findings } from './operations.ts';
+import type { Findings } from './findings.ts';
 
 /** What an order cost, and how that is known. Null: not known yet. */
 export interface Charge {
@@ -32,15 +32,14 @@ export async function settleAnswered(
   });
 }
 
-/** The subject's record and, since it came along, its company's own: a company page then shows it for free. */
+/** The subject's record and those of everybody who came along: a company's page then shows it for free. */
 async function mergeFindings(db: SidenoteDatabase, intent: Intent, findings: Findings, bought: Bought): Promise<void> {
   const { connection, subject } = intent;
   const aliases = [subjectAlias(connection, subject.key), ...findings.aliases];
   await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
-  const { company, companyAliases } = findings;
-  if (company === undefined || companyAliases.length === 0) return;
-  const found = { name: company.summary?.name ?? null, company, aliases: companyAliases };
-  await mergeIntoRecord(db, connection, 'company', found, { ...bought, chargedMilli: 0 });
+  for (const [index, other] of findings.others.entries()) {
+    await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
+  }
 }
 
 /** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */

@@ -1,5 +1,5 @@
 import type { Intent } from '@/lib/records/rows';
-import type { Findings } from './operations.ts';
+import type { Findings } from './findings.ts';
 import type { Charge } from './settle.ts';
 
 /** An answer that came and could not be stored. */

@@ -1,21 +1,21 @@
-import type { Company } from '@/lib/service/schemas/company';
-import type { EmailEntry } from '@/lib/service/schemas/email';
-import type { Person } from '@/lib/service/schemas/person';
 import type { SidenoteDatabase } from './database.ts';
-import type { Facet, Facets, SubjectRecord } from './rows.ts';
+import { facetNames } from './facet-names.ts';
+import type { Facet, FacetName, Facets, FacetValues, ResultPages, SubjectRecord } from './rows.ts';
 
-/** What a reply said, facet by facet; absent: it said nothing about that one. */
+/** What a reply said about somebody, facet by facet; absent: it said nothing about that one, null: that there is nothing. */
 export interface FoundFacets {
   name: string | null;
-  email?: EmailEntry[] | null;
-  profile?: Person | null;
-  company?: Company;
+  facets: { [Name in FacetName]?: FacetValues[Name] | null };
   /** Every name the record shall be found under from now on; one that it has already decides which record it is. */
   aliases: string[];
+  /** Names that may belong to several (an email address, a website): taken where nobody has them, and never a reason to merge. */
+  hints: string[];
 }
 
 export interface Bought {
   intentId: string;
+  /** Which of several found by one call, so that each gets an id of its own; 0 is the subject itself. */
+  place?: number;
   nowMs: number;
   chargedMilli: number;
 }
@@ -35,7 +35,7 @@ export async function mergeIntoRecord(
   const known = await db.records.where('aliases').anyOf(aliases).distinct().sortBy('createdAt');
   const [first, ...others] = known.filter((record) => record.kind === kind);
   const base: SubjectRecord = first ?? {
-    id: `${kind}:${bought.intentId}`,
+    id: `${kind}:${bought.intentId}${bought.place === undefined ? '' : `:${bought.place}`}`,
     connection,
     kind,
     aliases: [],
@@ -47,14 +47,21 @@ export async function mergeIntoRecord(
   const merged = others.reduce(mergeRecords, base);
   const record: SubjectRecord = {
     ...merged,
-    aliases: [...new Set([...merged.aliases, ...aliases])],
+    aliases: [...new Set([...merged.aliases, ...aliases, ...(await findFree(db, found.hints, merged))])],
     name: found.name ?? merged.name,
-    facets: mergeFacets(merged.facets, found, bought),
+    facets: mergeFacets(merged.facets, found.facets, bought),
     touchedAt: bought.nowMs,
   };
   await db.records.bulkDelete(others.map((other) => other.id));
   await db.records.put(record);
   return record;
+}
+
+/** Those of the names that no other record has. */
+async function findFree(db: SidenoteDatabase, hints: readonly string[], record: SubjectRecord): Promise<string[]> {
+  const owners = await db.records.where('aliases').anyOf(hints).toArray();
+  const taken = new Set(owners.filter(({ id }) => id !== record.id).flatMap(({ aliases }) => aliases));
+  return hints.filter((hint) => !taken.has(hint));
 }
 
 function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord {
@@ -67,35 +74,53 @@ function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord 
 }
 
 function newestFacets(a: Facets, b: Facets): Facets {
-  const email = newest(a.email, b.email);
-  const profile = newest(a.profile, b.profile);
-  const company = newest(a.company, b.company);
-  return { ...(email && { email }), ...(profile && { profile }), ...(company && { company }) };
+  const facets: Facets = { ...a };
+  for (const name of facetNames) setNewest(facets, name, b[name]);
+  return facets;
 }
 
-function newest<Value>(a: Facet<Value> | undefined, b: Facet<Value> | undefined): Facet<Value> | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return b.boughtAt > a.boughtAt ? b : a;
+function setNewest<Name extends FacetName>(facets: Facets, name: Name, other: Facets[Name]): void {
+  const own = facets[name];
+  if (other !== undefined && (own === undefined || other.boughtAt > own.boughtAt)) facets[name] = other;
 }
 
-function mergeFacets(old: Facets, found: FoundFacets, bought: Bought): Facets {
-  const { email, profile, company } = found;
-  return {
-    ...old,
-    ...(email !== undefined && { email: renewed(old.email, email, bought) }),
-    ...(profile !== undefined && { profile: renewed(old.profile, profile, bought) }),
-    ...(company !== undefined && { company: renewed(old.company, company, bought) }),
-  };
+function mergeFacets(old: Facets, found: FoundFacets['facets'], bought: Bought): Facets {
+  const facets: Facets = { ...old };
+  for (const name of facetNames) renew(facets, name, found[name], bought);
+  return facets;
 }
 
-function renewed<Value>(old: Facet<Value> | undefined, value: Value | null, bought: Bought): Facet<Value> {
+function renew<Name extends FacetName>(
+  facets: Facets,
+  name: Name,
+  value: FacetValues[Name] | null | undefined,
+  bought: Bought,
+): void {
+  if (value === undefined) return;
+  const old: Facet<FacetValues[Name]> | undefined = facets[name];
   // "Nothing found" twice in a row must not push the last known value out.
   const previous = old?.value == null ? old?.previous : { value: old.value, boughtAt: old.boughtAt };
-  return {
+  const facet: Facet<FacetValues[Name]> = {
     value,
     boughtAt: bought.nowMs,
     chargedMilli: bought.chargedMilli,
     intentId: bought.intentId,
     ...(previous !== undefined && { previous }),
   };
+  Object.assign(facets, { [name]: isPages(value) ? joinPages(facet, old) : facet });
+}
+
+function isPages(value: unknown): value is ResultPages {
+  return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
+}
+
+/** A page is added to those that are there; with other seeds it is another list. */
+function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Facet<unknown> {
+  const { previous: _none, ...rest } = facet;
+  const { value } = facet;
+  const before = old?.value;
+  if (!isPages(value) || !isPages(before) || JSON.stringify(before.seeds) !== JSON.stringify(value.seeds)) return rest;
+  const isNew = new Set(value.pages.map(({ page }) => page));
+  const pages = [...before.pages.filter(({ page }) => !isNew.has(page)), ...value.pages];
+  return { ...rest, value: { ...value, pages: pages.toSorted((a, b) => a.page - b.page) } };
 }

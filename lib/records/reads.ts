@@ -1,6 +1,15 @@
 import { subjectAlias } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
-import type { BalanceRow, Intent, LedgerRow, Operation, RawAnswer, SettingsRows, SubjectRecord } from './rows.ts';
+import type {
+  BalanceRow,
+  Intent,
+  LedgerRow,
+  Operation,
+  OrderDetail,
+  RawAnswer,
+  SettingsRows,
+  SubjectRecord,
+} from './rows.ts';
 
 /** Every read that a screen or the door makes. All are indexed; none reads a whole table. */
 
@@ -20,8 +29,21 @@ export async function readRecord(
   return (await db.records.where('aliases').equals(subjectAlias(connection, subjectKey)).first()) ?? null;
 }
 
-export function orderKeyOf(connection: string, operation: Operation, subjectKey: string): string {
-  return `${connection}|${operation}|${subjectKey}`;
+/** One order: who, what, of whom, and what it asks beyond that. */
+export function orderKeyOf(
+  connection: string,
+  operation: Operation,
+  subjectKey: string,
+  detail: OrderDetail = {},
+): string {
+  return `${connection}|${operation}|${subjectKey}${detailKeyOf(detail)}`;
+}
+
+/** Empty where the subject says all, so that what was stored before there was a detail keeps its key. */
+export function detailKeyOf({ page, count, seeds }: OrderDetail): string {
+  return page === undefined && count === undefined && seeds === undefined
+    ? ''
+    : `|${JSON.stringify([page, count, seeds])}`;
 }
 
 /** The newest click for this order, open or ended; null where there never was one. */

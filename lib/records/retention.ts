@@ -1,8 +1,8 @@
 import type { SidenoteDatabase } from './database.ts';
+import { facetNames } from './facet-names.ts';
 import type { FacetName, Facets, SubjectRecord } from './rows.ts';
 
 const dayMs = 86_400_000;
-const facetNames = ['email', 'profile', 'company'] as const satisfies readonly FacetName[];
 
 /**
  * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it is gone. The ledger keeps

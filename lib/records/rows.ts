@@ -5,9 +5,11 @@ import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
 import type { WireNames } from '@/lib/service/names';
 import type { Quote } from '@/lib/service/prices';
+import type { Analysis } from '@/lib/service/schemas/analysis';
 import type { Company } from '@/lib/service/schemas/company';
 import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
+import type { PersonPreview } from '@/lib/service/schemas/person-preview';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
 
@@ -21,13 +23,40 @@ export interface Facet<Value> {
   previous?: { value: Value | null; boughtAt: number };
 }
 
-export interface Facets {
-  email?: Facet<EmailEntry[]>;
+/** What each side of a subject holds. */
+export interface FacetValues {
+  email: EmailEntry[];
   /** Without its email and without picture addresses, which expire. */
-  profile?: Facet<Person>;
-  company?: Facet<Company>;
+  profile: Person;
+  company: Company;
+  mobile: Mobile;
+  personality: Analysis;
+  /** One row of "People here": the last name masked, and what is available. */
+  preview: PersonPreview;
+  lookalikes: ResultPages;
+  peopleHere: ResultPages;
 }
-export type FacetName = keyof Facets;
+export type FacetName = keyof FacetValues;
+export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };
+
+export interface Mobile {
+  /** E.164, the most certain first. */
+  numbers: string[];
+}
+
+/** A list that is bought page by page. Who is on it has a record of their own, found by subject key. */
+export interface ResultPages {
+  pages: ResultPage[];
+  /** All that match, as the service counted them last. */
+  total: number;
+  /** Lookalikes: domains or profile URLs of the companies they are like; other seeds make another list. */
+  seeds: string[];
+}
+export interface ResultPage {
+  page: number;
+  keys: string[];
+  boughtAt: number;
+}
 
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
 export interface SubjectRecord {
@@ -45,7 +74,25 @@ export interface SubjectRecord {
   touchedAt: number;
 }
 
-export type Operation = 'email';
+export type Operation =
+  | 'email'
+  | 'mobile'
+  | 'personality'
+  | 'profile'
+  | 'lookup'
+  | 'company'
+  | 'lookalikes'
+  | 'people-here';
+
+/** What an order asks for beyond its subject, part of its key; empty for most. */
+export interface OrderDetail {
+  /** Which page of a list, from 0. */
+  page?: number | undefined;
+  /** How many results the page may hold. */
+  count?: number | undefined;
+  /** Domains or profile URLs of the companies that lookalikes are like. */
+  seeds?: string[] | undefined;
+}
 
 /**
  * A click on its way. `queued`: not sent, nothing can have been charged. `sent`: on the wire. `unknown`: the answer was
@@ -58,6 +105,8 @@ export interface Intent {
   orderKey: string;
   operation: Operation;
   subject: Subject;
+  /** Absent where the subject says all. */
+  detail?: OrderDetail | undefined;
   state: 'queued' | 'sent' | 'settled' | 'unknown';
   refresh: boolean;
   /** True where the person said "anyway" to an exclusion. */

@@ -1,11 +1,11 @@
 import type { Clock } from '@/lib/platform/clock';
 import { parseBaseUrl } from './address.ts';
-import { parseCreditHeader } from './credits.ts';
 import type { Query } from './endpoint.ts';
 import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from './endpoints.ts';
-import { failureOf, ServiceError, type ServiceFailure } from './errors.ts';
+import { ServiceError, type ServiceFailure } from './errors.ts';
 import type { Limiter, Slot, Turn } from './limiter.ts';
 import { createNameTranslator, type WireNames } from './names.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 import { addressOf, type PreviewPath } from './request-address.ts';
 import { tryParse } from './try-parse.ts';
 
@@ -65,15 +65,6 @@ export interface SendOptions {
   beforeSend?(): Promise<void>;
   /** Runs when a 429 makes us wait; epoch milliseconds of the next try. */
   onWaiting?(untilMs: number): Promise<void>;
-}
-
-export interface Answer<Reply> {
-  reply: Reply;
-  /** `X-Credit` as it came, or null. */
-  creditHeader: string | null;
-  /** Service time from the `Date` header, epoch milliseconds; null where absent. */
-  serviceTime: number | null;
-  millis: number;
 }
 
 export interface Client {
@@ -229,7 +220,7 @@ async function exchange(
     came.status = response.status;
     const body = prepared.withoutKey(await response.text());
     came.bytesIn = bytesOf(body);
-    return readAnswer(endpoint, prepared, response, body, { startedAt, nowMs: deps.clock.now() });
+    return readAnswer(endpoint, prepared.fromWire, response, body, { startedAt, nowMs: deps.clock.now() });
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' });
@@ -245,51 +236,4 @@ async function exchange(
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
-}
-
-function readAnswer(
-  endpoint: Endpoint,
-  prepared: Prepared,
-  response: Response,
-  body: string,
-  times: { startedAt: number; nowMs: number },
-): Answer<unknown> {
-  if (!response.ok) {
-    // An opaque redirect has status 0.
-    const retryAfter = response.headers.get('Retry-After');
-    // A date is meant by the service's clock, which may differ from ours by more than the wait.
-    const nowMs = serviceTimeOf(response) ?? times.nowMs;
-    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs }));
-  }
-  const creditHeader = response.headers.get('X-Credit');
-  const creditMilli = parseCreditHeader(creditHeader);
-  let json: unknown;
-  try {
-    json = JSON.parse(body.trim() === '' && endpoint.mayBeEmpty === true ? '{}' : body);
-  } catch {
-    throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli });
-  }
-  const reply = readReply(endpoint, prepared, json);
-  if (!reply?.success)
-    throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
-  return {
-    reply: reply.data,
-    creditHeader,
-    serviceTime: serviceTimeOf(response),
-    millis: times.nowMs - times.startedAt,
-  };
-}
-
-function serviceTimeOf(response: Response): number | null {
-  const serviceTime = Date.parse(response.headers.get('Date') ?? '');
-  return Number.isNaN(serviceTime) ? null : serviceTime;
-}
-
-/** Null where the reply is nested deeper than the stack: to be kept as an answer, and not taken for a lost one. */
-function readReply(endpoint: Endpoint, prepared: Prepared, json: unknown) {
-  try {
-    return endpoint.reply.safeParse(prepared.fromWire(json));
-  } catch {
-    return null;
-  }
 }

@@ -53,7 +53,7 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** The unread body of a `garbled` or `not-understood` answer: kept, because it may have been paid for. */
   readonly body: string | null;
-  /** `X-Credit` of that answer in milliCredits, or null. */
+  /** `X-Credit` of the answer in milliCredits, or null. */
   readonly creditMilli: number | null;
 
   constructor(

@@ -284,7 +284,7 @@ describe('the Email row', () => {
 
   it('when the answer could not be stored, shows it and does not ask again', async () => {
     const { user } = await openPanel({
-      answers: { enrich: failing({ kind: 'not-saved', emails: ['t@okavango.example'] }) },
+      answers: { enrich: failing({ kind: 'not-saved', values: ['t@okavango.example'] }) },
     });
     await user.click(button(/^Find email/));
     expect(await emailRow().findByText('Not saved')).toBeTruthy();

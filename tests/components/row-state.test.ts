@@ -99,7 +99,7 @@ const table: [what: string, input: Partial<RowInput>, answer: string | null, eve
   ['the budget was spent yesterday', { failed: failed(dayBudget, now - 25 * 3_600_000) }, null, 'failed', 'open'],
   [
     'the answer could not be stored',
-    { intent: intent(tomasz, { state: 'sent' }), failed: failed({ kind: 'not-saved', emails: [] }) },
+    { intent: intent(tomasz, { state: 'sent' }), failed: failed({ kind: 'not-saved', values: [] }) },
     null,
     'failed',
     'busy',

@@ -13,7 +13,7 @@ const failures: Failure[] = [
   { kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 },
   { kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 },
   { kind: 'budget-reached', period: 'month', limitMilli: 40_000, usedMilli: 39_600 },
-  { kind: 'not-saved', emails: [] },
+  { kind: 'not-saved', values: [] },
   { kind: 'internal' },
 ];
 

@@ -180,7 +180,7 @@ export const scenarios: Record<string, Scenario> = {
   'failed-too-fast': failedWith({ kind: 'too-fast', status: 429 }),
   'failed-permission': refusedWith({ kind: 'no-permission' }),
   'failed-budget': refusedWith({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 }),
-  'failed-not-saved': refusedWith({ kind: 'not-saved', emails: ['tomasz.wieczorek@okavango.example'] }),
+  'failed-not-saved': refusedWith({ kind: 'not-saved', values: ['tomasz.wieczorek@okavango.example'] }),
   'failed-internal': refusedWith({ kind: 'internal' }),
   unknown: { ...unknownPerson, intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }) },
   'unknown-wait': {

@@ -231,7 +231,7 @@ describe('the reply to an ask', () => {
     [
       'an answer that could not be saved',
       new NotSavedError(['a@b.example']),
-      { kind: 'not-saved', emails: ['a@b.example'] },
+      { kind: 'not-saved', values: ['a@b.example'] },
     ],
     ['an unknown error', new TypeError(`fetch failed with ${secret}`), { kind: 'internal' }],
     ['an error with a cause', new Error('x', { cause: { key: secret } }), { kind: 'internal' }],

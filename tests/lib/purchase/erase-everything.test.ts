@@ -11,7 +11,7 @@ import { countSends } from '@/lib/service/count-sends';
 import { neutralNames } from '@/lib/service/names';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
 import { dumpStorage } from '../platform/dump-storage.ts';
-import { drive, turns } from './drive.ts';
+import { drive } from './drive.ts';
 import { createWorld, jane, janeReply } from './world.ts';
 
 const canary = 'sk-canary/7f3b+e1&0042';
@@ -71,8 +71,7 @@ describe('erasing everything', () => {
     const again = purchase.purchase({ ...order, refresh: true }, 1000);
     // In the turn of the click, before anything of it is in the database.
     expect(await eraseEverything(deps)).toBe(false);
-    await turns();
-    expect(await db.intents.where('state').equals('sent').count()).toBe(1);
+    await expect.poll(() => db.intents.where('state').equals('sent').count()).toBe(1);
     expect(await eraseEverything(deps)).toBe(false);
     expect(await db.records.count()).toBeGreaterThan(0);
     expect(await secret.hasKey(baseUrl)).toBe(true);

@@ -345,7 +345,7 @@ describe('a full disk', () => {
     world.db.records.hook('creating', refuse);
     const ended = await drive(world.clock, world.startWorker().purchase.purchase(findEmail, 1000));
     expect('error' in ended && ended.error).toBeInstanceOf(NotSavedError);
-    expect('error' in ended && ended.error).toMatchObject({ emails: ['jane@fenwick.example'] });
+    expect('error' in ended && ended.error).toMatchObject({ values: ['jane@fenwick.example'] });
 
     await drive(world.clock, world.startWorker().recover());
     expect(await world.db.intents.toArray()).toMatchObject([{ state: 'sent' }]);

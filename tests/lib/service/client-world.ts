@@ -1,4 +1,5 @@
-import { type Answer, createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client';
+import { createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client';
+import type { Answer } from '@/lib/service/read-answer';
 import type { EndpointName, ReplyOf, RequestOf } from '@/lib/service/endpoints';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createLimiter, type Limiter } from '@/lib/service/limiter';

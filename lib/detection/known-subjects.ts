@@ -1,0 +1,22 @@
+import type { Subject } from './subject.ts';
+
+/** Sites of this name do not exist (`sites.ts` refuses them): the subject is known by something else than its page. */
+export const reservedSiteKeys = ['id', 'email', 'domain'] as const;
+
+/** Somebody or something that the service told of by its id, such as a row of "People here". */
+export function subjectOfId(kind: Subject['kind'], id: string): Subject {
+  const slug = id.toLowerCase();
+  return { kind, key: `${kind}/id/${slug}`, site: 'id', slug, url: null };
+}
+
+/** The person behind an email address. */
+export function subjectOfEmail(address: string): Subject {
+  const slug = address.trim().toLowerCase();
+  return { kind: 'person', key: `person/email/${slug}`, site: 'email', slug, url: null };
+}
+
+/** The company whose website this is; `domain` is the registrable one (`find-company-domain.ts`). */
+export function subjectOfDomain(domain: string): Subject {
+  const slug = domain.toLowerCase();
+  return { kind: 'company', key: `company/domain/${slug}`, site: 'domain', slug, url: null };
+}

@@ -1,0 +1,135 @@
+import { findSubject } from '@/lib/detection/find-subject';
+import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
+import type { Site } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
+import type { FoundFacets } from '@/lib/records/merge-record';
+import type { ResultPage, SubjectRecord } from '@/lib/records/rows';
+import type { Company } from '@/lib/service/schemas/company';
+import { findBestEmail } from '@/lib/service/schemas/email';
+import type { Person } from '@/lib/service/schemas/person';
+import type { PersonPreview } from '@/lib/service/schemas/person-preview';
+
+/** Everything one reply says: about the subject of the order, and about others who came along. */
+export interface Findings extends FoundFacets {
+  /** False: the service had nothing, or nothing of what was asked for. */
+  found: boolean;
+  others: readonly OtherFound[];
+}
+export interface OtherFound extends FoundFacets {
+  kind: Subject['kind'];
+}
+
+/** What reading a reply needs to know besides it. */
+export interface FindingsContext {
+  connection: string;
+  sites: readonly Site[];
+  nowMs: number;
+  /** What is known of the subject before this reply. */
+  known: SubjectRecord | null;
+}
+
+export const nothingFound: Findings = { found: false, name: null, facets: {}, aliases: [], hints: [], others: [] };
+
+/** With `wantsEmail`, somebody without an address that is theirs counts as nothing found, and their profile is known all the same. */
+export function findingsOfPerson(person: Person, context: FindingsContext, wantsEmail: boolean): Findings {
+  const emails = person.email?.output ?? [];
+  const best = findBestEmail(emails);
+  const company = person.company ?? null;
+  const owned = company === null ? null : foundCompany(company, context);
+  return {
+    found: wantsEmail ? best !== null : true,
+    name: nameOf(person),
+    facets: {
+      ...(wantsEmail && { email: best === null ? null : emails }),
+      profile: withoutPictures(person),
+      ...(company !== null && { company }),
+    },
+    aliases: [idAlias(context.connection, 'person', person.id), ...pageAlias(person.link?.pronet, context)],
+    // A role address belongs to many; and of two people with one address neither is the other.
+    hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
+    others: owned === null || owned.aliases.length === 0 ? [] : [owned],
+  };
+}
+
+/** A company as a search or a person brings it. */
+export function foundCompany(company: Company, context: FindingsContext): OtherFound {
+  const { connection } = context;
+  const domain = company.link?.domain_ltd ?? company.link?.domain ?? null;
+  return {
+    kind: 'company',
+    name: company.summary?.name ?? null,
+    facets: { company },
+    aliases: [
+      ...(company.id == null ? [] : [idAlias(connection, 'company', company.id)]),
+      ...pageAlias(company.link?.pronet, context),
+    ],
+    // Subsidiaries share a website: it names a company only as long as no other has it.
+    hints: domain === null ? [] : [subjectAlias(connection, subjectOfDomain(domain).key)],
+  };
+}
+
+/** A row of "People here". */
+export function foundPreview(person: PersonPreview, context: FindingsContext): OtherFound {
+  const { company: _same, ...rest } = person;
+  return {
+    kind: 'person',
+    // Masked: it is no name to be found or filed under.
+    name: null,
+    facets: { preview: { ...rest, company: null, profile: profileWithoutPictures(person.profile) } },
+    aliases: [idAlias(context.connection, 'person', person.id), ...pageAlias(person.link?.pronet, context)],
+    hints: [],
+  };
+}
+
+/** One page of a list: who is on it goes into records of their own, the page itself to the subject. */
+export function findingsOfPage(
+  facet: 'lookalikes' | 'peopleHere',
+  listed: { page: number; total: number; seeds: string[]; entries: readonly { key: string; found: OtherFound }[] },
+  context: FindingsContext,
+): Findings {
+  const { page, total, seeds, entries } = listed;
+  const bought: ResultPage = { page, keys: entries.map(({ key }) => key), boughtAt: context.nowMs };
+  return {
+    found: entries.length > 0,
+    name: null,
+    facets: { [facet]: { pages: [bought], total, seeds } },
+    aliases: [],
+    hints: [],
+    others: entries.map(({ found }) => found),
+  };
+}
+
+/** The subject of a result: by its page where that is on a known site, else by its id. */
+export function resultSubject(
+  kind: Subject['kind'],
+  result: { id: string; link?: { pronet?: string | null | undefined } | null | undefined },
+  sites: readonly Site[],
+): Subject {
+  const linked = result.link?.pronet == null ? null : findSubject(result.link.pronet, sites);
+  return linked?.kind === kind ? linked : subjectOfId(kind, result.id);
+}
+
+function pageAlias(link: string | null | undefined, { connection, sites }: FindingsContext): string[] {
+  const linked = link == null ? null : findSubject(link, sites);
+  return linked === null ? [] : [subjectAlias(connection, linked.key)];
+}
+
+function nameOf(person: Person): string | null {
+  const { profile } = person;
+  const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  return profile?.full_name || joined || null;
+}
+
+/** Signed picture addresses expire and would say later what was looked at: they are never kept. */
+function withoutPictures(person: Person): Person {
+  const { email: _bought, company: _own, ...rest } = person;
+  return { ...rest, profile: profileWithoutPictures(person.profile) };
+}
+
+function profileWithoutPictures<Profile extends object>(profile: Profile | null | undefined): Profile | null {
+  if (profile == null) return null;
+  const kept = { ...profile };
+  for (const key of ['picture', 'background']) Reflect.deleteProperty(kept, key);
+  return kept;
+}

@@ -1,0 +1,70 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { FacetName, OrderDetail, SubjectRecord } from '@/lib/records/rows';
+import type { Client, SendOptions, ServiceAddress } from '@/lib/service/client';
+import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from '@/lib/service/endpoints';
+import { chargedMilli, type Quote } from '@/lib/service/prices';
+import { type Findings, type FindingsContext, nothingFound } from './findings.ts';
+import type { Charge } from './settle.ts';
+
+/** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
+export interface Question {
+  subject: Subject;
+  detail: OrderDetail;
+  known: SubjectRecord | null;
+}
+
+/** One row of the table below. `body` is null where the service cannot be asked this about the subject. */
+export interface OperationSpec<Name extends EndpointName> {
+  endpoint: Name;
+  /** The facet that answers the question; an order for which it is there costs nothing. */
+  facet: FacetName;
+  /** The body of the request (interface, the endpoint's own section). */
+  body(question: Question): RequestOf<Name> | null;
+  findings(reply: ReplyOf<Name>, question: Question, context: FindingsContext): Findings;
+  /** For lists bought page by page: whether this very page is there. The facet itself, where absent. */
+  isKnown?(question: Question): boolean;
+  /** What a "404, nothing" writes where a null facet would not do. */
+  nothing?(question: Question, context: FindingsContext): Findings;
+}
+
+/** An operation as the door uses it: what it costs, how it is asked, what its answer says. */
+export interface OperationRow {
+  endpoint: EndpointName;
+  facet: FacetName;
+  isKnown(question: Question): boolean;
+  /** Null where the service cannot be asked this about the subject. */
+  quote(question: Question): Quote | null;
+  /** Throws ServiceError. `readContext` runs once the answer is there. */
+  ask(asked: Asked): Promise<{ findings: Findings; charge: Charge }>;
+  /** What "nothing found" writes down. */
+  nothing(question: Question, context: FindingsContext): Findings;
+}
+
+export interface Asked {
+  client: Client;
+  service: ServiceAddress;
+  question: Question;
+  options: SendOptions;
+  readContext(): Promise<FindingsContext>;
+}
+
+/** Ties a row of the table to its endpoint's request, reply and price, so that nobody after it needs to know which they are. */
+export function createOperation<Name extends EndpointName>(spec: OperationSpec<Name>): OperationRow {
+  const endpoint: Endpoint = endpoints[spec.endpoint];
+  return {
+    endpoint: spec.endpoint,
+    facet: spec.facet,
+    isKnown: (question) => spec.isKnown?.(question) ?? question.known?.facets[spec.facet] !== undefined,
+    quote(question) {
+      const body = spec.body(question);
+      return body === null ? null : endpoint.price.quote(body);
+    },
+    async ask({ client, service, question, options, readContext }) {
+      const answer = await client.send(spec.endpoint, spec.body(question), service, options);
+      const charge = chargedMilli(endpoint.price, answer.reply, answer.creditHeader);
+      return { charge, findings: spec.findings(answer.reply, question, await readContext()) };
+    },
+    nothing: (question, context) =>
+      spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [spec.facet]: null } },
+  };
+}
