@@ -2,18 +2,25 @@ import { i18n } from '#i18n';
 import { AskButton } from '@/components/ui/ask-button';
 import { Confirm } from '@/components/ui/confirm';
 import { formatQuote } from '@/components/ui/formats';
-import { emailQuote } from './use-email-order.ts';
+import type { Quote } from '@/lib/service/prices';
+
+export interface AskAnywayProps {
+  label: string;
+  quote: Quote;
+  onAsk(): void;
+  onKeep(): void;
+}
 
 /** The second, explicit step before money is spent on somebody who is on a list. */
-export function AskAnyway({ onAsk, onKeep }: { onAsk(): void; onKeep(): void }) {
+export function AskAnyway({ label, quote, onAsk, onKeep }: AskAnywayProps) {
   return (
     <Confirm
-      title={i18n.t('email.anywayTitle')}
-      text={i18n.t('email.anywayText')}
-      keepLabel={i18n.t('email.anywayKeep')}
+      title={i18n.t('order.anywayTitle')}
+      text={i18n.t('order.anywayText')}
+      keepLabel={i18n.t('order.anywayKeep')}
       onKeep={onKeep}
     >
-      <AskButton label={i18n.t('email.findAnywayNow')} price={formatQuote(emailQuote)} onAsk={onAsk} />
+      <AskButton label={label} price={formatQuote(quote)} onAsk={onAsk} />
     </Confirm>
   );
 }

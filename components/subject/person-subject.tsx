@@ -1,16 +1,19 @@
+import { i18n } from '#i18n';
 import { ChangesRow } from '@/components/person/changes-row';
 import { PersonActions } from '@/components/person/person-actions';
 import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
-import { EmailRow } from './email-row.tsx';
+import { announceEmail, EmailAnswer } from './email-answer.tsx';
 import { ExcludedBand } from './excluded-band.tsx';
-import { goToSettings, readBalance } from './header-actions.ts';
 import { Loading } from './loading.tsx';
-import { rowState } from './row-state.ts';
+import { OrderRow } from './order-row.tsx';
+import { quotes } from './quotes.ts';
+import { rowWorldOf } from './row-world.ts';
 import type { ConnectionView } from './use-connection.ts';
-import { emailQuote, useEmailActions, useEmailOrder } from './use-email-order.ts';
+import { useKnown } from './use-known.ts';
+import { useOrderActions } from './use-order.ts';
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -26,56 +29,41 @@ export interface PersonSubjectProps {
 /** One person: who, is it allowed, what is known, what costs what. Mount it under the subject's key. */
 export function PersonSubject({ subject, connection, online, nowMs, excludedBy, compact = false }: PersonSubjectProps) {
   const connectionId = connection.settings?.connectionId ?? null;
-  const order = useEmailOrder(connectionId, subject);
-  const actions = useEmailActions(connectionId, subject);
-  if (order === undefined) return <Loading />;
+  const known = useKnown(connectionId, subject);
+  const emailOrder = { connectionId, operation: 'email', subject } as const;
+  const actions = useOrderActions(emailOrder);
+  if (known === undefined) return <Loading />;
 
-  const { record, intent, failed, isStarting, isLetGo, check } = order;
+  const { record, intents } = known;
   const facets = record?.facets ?? {};
-  const hasKey = connection.settings?.keySetAt != null && connection.settings.keyLocked !== true;
-  const facet = facets.email ?? null;
-  const state = rowState({
-    facet,
-    erased: record?.erased?.email,
-    intent,
-    failed,
-    isStarting,
-    isLetGo,
-    isExcluded: excludedBy !== undefined,
-    hasKey,
-    online,
-    nowMs,
-  });
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: excludedBy !== undefined });
   const person = facets.profile?.value ?? null;
 
   return (
     <>
       <Who subject={subject} record={record} />
       {excludedBy !== undefined && <ExcludedBand listName={excludedBy} />}
-      <EmailRow
-        state={state}
-        intentId={intent?.id ?? null}
-        check={check}
-        context={{
-          nowMs,
-          balanceMilli: connection.balance?.milli ?? null,
-          ...(emailQuote.kind === 'range' && { agreedMilli: emailQuote.maxMilli }),
-        }}
-        online={online}
+      <OrderRow<'email'>
+        label={i18n.t('email.label')}
+        order={emailOrder}
+        world={world}
+        intent={intents.email}
+        facet={facets.email ?? null}
+        erased={record?.erased?.email}
+        quote={quotes.email}
         lead
-        askAgainAboveMilli={connection.askAgainAboveMilli}
-        actions={actions}
-        onCheckBalance={readBalance}
-        onOpenSettings={goToSettings}
-      />
+        announce={announceEmail}
+      >
+        {(entries, boughtAt) => <EmailAnswer entries={entries} boughtAt={boughtAt} nowMs={nowMs} />}
+      </OrderRow>
       {!compact && record !== null && (
         <>
           <ChangesRow facets={facets} nowMs={nowMs} />
           <PersonActions
-            refreshQuote={state.answer?.kind === 'known' ? emailQuote : null}
+            refreshQuote={facets.email?.value == null ? null : quotes.email}
             askAgainAboveMilli={connection.askAgainAboveMilli}
-            canRefresh={state.ask === 'open'}
-            onRefresh={() => actions.find({ refresh: true, anyway: false, again: false })}
+            canRefresh={world.hasKey && online && !world.isExcluded}
+            onRefresh={() => actions.ask(quotes.email, { refresh: true, anyway: false, again: false })}
             onForget={() => void ask('forgetSubject', { subject }).catch(() => undefined)}
           />
           {person !== null && <ProfileSections person={person} />}

@@ -18,19 +18,19 @@ export function RawAnswerFold({ intentId, when }: { intentId: string; when: stri
     <>
       <div className="line">
         <Mark tone="caution" icon={<FileQuestion />}>
-          {i18n.t('email.raw')}
+          {i18n.t('order.raw')}
         </Mark>
         <span className="slot">{when}</span>
       </div>
-      <p className="meta">{i18n.t('email.rawText')}</p>
+      <p className="meta">{i18n.t('order.rawText')}</p>
       {charged !== null && <p className="meta">{formatCharge(charged)}</p>}
       {kept !== undefined && (
         <details className="fold meta">
           <summary>
-            <span>{i18n.t('email.rawShow')}</span>
+            <span>{i18n.t('order.rawShow')}</span>
           </summary>
           <pre className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]" dir="ltr">
-            {kept.answer?.body ?? i18n.t('email.rawGone')}
+            {kept.answer?.body ?? i18n.t('order.rawGone')}
           </pre>
         </details>
       )}

@@ -1,14 +1,13 @@
 import { startOfNext } from '@/components/ui/trouble-words';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { Facet, Intent } from '@/lib/records/rows';
-import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { AskFailure } from './order-store.ts';
 
 /** What is known, from the database alone. */
-export type RowAnswer =
-  | { kind: 'known'; entries: EmailEntry[]; boughtAt: number }
+export type RowAnswer<Value> =
+  | { kind: 'known'; value: Value; boughtAt: number }
   /** `earlier` is what stood here before the service said "nothing". */
-  | { kind: 'nothing-found'; boughtAt: number; chargedMilli: number; earlier: EmailEntry[] | null };
+  | { kind: 'nothing-found'; boughtAt: number; chargedMilli: number; earlier: Value | null };
 
 /** What is going on, or how the last click ended; shown under what is known. */
 export type RowEvent =
@@ -30,16 +29,16 @@ export type RowEvent =
 /** Whether the ask can be pressed; where not, it stays in its place with its price. */
 export type RowAsk = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
 
-export interface RowState {
-  answer: RowAnswer | null;
+export interface RowState<Value> {
+  answer: RowAnswer<Value> | null;
   event: RowEvent | null;
   ask: RowAsk;
   /** When it was bought that retention has erased since; null where it is known, or never was. */
   erasedBoughtAt: number | null;
 }
 
-export interface RowInput {
-  facet: Facet<EmailEntry[]> | null;
+export interface RowInput<Value> {
+  facet: Facet<Value> | null;
   /** What retention left of an earlier answer. */
   erased?: { boughtAt: number } | undefined;
   /** The newest click for this order. */
@@ -55,22 +54,22 @@ export interface RowInput {
   nowMs: number;
 }
 
-/** Pure: everything the Email row shows, from what is stored and what this page knows of its own asks. */
-export function rowState(input: RowInput): RowState {
+/** Pure: everything a row shows, from what is stored and what this page knows of its own asks. */
+export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
   const event = findEvent(input);
   const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
   return { answer: findAnswer(input.facet), event, ask: findAsk(input, event), erasedBoughtAt };
 }
 
-function findAnswer(facet: RowInput['facet']): RowAnswer | null {
+function findAnswer<Value>(facet: Facet<Value> | null): RowAnswer<Value> | null {
   if (facet === null) return null;
   const { value, boughtAt, chargedMilli } = facet;
-  if (value !== null) return { kind: 'known', entries: value, boughtAt };
+  if (value !== null) return { kind: 'known', value, boughtAt };
   return { kind: 'nothing-found', boughtAt, chargedMilli, earlier: facet.previous?.value ?? null };
 }
 
 /** An order under way wins over everything that ended; of what ended, the newest counts. */
-function findEvent(input: RowInput): RowEvent | null {
+function findEvent(input: RowInput<unknown>): RowEvent | null {
   const { facet, intent, failed } = input;
   // Answered and paid for, but not stored: its intent still says "sent".
   if (failed?.failure.kind === 'not-saved') return failedEvent(failed, true);
@@ -86,7 +85,7 @@ function findEvent(input: RowInput): RowEvent | null {
   return failed === null ? null : failedEvent(failed, false);
 }
 
-function findOpen({ intent, isStarting, isLetGo, nowMs }: RowInput): RowEvent | null {
+function findOpen({ intent, isStarting, isLetGo, nowMs }: RowInput<unknown>): RowEvent | null {
   switch (intent?.state) {
     case 'queued': {
       const { waitingUntil } = intent;
@@ -141,7 +140,7 @@ function failedEvent({ failure, at }: AskFailure, wasSent: boolean): RowEvent | 
   return failure.kind === 'cancelled' ? null : { kind: 'failed', failure, at, wasSent };
 }
 
-function findAsk(input: RowInput, event: RowEvent | null): RowAsk {
+function findAsk(input: RowInput<unknown>, event: RowEvent | null): RowAsk {
   const isBusy =
     event?.kind === 'queued' || event?.kind === 'waiting' || event?.kind === 'sent' || event?.kind === 'unknown';
   // Paid for and not stored: asking again would pay again.

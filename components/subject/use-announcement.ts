@@ -2,35 +2,41 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCharge } from '@/components/ui/formats';
 import { type TroubleContext, wordsOf } from '@/components/ui/trouble-words';
-import { findBestEmail } from '@/lib/service/schemas/email';
 import type { RowEvent, RowState } from './row-state.ts';
 
 /** What to say when the row changes; empty at first, so that opening a panel says nothing. */
-export function useAnnouncement(state: RowState, context: TroubleContext): string {
+export function useAnnouncement<Value>(
+  state: RowState<Value>,
+  context: TroubleContext,
+  announce: (value: Value) => string,
+): string {
   const last = useRef(momentOf(state));
   const [message, setMessage] = useState('');
   const moment = momentOf(state);
   useEffect(() => {
     if (last.current === moment) return;
     last.current = moment;
-    setMessage(announcementOf(state, context));
-  }, [moment, state, context]);
+    setMessage(announcementOf(state, context, announce));
+  }, [moment, state, context, announce]);
   return message;
 }
 
 /** Changes exactly when there is something new to say; seconds and ages are not. */
-function momentOf({ answer, event }: RowState): string {
+function momentOf({ answer, event }: RowState<unknown>): string {
   const at = event?.kind === 'failed' ? event.at : '';
   return `${answer?.kind ?? ''} ${answer?.boughtAt ?? ''} ${event?.kind ?? ''} ${at}`;
 }
 
-function announcementOf({ answer, event }: RowState, context: TroubleContext): string {
+function announcementOf<Value>(
+  { answer, event }: RowState<Value>,
+  context: TroubleContext,
+  announce: (value: Value) => string,
+): string {
   if (event !== null) return eventWords(event, context);
   if (answer === null) return '';
   if (answer.kind === 'nothing-found')
     return i18n.t('announce.nothingFound', { cost: formatCharge(answer.chargedMilli) });
-  const address = findBestEmail(answer.entries)?.address;
-  return address === undefined ? '' : i18n.t('announce.found', { address });
+  return announce(answer.value);
 }
 
 function eventWords(event: RowEvent, context: TroubleContext): string {
@@ -46,7 +52,7 @@ function eventWords(event: RowEvent, context: TroubleContext): string {
     case 'not-understood':
       return i18n.t('announce.raw');
     case 'decided':
-      return i18n.t(event.charged ? 'email.decidedChargedText' : 'email.decidedFreeText');
+      return i18n.t(event.charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
     case 'failed':
       return i18n.t('announce.failed', wordsOf(event.failure, context));
   }

@@ -3,10 +3,11 @@ import './extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { type RowInput, rowState } from '@/components/subject/row-state';
 import type { Failure } from '@/lib/purchase/refusals';
+import type { EmailEntry } from '@/lib/service/schemas/email';
 import { emailEntry, facet, intent, tomasz } from './gallery/fixture-rows.ts';
 
 const now = 1_800_000_000_000;
-const asked: RowInput = {
+const asked: RowInput<EmailEntry[]> = {
   facet: null,
   intent: null,
   failed: null,
@@ -29,7 +30,13 @@ const refused = { kind: 'key-refused', status: 401 } as const;
 const dayBudget = { kind: 'budget-reached', period: 'day', limitMilli: 1000, usedMilli: 1000 } as const;
 
 /** What is given, and of the state: the answer's kind, the event's kind, the ask. */
-const table: [what: string, input: Partial<RowInput>, answer: string | null, event: string | null, ask: string][] = [
+const table: [
+  what: string,
+  input: Partial<RowInput<EmailEntry[]>>,
+  answer: string | null,
+  event: string | null,
+  ask: string,
+][] = [
   ['nothing is known', {}, null, null, 'open'],
   ['no key is set', { hasKey: false }, null, null, 'no-key'],
   ['the browser is offline', { online: false }, null, null, 'offline'],

@@ -2,27 +2,28 @@ import { i18n } from '#i18n';
 import { ActLink } from '@/components/ui/act-link';
 import { formatQuote } from '@/components/ui/formats';
 import { useNow } from '@/components/ui/use-now';
+import type { Quote } from '@/lib/service/prices';
 import type { RowEvent } from './row-state.ts';
-import { emailQuote } from './use-email-order.ts';
 
-export interface EmailProgressProps {
+export interface OrderProgressProps {
+  quote: Quote;
   event: Extract<RowEvent, { kind: 'queued' | 'waiting' | 'sent' }>;
   onCancel(): void;
   onStopWaiting(): void;
 }
 
 /** An order on its way: how far, how long, the agreed price, and the way out. Seconds tick here and nowhere else. */
-export function EmailProgress({ event, onCancel, onStopWaiting }: EmailProgressProps) {
+export function OrderProgress({ quote, event, onCancel, onStopWaiting }: OrderProgressProps) {
   const nowMs = useNow(1000);
   const isWaiting = event.kind === 'waiting';
   const title = isWaiting
-    ? i18n.t('email.waiting', { seconds: secondsUntil(event.untilMs, nowMs) })
-    : i18n.t('email.asking');
+    ? i18n.t('order.waiting', { seconds: secondsUntil(event.untilMs, nowMs) })
+    : i18n.t('order.asking');
   return (
     <>
       <div className="line">
         <span>{title}</span>
-        <span className="slot">{formatQuote(emailQuote)}</span>
+        <span className="slot">{formatQuote(quote)}</span>
       </div>
       <ProgressTrack share={event.kind === 'sent' ? shareOf(nowMs - event.sentAt) : 0} />
       <div className="line">
@@ -30,12 +31,12 @@ export function EmailProgress({ event, onCancel, onStopWaiting }: EmailProgressP
         {event.kind === 'sent' ? (
           !event.letGo && (
             <span className="slot">
-              <ActLink onAct={onStopWaiting}>{i18n.t('email.stopWaiting')}</ActLink>
+              <ActLink onAct={onStopWaiting}>{i18n.t('order.stopWaiting')}</ActLink>
             </span>
           )
         ) : (
           <span className="slot">
-            <ActLink onAct={onCancel}>{i18n.t('email.cancel')}</ActLink>
+            <ActLink onAct={onCancel}>{i18n.t('order.cancel')}</ActLink>
           </span>
         )}
       </div>
@@ -45,17 +46,17 @@ export function EmailProgress({ event, onCancel, onStopWaiting }: EmailProgressP
 
 function ProgressTrack({ share }: { share: number }) {
   return (
-    <div className="track" role="progressbar" aria-label={i18n.t('email.progress')}>
+    <div className="track" role="progressbar" aria-label={i18n.t('order.progress')}>
       <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
     </div>
   );
 }
 
-function explain(event: EmailProgressProps['event'], nowMs: number): string {
-  if (event.kind === 'queued') return i18n.t('email.queued');
-  if (event.kind === 'waiting') return i18n.t('email.goesOn');
-  if (event.letGo) return i18n.t('email.letGo');
-  return i18n.t('email.waitingService', { seconds: String(Math.max(0, Math.floor((nowMs - event.sentAt) / 1000))) });
+function explain(event: OrderProgressProps['event'], nowMs: number): string {
+  if (event.kind === 'queued') return i18n.t('order.queued');
+  if (event.kind === 'waiting') return i18n.t('order.goesOn');
+  if (event.letGo) return i18n.t('order.letGo');
+  return i18n.t('order.waitingService', { seconds: String(Math.max(0, Math.floor((nowMs - event.sentAt) / 1000))) });
 }
 
 function secondsUntil(untilMs: number, nowMs: number): string {

@@ -8,13 +8,14 @@ import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } fro
 import { Mark } from '@/components/ui/mark';
 import { type TroubleContext, wordsOf } from '@/components/ui/trouble-words';
 import type { MilliCredits } from '@/lib/service/credits';
+import type { Quote } from '@/lib/service/prices';
 import { CarefulAsk } from './careful-ask.tsx';
 import type { Check } from './order-store.ts';
 import { RawAnswerFold } from './raw-answer-fold.tsx';
 import type { RowEvent } from './row-state.ts';
-import { emailQuote } from './use-email-order.ts';
 
-export interface EmailTroubleProps {
+export interface OrderTroubleProps {
+  quote: Quote;
   event: Extract<RowEvent, { kind: 'unknown' | 'decided' | 'not-understood' | 'failed' }>;
   context: TroubleContext;
   check: Check | null;
@@ -27,7 +28,7 @@ export interface EmailTroubleProps {
 }
 
 /** How the last click ended when it did not bring an answer; each with what it cost and what to do next. */
-export function EmailTrouble(props: EmailTroubleProps) {
+export function OrderTrouble(props: OrderTroubleProps) {
   const { event, context } = props;
   switch (event.kind) {
     case 'unknown':
@@ -37,7 +38,7 @@ export function EmailTrouble(props: EmailTroubleProps) {
         <>
           <div className="line">
             <Mark tone="caution" icon={<CircleHelp />}>
-              {i18n.t('email.lost')}
+              {i18n.t('order.lost')}
             </Mark>
             <span className="slot">{formatMoment(event.at, context.nowMs)}</span>
           </div>
@@ -57,7 +58,7 @@ function FailedAsk({
   context,
   onCheckBalance,
   onOpenSettings,
-}: EmailTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
+}: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
   const { failure, at, wasSent } = event;
   const { next } = wordsOf(failure, context);
   if (failure.kind === 'not-saved') {
@@ -66,7 +67,7 @@ function FailedAsk({
         {failure.values.map((address) => (
           <div className="line" key={address}>
             <EmailAddress address={address} />
-            <CopyButton label={i18n.t('email.copy')} text={address} />
+            <CopyButton label={i18n.t('order.copy', { value: address })} text={address} />
           </div>
         ))}
         <ErrorNote failure={failure} context={context} when={formatMoment(at, context.nowMs)} />
@@ -97,6 +98,7 @@ function FailedAsk({
 }
 
 function LostAnswer({
+  quote,
   event,
   context,
   check,
@@ -104,32 +106,32 @@ function LostAnswer({
   askAgainAboveMilli,
   onCheckNow,
   onAskAgain,
-}: EmailTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
+}: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
   const { intent } = event;
   const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
   return (
     <>
       <div className="line">
         <Mark tone="caution" icon={<CircleHelp />}>
-          {i18n.t('email.lost')}
+          {i18n.t('order.lost')}
         </Mark>
-        <span className="slot">{formatQuote(emailQuote)}</span>
+        <span className="slot">{formatQuote(quote)}</span>
       </div>
-      <p className="meta">{i18n.t('email.lostText', { time })}</p>
+      <p className="meta">{i18n.t('order.lostText', { time })}</p>
       <div className="line">
         <span className="meta" role="status">
-          {online ? checkText(check, context) : i18n.t('email.checksOnline')}
+          {online ? checkText(check, context) : i18n.t('order.checksOnline')}
         </span>
         <span className="slot">
-          <ActLink onAct={() => onCheckNow(intent.id)}>{i18n.t('email.checkNow')}</ActLink>
+          <ActLink onAct={() => onCheckNow(intent.id)}>{i18n.t('order.checkNow')}</ActLink>
         </span>
       </div>
       {check?.kind === 'checked' && (
         <div className="line">
-          <span className="meta">{i18n.t('email.againText')}</span>
+          <span className="meta">{i18n.t('order.againText')}</span>
           <CarefulAsk
-            label={i18n.t('email.again')}
-            quote={emailQuote}
+            label={i18n.t('order.again')}
+            quote={quote}
             askAgainAboveMilli={askAgainAboveMilli}
             inline
             onAsk={onAskAgain}
@@ -141,16 +143,16 @@ function LostAnswer({
 }
 
 function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>): string {
-  if (group !== null) return i18n.t('email.decidedGroupText', [formatCount(group.charged), formatCount(group.of)]);
-  return i18n.t(charged ? 'email.decidedChargedText' : 'email.decidedFreeText');
+  if (group !== null) return i18n.t('order.decidedGroupText', [formatCount(group.charged), formatCount(group.of)]);
+  return i18n.t(charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
 }
 
 function checkText(check: Check | null, context: TroubleContext): string {
   if (check === null) return '';
-  if (check.kind === 'checking') return i18n.t('email.checking');
+  if (check.kind === 'checking') return i18n.t('order.checking');
   if (check.kind === 'failed') return wordsOf(check.failure, context).title;
   if (check.decision === 'wait' && check.checkAgainAt !== null) {
-    return i18n.t('email.checkWait', { time: formatClock(check.checkAgainAt) });
+    return i18n.t('order.checkWait', { time: formatClock(check.checkAgainAt) });
   }
-  return check.decision === 'undecided' ? i18n.t('email.checkUndecided') : '';
+  return check.decision === 'undecided' ? i18n.t('order.checkUndecided') : '';
 }

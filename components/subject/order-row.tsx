@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import { i18n } from '#i18n';
+import { formatDay } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import { Row } from '@/components/ui/row';
+import type { Facet, FacetName, FacetValues, Intent } from '@/lib/records/rows';
+import type { Quote } from '@/lib/service/prices';
+import { AskAnyway } from './ask-anyway.tsx';
+import { BalanceAfter } from './balance-after.tsx';
+import { CarefulAsk } from './careful-ask.tsx';
+import { goToSettings, readBalance } from './header-actions.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { operationWords } from './operation-words.ts';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderTrouble } from './order-trouble.tsx';
+import { type RowEvent, rowState } from './row-state.ts';
+import type { RowWorld } from './row-world.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { type OrderName, type OrderView, useOrder, useOrderActions } from './use-order.ts';
+
+export interface OrderRowProps<Name extends FacetName> {
+  label: string;
+  order: OrderName;
+  world: RowWorld;
+  /** The newest click for this order. */
+  intent: Intent | null;
+  facet: Facet<FacetValues[Name]> | null;
+  /** What retention left of an earlier answer. */
+  erased?: { boughtAt: number } | undefined;
+  /** Null where the service cannot be asked this: the row is there only once it is known. */
+  quote: Quote | null;
+  /** The one solid ask of the view. */
+  lead?: boolean;
+  /** Under the button while nothing is known, such as whether a mobile exists. */
+  hint?: ReactNode;
+  /** What to say when it is found. */
+  announce(value: FacetValues[Name]): string;
+  /** What is known: value, then its age at the end of a line. */
+  children(value: FacetValues[Name], boughtAt: number): ReactNode;
+}
+
+/** One facet in every state: what is known, under it what is going on, and the ask in its place. */
+export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
+  const { label, order, world, facet, erased, quote, lead = false } = props;
+  const view = useOrder(order, props.intent);
+  const actions = useOrderActions(order);
+  const state = rowState({ ...world, ...view, facet, erased });
+  const { answer, event, ask, erasedBoughtAt } = state;
+  const [isAskingAnyway, setAskingAnyway] = useState(false);
+  const context = { ...world, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };
+  const message = useAnnouncement(state, context, props.announce);
+  const words = operationWords(order.operation);
+
+  if (quote === null && answer === null && event === null) return null;
+
+  // What is known is refreshed from "Actions"; here stands the ask for what is not.
+  const hasAsk = quote !== null && answer?.kind !== 'known' && ask !== 'busy';
+  const isSmall = answer?.kind === 'nothing-found' && event === null;
+
+  const askButton = hasAsk && (
+    <CarefulAsk
+      label={ask === 'anyway' ? words.anyway : words.ask}
+      quote={quote}
+      askAgainAboveMilli={world.askAgainAboveMilli}
+      lead={lead && ask === 'open' && answer === null && event === null}
+      inline={isSmall}
+      anyway={ask === 'anyway'}
+      disabled={ask !== 'open' && ask !== 'anyway'}
+      onAsk={() => {
+        if (ask === 'anyway') setAskingAnyway(true);
+        else actions.ask(quote, { refresh: answer !== null, anyway: false, again: false });
+      }}
+    />
+  );
+
+  return (
+    <Row label={label} tall={hasAsk && answer === null && event === null}>
+      {answer?.kind === 'known' && props.children(answer.value, answer.boughtAt)}
+      {answer?.kind === 'nothing-found' && (
+        <NothingFound
+          answer={answer}
+          earlier={answer.earlier === null ? null : props.children(answer.earlier, answer.boughtAt)}
+        >
+          {isSmall && askButton}
+        </NothingFound>
+      )}
+      {event !== null && (
+        <div className={answer === null ? 'stack' : 'stack gap'}>
+          <EventLines {...props} view={view} event={event} context={context} />
+        </div>
+      )}
+      {isAskingAnyway && quote !== null ? (
+        <div className="gap">
+          <AskAnyway
+            label={words.anywayNow}
+            quote={quote}
+            onKeep={() => setAskingAnyway(false)}
+            onAsk={() => {
+              setAskingAnyway(false);
+              actions.ask(quote, { refresh: answer !== null, anyway: true, again: false });
+            }}
+          />
+        </div>
+      ) : (
+        askButton && !isSmall && <div className={event === null ? undefined : 'gap'}>{askButton}</div>
+      )}
+      {ask === 'open' && hasAsk && event === null && !isSmall && (
+        <BalanceAfter balanceMilli={world.balanceMilli} quote={quote} />
+      )}
+      {answer === null && event === null && props.hint}
+      {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
+      {ask === 'offline' && hasAsk && <p className="meta">{i18n.t('order.offline')}</p>}
+      <LiveRegion message={message} />
+    </Row>
+  );
+}
+
+interface EventProps {
+  event: RowEvent;
+  view: OrderView;
+  order: OrderName;
+  world: RowWorld;
+  quote: Quote | null;
+  facet: { value: unknown } | null;
+  context: RowWorld & { agreedMilli?: number };
+}
+
+function EventLines({ event, view, order, world, quote, facet, context }: EventProps) {
+  const actions = useOrderActions(order);
+  // What it costs now; where it can no longer be asked, what it was asked for.
+  const price = quote ?? view.intent?.quote ?? null;
+  if (price === null) return null;
+  if (event.kind === 'queued' || event.kind === 'waiting' || event.kind === 'sent') {
+    return (
+      <OrderProgress
+        quote={price}
+        event={event}
+        onCancel={actions.cancel}
+        onStopWaiting={() => {
+          if (view.intent !== null) actions.stopWaiting(view.intent.id);
+        }}
+      />
+    );
+  }
+  return (
+    <OrderTrouble
+      quote={price}
+      event={event}
+      context={context}
+      check={view.check}
+      online={world.online}
+      askAgainAboveMilli={world.askAgainAboveMilli}
+      onCheckNow={actions.checkNow}
+      onAskAgain={() => actions.ask(price, { refresh: facet !== null, anyway: false, again: true })}
+      onCheckBalance={readBalance}
+      onOpenSettings={goToSettings}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import type { Subject } from '@/lib/detection/subject';
+import { AskError, ask } from '@/lib/messaging/ask';
+import type { Failure } from '@/lib/purchase/refusals';
+import { orderKeyOf } from '@/lib/records/reads';
+import type { Intent, Operation, OrderDetail } from '@/lib/records/rows';
+import { type Quote, reservedMilli } from '@/lib/service/prices';
+import type { AskFailure, Check } from './order-store.ts';
+import { usePanelWorld } from './panel-context.tsx';
+
+/** Which order a row is about. */
+export interface OrderName {
+  connectionId: string | null;
+  operation: Operation;
+  subject: Subject;
+  detail?: OrderDetail | undefined;
+}
+
+/** How an order stands: what the database says and what this page knows of its own asks. */
+export interface OrderView {
+  intent: Intent | null;
+  failed: AskFailure | null;
+  isStarting: boolean;
+  isLetGo: boolean;
+  check: Check | null;
+}
+
+/** `intent` is the newest click for it (`use-known.ts`). Mount it under the subject's key, so that an answer for one never shows under another. */
+export function useOrder(name: OrderName, intent: Intent | null): OrderView {
+  const { orders } = usePanelWorld();
+  const views = useSyncExternalStore(orders.subscribe, orders.read);
+  const orderKey = keyOf(name);
+  const intentId = intent?.id ?? '';
+  return {
+    intent,
+    failed: views.failures[orderKey] ?? null,
+    isStarting: views.starting[orderKey] ?? false,
+    isLetGo: views.letGo[intentId] ?? false,
+    check: views.checks[intentId] ?? null,
+  };
+}
+
+/** Pay for what is known, in spite of an exclusion, although an answer was lost: each a click of its own. */
+export interface How {
+  refresh: boolean;
+  anyway: boolean;
+  again: boolean;
+}
+
+export interface OrderActions {
+  /** The quote is the one that stands on the button: nothing dearer is sent. */
+  ask(quote: Quote, how: How): void;
+  cancel(): void;
+  stopWaiting(intentId: string): void;
+  checkNow(intentId: string): void;
+}
+
+export function useOrderActions(name: OrderName): OrderActions {
+  const { orders } = usePanelWorld();
+  const orderKey = keyOf(name);
+  const { operation, subject, detail } = name;
+  const asked = { operation, subject, ...(detail && { detail }) };
+
+  async function find(quote: Quote, how: How): Promise<void> {
+    orders.noteStart(orderKey);
+    try {
+      await ask('enrich', { ...asked, agreedMilli: reservedMilli(quote), ...how });
+      orders.noteEnd(orderKey, null);
+    } catch (error) {
+      const failure = failureOf(error);
+      orders.noteEnd(orderKey, { failure, at: Date.now() });
+      // The worker died under the question: the next one starts with finding out what became of it.
+      if (failure.kind === 'internal') await ask('subject', { windowId: null }).catch(() => undefined);
+    }
+  }
+
+  async function checkNow(intentId: string): Promise<void> {
+    orders.noteCheck(intentId, { kind: 'checking' });
+    try {
+      orders.noteCheck(intentId, { kind: 'checked', ...(await ask('checkUnknown', { intentId })) });
+    } catch (error) {
+      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error) });
+    }
+  }
+
+  return {
+    ask: (quote, how) => void find(quote, how),
+    cancel: () => void ask('cancel', asked).catch(() => undefined),
+    stopWaiting(intentId) {
+      orders.noteLetGo(intentId);
+      void ask('cancel', asked).catch(() => undefined);
+    },
+    checkNow: (intentId) => void checkNow(intentId),
+  };
+}
+
+function keyOf({ connectionId, operation, subject, detail }: OrderName): string {
+  return orderKeyOf(connectionId ?? '', operation, subject.key, detail ?? {});
+}
+
+function failureOf(error: unknown): Failure {
+  return error instanceof AskError ? error.failure : { kind: 'internal' };
+}
