@@ -70,6 +70,8 @@ export default defineConfig({
     action: { default_title: '__MSG_extShortName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+      enrich: { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandEnrich__' },
+      exclude: { suggested_key: { default: 'Alt+Shift+X' }, description: '__MSG_commandExclude__' },
     },
     content_security_policy: {
       extension_pages: mode === 'development' ? developmentPolicy : contentSecurityPolicy,

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { Facets } from '@/lib/records/rows';
+import type { Facet, Facets } from '@/lib/records/rows';
+import type { Analysis } from '@/lib/service/schemas/analysis';
 import { type EmailEntry, findBestEmail } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
 import { personFacts } from './person-facts.ts';
@@ -18,20 +19,30 @@ export interface Refreshed {
 /** A refresh is news for a day. */
 const newsMs = 24 * 60 * 60_000;
 
-/** What the last refresh changed, field by field; null where there was none lately. */
-export function findChanges({ email, profile }: Facets, nowMs: number): Refreshed | null {
-  const wasRefreshed = email?.previous !== undefined || profile?.previous !== undefined;
-  const at = Math.max(email?.boughtAt ?? 0, profile?.boughtAt ?? 0);
-  if (!wasRefreshed || nowMs - at > newsMs) return null;
+/** What the last refreshes changed, field by field; null where there was none lately. */
+export function findChanges({ email, profile, mobile, personality }: Facets, nowMs: number): Refreshed | null {
+  const isNews = (facet: Facet<unknown> | undefined) =>
+    facet?.previous !== undefined && nowMs - facet.boughtAt <= newsMs;
+  const refreshed = [email, profile, mobile, personality].filter(isNews);
+  if (refreshed.length === 0) return null;
   const changes = [
-    ...(email?.previous === undefined
-      ? []
-      : [change(i18n.t('changed.email'), addressOf(email.previous.value), addressOf(email.value))]),
-    ...(profile?.previous?.value == null || profile.value === null
-      ? []
-      : profileChanges(profile.previous.value, profile.value)),
+    ...(email?.previous !== undefined && isNews(email)
+      ? [change(i18n.t('changed.email'), addressOf(email.previous.value), addressOf(email.value))]
+      : []),
+    ...(mobile?.previous !== undefined && isNews(mobile)
+      ? [change(i18n.t('mobile.label'), numbersOf(mobile.previous.value), numbersOf(mobile.value))]
+      : []),
+    ...(personality?.previous !== undefined && isNews(personality)
+      ? [change(i18n.t('personality.label'), archetypeOf(personality.previous.value), archetypeOf(personality.value))]
+      : []),
+    ...(profile?.previous?.value != null && profile.value !== null && isNews(profile)
+      ? profileChanges(profile.previous.value, profile.value)
+      : []),
   ];
-  return { changes: changes.filter(({ before, after }) => before !== after), chargedMilli: email?.chargedMilli ?? 0 };
+  // Email and profile come by one call, which is paid for once.
+  const calls = new Map(refreshed.map((facet) => [facet?.intentId, facet?.chargedMilli ?? 0]));
+  const chargedMilli = [...calls.values()].reduce((sum, milli) => sum + milli, 0);
+  return { changes: changes.filter(({ before, after }) => before !== after), chargedMilli };
 }
 
 function profileChanges(before: Person, after: Person): Change[] {
@@ -53,4 +64,13 @@ function companyOf(person: Person): string | null {
 
 function addressOf(entries: EmailEntry[] | null): string | null {
   return findBestEmail(entries ?? [])?.address ?? null;
+}
+
+function numbersOf(mobile: { numbers: string[] } | null): string | null {
+  return mobile === null ? null : mobile.numbers.join(', ');
+}
+
+function archetypeOf(analysis: Analysis | null): string | null {
+  const archetype = analysis?.assessments?.archetype;
+  return typeof archetype === 'string' ? archetype : null;
 }

@@ -1,19 +1,26 @@
 import { i18n } from '#i18n';
 import { ChangesRow } from '@/components/person/changes-row';
+import { MobileHint } from '@/components/person/mobile-hint';
+import { announceMobile, MobileNumbers } from '@/components/person/mobile-numbers';
 import { PersonActions } from '@/components/person/person-actions';
-import { ProfileSections } from '@/components/person/profile-sections';
+import type { Refresh } from '@/components/person/refresh-asks';
 import { Who } from '@/components/person/who';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
+import type { Operation } from '@/lib/records/rows';
 import { announceEmail, EmailAnswer } from './email-answer.tsx';
 import { ExcludedBand } from './excluded-band.tsx';
 import { Loading } from './loading.tsx';
 import { OrderRow } from './order-row.tsx';
+import { PersonCompanyRow } from './person-company-row.tsx';
+import { PersonalityRow } from './personality-row.tsx';
+import { ProfileRow } from './profile-row.tsx';
 import { quotes } from './quotes.ts';
 import { rowWorldOf } from './row-world.ts';
 import type { ConnectionView } from './use-connection.ts';
 import { useKnown } from './use-known.ts';
 import { useOrderActions } from './use-order.ts';
+import { whatCanBeAsked } from './what-can-be-asked.ts';
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -22,7 +29,7 @@ export interface PersonSubjectProps {
   nowMs: number;
   /** The list this person is on; the lists come with the exclusion book. */
   excludedBy?: string;
-  /** Who and email only, for the popup. */
+  /** Who, email and mobile only, for the popup. */
   compact?: boolean;
 }
 
@@ -30,43 +37,106 @@ export interface PersonSubjectProps {
 export function PersonSubject({ subject, connection, online, nowMs, excludedBy, compact = false }: PersonSubjectProps) {
   const connectionId = connection.settings?.connectionId ?? null;
   const known = useKnown(connectionId, subject);
-  const emailOrder = { connectionId, operation: 'email', subject } as const;
-  const actions = useOrderActions(emailOrder);
+  const orderOf = (operation: Operation) => ({ connectionId, operation, subject });
+  const email = useOrderActions(orderOf('email'));
+  const mobile = useOrderActions(orderOf('mobile'));
+  const personality = useOrderActions(orderOf('personality'));
   if (known === undefined) return <Loading />;
 
   const { record, intents } = known;
   const facets = record?.facets ?? {};
   const world = rowWorldOf(connection, { nowMs, online, isExcluded: excludedBy !== undefined });
-  const person = facets.profile?.value ?? null;
+  const can = whatCanBeAsked(subject, record);
+
+  const isBusy = (operation: Operation) => ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
+  const refreshOf = (what: Refresh['what'], actions: typeof email): Refresh[] =>
+    facets[what]?.value == null
+      ? []
+      : [
+          {
+            what,
+            quote: quotes[what],
+            disabled: !world.hasKey || !online || world.isExcluded || isBusy(what),
+            onAsk: () => actions.ask(quotes[what], { refresh: true, anyway: false, again: false }),
+          },
+        ];
 
   return (
     <>
       <Who subject={subject} record={record} />
       {excludedBy !== undefined && <ExcludedBand listName={excludedBy} />}
+      {subject.site === 'email' && facets.profile?.value == null && (
+        <OrderRow<'profile'>
+          label={i18n.t('person.section')}
+          order={orderOf('lookup')}
+          world={world}
+          intent={intents.lookup}
+          facet={facets.profile ?? null}
+          erased={record?.erased?.profile}
+          quote={quotes.lookup}
+          lead
+          announce={() => i18n.t('profile.found')}
+        >
+          {() => null}
+        </OrderRow>
+      )}
       <OrderRow<'email'>
         label={i18n.t('email.label')}
-        order={emailOrder}
+        order={orderOf('email')}
         world={world}
         intent={intents.email}
         facet={facets.email ?? null}
         erased={record?.erased?.email}
-        quote={quotes.email}
+        quote={can.email ? quotes.email : null}
         lead
         announce={announceEmail}
       >
         {(entries, boughtAt) => <EmailAnswer entries={entries} boughtAt={boughtAt} nowMs={nowMs} />}
       </OrderRow>
-      {!compact && record !== null && (
+      <OrderRow<'mobile'>
+        label={i18n.t('mobile.label')}
+        order={orderOf('mobile')}
+        world={world}
+        intent={intents.mobile}
+        facet={facets.mobile ?? null}
+        erased={record?.erased?.mobile}
+        quote={can.mobile ? quotes.mobile : null}
+        hint={<MobileHint preview={facets.preview?.value ?? null} />}
+        announce={announceMobile}
+      >
+        {(numbers, boughtAt) => <MobileNumbers mobile={numbers} boughtAt={boughtAt} nowMs={nowMs} />}
+      </OrderRow>
+      {!compact && (
         <>
+          <PersonalityRow
+            order={orderOf('personality')}
+            world={world}
+            intent={intents.personality}
+            record={record}
+            canAsk={can.personality}
+          />
+          <PersonCompanyRow connectionId={connectionId} record={record} world={world} />
           <ChangesRow facets={facets} nowMs={nowMs} />
           <PersonActions
-            refreshQuote={facets.email?.value == null ? null : quotes.email}
+            record={record}
+            refreshes={[
+              ...refreshOf('email', email),
+              ...refreshOf('mobile', mobile),
+              ...refreshOf('personality', personality),
+            ]}
             askAgainAboveMilli={connection.askAgainAboveMilli}
-            canRefresh={world.hasKey && online && !world.isExcluded}
-            onRefresh={() => actions.ask(quotes.email, { refresh: true, anyway: false, again: false })}
+            onSaveNote={(text) => void ask('saveNote', { subject, text }).catch(() => undefined)}
             onForget={() => void ask('forgetSubject', { subject }).catch(() => undefined)}
           />
-          {person !== null && <ProfileSections person={person} />}
+          {(subject.site !== 'email' || facets.profile?.value != null) && (
+            <ProfileRow
+              order={orderOf('profile')}
+              world={world}
+              intent={intents.profile}
+              record={record}
+              canAsk={can.profile}
+            />
+          )}
         </>
       )}
     </>

@@ -1,5 +1,7 @@
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import ScanText from 'lucide-react/icons/scan-text';
 import { i18n } from '#i18n';
+import { ask } from '@/lib/messaging/ask';
 import { openSidePanel } from '@/lib/platform/panel';
 import { SentNote } from './sent-note.tsx';
 import { SubjectView } from './subject-view.tsx';
@@ -28,6 +30,23 @@ export function Popup() {
         >
           <PanelRightOpen className="flip" />
           {i18n.t('popup.openPanel')}
+        </button>
+        <button
+          type="button"
+          className="act"
+          disabled={windowId === null}
+          onClick={() => {
+            if (windowId === null) return;
+            // The panel first, for the same reason; what it shows is read by the right that the press on the icon gave.
+            void openSidePanel(windowId).catch(() => undefined);
+            void ask('scanPage', { windowId, show: true }).then(
+              () => window.close(),
+              () => undefined,
+            );
+          }}
+        >
+          <ScanText />
+          {i18n.t('scan.scan')}
         </button>
         {view.kind === 'page' && view.page.subject?.kind === 'person' && (
           <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />

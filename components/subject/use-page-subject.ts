@@ -3,6 +3,7 @@ import { ask } from '@/lib/messaging/ask';
 import type { PageSubject } from '@/lib/messaging/protocol';
 import { watchPushes } from '@/lib/messaging/push';
 import { readCurrentWindowId } from '@/lib/platform/panel';
+import { usePanelWorld } from './panel-context.tsx';
 
 export type PageView =
   | { kind: 'reading' }
@@ -11,6 +12,7 @@ export type PageView =
 
 /** Whom this window's active tab is about, now and after every move. Asking it sends nothing to the service. */
 export function usePageSubject(): { view: PageView; readAgain(): void } {
+  const { orders } = usePanelWorld();
   const [view, setView] = useState<PageView>({ kind: 'reading' });
   const [attempt, setAttempt] = useState(0);
 
@@ -23,7 +25,12 @@ export function usePageSubject(): { view: PageView; readAgain(): void } {
       const windowId = await readCurrentWindowId();
       if (!isCurrent) return;
       let wasTold = false;
-      stop = watchPushes(({ page }) => {
+      stop = watchPushes((message) => {
+        if (message.kind === 'order-refused') {
+          orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });
+          return;
+        }
+        const { page } = message;
         if (page.windowId !== windowId) return;
         wasTold = true;
         setView({ kind: 'page', page, windowId });
@@ -40,7 +47,7 @@ export function usePageSubject(): { view: PageView; readAgain(): void } {
       isCurrent = false;
       stop();
     };
-  }, [attempt]);
+  }, [attempt, orders]);
 
   const readAgain = useCallback(() => {
     setView({ kind: 'reading' });

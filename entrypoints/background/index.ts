@@ -3,11 +3,14 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { createReceiver } from '@/lib/messaging/receive';
 import { watchAlarms } from '@/lib/platform/alarms';
 import { browser } from '@/lib/platform/browser';
+import { watchCommands } from '@/lib/platform/commands';
+import { watchContextMenus } from '@/lib/platform/context-menus';
 import { watchManaged } from '@/lib/platform/managed';
 import { watchPermissions } from '@/lib/platform/permissions';
 import { watchTabs } from '@/lib/platform/tabs';
 import { watchUpdates } from '@/lib/platform/updates';
 import { failureOf } from './failure-of.ts';
+import { commandNames, createGestures } from './gestures.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
 import { createParts, reconcileAlarm, retentionAlarm } from './parts.ts';
@@ -18,10 +21,13 @@ export default defineBackground({
   main() {
     const parts = createParts();
     const ready = parts.start();
+    const gestures = createGestures(parts, ready);
+    const menus = watchContextMenus(gestures.menuItems, gestures.menuClicked);
+    watchCommands(commandNames, gestures.commandGiven);
     const receive = createReceiver({
       extensionId: browser.runtime.id,
       extensionOrigin: new URL(browser.runtime.getURL('')).origin,
-      panel: createPanelHandlers(parts),
+      panel: createPanelHandlers(parts, gestures, menus.update),
       page: createPageHandlers(parts),
       ready,
       failureOf,

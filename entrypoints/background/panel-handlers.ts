@@ -3,18 +3,21 @@ import type { PanelHandlers } from '@/lib/messaging/receive';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
 import { withLocked } from '@/lib/purchase/policy';
 import { readSettings } from '@/lib/records/reads';
+import { saveNote } from '@/lib/records/save-note';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
+import type { Gestures } from './gestures.ts';
 import type { Parts } from './parts.ts';
 
 /** What our own pages may ask, one handler a row of `protocol.ts`. */
-export function createPanelHandlers(parts: Parts): PanelHandlers {
+export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenus: () => Promise<void>): PanelHandlers {
   const { db, connection, balance, purchase, subjects, detector, clock } = parts;
 
   async function saveSites(sites: Site[]): Promise<void> {
     await db.settings.put({ key: 'sites', value: sites });
     await parts.followPolicy();
     await detector.update();
+    await updateMenus();
     void subjects.tellAll();
   }
 
@@ -60,10 +63,19 @@ export function createPanelHandlers(parts: Parts): PanelHandlers {
       return { erased };
     },
 
+    scanPage: ({ windowId, show }) => gestures.scan(windowId, show),
+
     async forgetSubject({ subject }) {
       const connected = await readSettings(db, 'connection');
       if (connected?.connectionId != null) await forgetSubject(db, connected.connectionId, subject);
       void subjects.tellAll();
+      return {};
+    },
+
+    async saveNote({ subject, text }) {
+      const id = (await readSettings(db, 'connection'))?.connectionId ?? null;
+      const written = { text, id: `note:${crypto.randomUUID()}`, nowMs: clock.now() };
+      if (id !== null) await saveNote(db, id, subject, written);
       return {};
     },
 

@@ -1,17 +1,29 @@
+import { findCompanyDomain } from '@/lib/detection/find-company-domain';
 import { findSubject } from '@/lib/detection/find-subject';
-import type { PageSubject } from '@/lib/messaging/protocol';
+import { subjectOfDomain } from '@/lib/detection/known-subjects';
+import type { Site } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/tabs';
 import type { Connection } from '@/lib/purchase/connection';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord, readSettings } from '@/lib/records/reads';
 
-/** Whom the tabs are about. Nothing is remembered: a tab's own address is read anew each time. */
+/** Whom the tabs are about. A tab's own address is read anew each time. */
 export function createSubjects({ db, connection }: { db: SidenoteDatabase; connection: Connection }) {
+  // By window: what a menu or a shortcut wants shown instead of the page's subject, until the tab moves. Lost with the
+  // worker, and then the panel shows the page's subject again.
+  const shown = new Map<number, { address: string | null; shown: Shown }>();
+
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
-    const subject = tab?.url == null ? null : findSubject(tab.url, sites);
+    const subject = tab?.url == null ? null : subjectOfAddress(tab.url, sites);
+    const here = tab === null ? undefined : shown.get(tab.windowId);
+    const isHere = here !== undefined && here.address === (tab?.url ?? null);
+    if (here !== undefined && !isHere && tab !== null) shown.delete(tab.windowId);
     return {
+      ...(isHere && { shown: here.shown }),
       windowId: tab?.windowId ?? windowId,
       tabId: tab?.tabId ?? null,
       subject,
@@ -37,6 +49,13 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
   }
 
   return {
+    /** Shows something else than the page's subject in the panel of a window, until its tab moves. */
+    async show(windowId: number, next: Shown): Promise<void> {
+      const tab = await readActiveTab(windowId).catch(() => null);
+      shown.set(windowId, { address: tab?.url ?? null, shown: next });
+      await tell(windowId);
+    },
+
     /** Whom the active tab of a window is about; null window: the one last focused. */
     find: async (windowId: number | null): Promise<PageSubject> => pageOf(await readActiveTab(windowId), windowId),
 
@@ -57,4 +76,12 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
       await mark(await pageOf(tab, tab.windowId));
     },
   };
+}
+
+/** A page of a known network; else the company whose website it is, where we may see the address. */
+function subjectOfAddress(address: string, sites: readonly Site[]): Subject | null {
+  const found = findSubject(address, sites);
+  if (found !== null) return found;
+  const domain = findCompanyDomain(address, sites);
+  return domain === null ? null : subjectOfDomain(domain);
 }

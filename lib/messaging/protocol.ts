@@ -35,12 +35,35 @@ export const orderDetailSchema = z.strictObject({
   seeds: z.array(z.string().min(1).max(2500)).min(1).max(5).optional(),
 });
 
+/** What "Scan this page" found: who the page links to and the mail addresses it shows, or why it could not be read. */
+export const scanSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refused'), why: z.enum(['not-granted', 'closed', 'gone', 'failed']) }),
+  z.object({
+    kind: z.literal('read'),
+    host: z.string(),
+    isWhole: z.boolean(),
+    subjects: z.array(subjectSchema),
+    addresses: z.array(z.string()),
+  }),
+]);
+export type Scan = z.output<typeof scanSchema>;
+
+/** What stands in the panel instead of the page's subject: asked for by a menu, or a scan of the page. */
+export const shownSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('subject'), subject: subjectSchema }),
+  z.object({ kind: z.literal('scan'), scan: scanSchema }),
+  /** Text that was to be looked up and is no address: it stands in the field, to be put right. */
+  z.object({ kind: z.literal('text'), text: z.string() }),
+]);
+export type Shown = z.output<typeof shownSchema>;
+
 /** Whether Sidenote may know the page's address: a granted site, a click on the icon (activeTab), or not. */
 export const pageSubjectSchema = z.object({
   windowId: z.number().nullable(),
   tabId: z.number().nullable(),
   subject: subjectSchema.nullable(),
   access: z.enum(['readable', 'not-readable']),
+  shown: shownSchema.optional(),
 });
 export type PageSubject = z.output<typeof pageSubjectSchema>;
 
@@ -125,8 +148,14 @@ export const asks = {
   /** Empties this browser of everything that is Sidenote's. `erased` false: something is on its way, nothing was touched. */
   eraseEverything: row(nothing, z.object({ erased: z.boolean() })),
 
+  /** Reads the links and addresses of this window's page, once; sends nothing. `show`: the panel is opened with them. */
+  scanPage: row(z.strictObject({ windowId: z.number().int().nullable(), show: z.boolean() }), scanSchema),
+
   /** Removes what was bought about a subject; the ledger keeps the charge without the person. */
   forgetSubject: row(z.strictObject({ subject: subjectSchema }), nothing),
+
+  /** What somebody wrote about a subject; an empty text takes it away. */
+  saveNote: row(z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }), nothing),
 
   /** `key` absent: keep the saved one, which is possible only while the origin stays. Tests nothing. */
   saveConnection: row(
@@ -182,5 +211,9 @@ export type Reply = z.output<typeof replySchema>;
 /** The one thing a web page's script may say. */
 export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });
 
-export const pushSchema = z.strictObject({ kind: z.literal('subject-changed'), page: pageSubjectSchema });
+export const pushSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('subject-changed'), page: pageSubjectSchema }),
+  /** An order that no panel asked for, from a menu or a shortcut, was refused before it had an intent. */
+  z.strictObject({ kind: z.literal('order-refused'), orderKey: z.string(), failure: failureSchema }),
+]);
 export type Push = z.output<typeof pushSchema>;

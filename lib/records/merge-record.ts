@@ -70,7 +70,14 @@ function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord 
     aliases: [...into.aliases, ...other.aliases],
     name: into.name ?? other.name,
     facets: newestFacets(into.facets, other.facets),
+    ...joinNotes(into.note, other.note),
   };
+}
+
+/** Neither is lost: they were written by a person. */
+function joinNotes(a: string | undefined, b: string | undefined): { note?: string } {
+  const notes = [a, b].filter((note) => note !== undefined);
+  return notes.length === 0 ? {} : { note: [...new Set(notes)].join('\n') };
 }
 
 function newestFacets(a: Facets, b: Facets): Facets {

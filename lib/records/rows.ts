@@ -70,6 +70,8 @@ export interface SubjectRecord {
   facets: Facets;
   /** What stood here until retention erased it: when it was bought, that it is gone, and nothing else. */
   erased?: Partial<Record<FacetName, { boughtAt: number; erasedAt: number }>>;
+  /** Written here, and never sent anywhere. */
+  note?: string;
   createdAt: number;
   touchedAt: number;
 }

@@ -30,6 +30,8 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
   savePrivacy: { payload: { retentionDays: 90 }, answer: {} },
   eraseEverything: { payload: {}, answer: { erased: true } },
   forgetSubject: { payload: { subject }, answer: {} },
+  scanPage: { payload: { windowId: 1, show: false }, answer: { kind: 'refused', why: 'not-granted' } },
+  saveNote: { payload: { subject, text: 'met in Oslo' }, answer: {} },
   saveConnection: {
     payload: {
       baseUrl: 'https://api.service.example',

@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import { CarefulAsk } from '@/components/subject/careful-ask';
+import type { MilliCredits } from '@/lib/service/credits';
+import type { Quote } from '@/lib/service/prices';
+
+export interface Refresh {
+  what: 'email' | 'mobile' | 'personality';
+  quote: Quote;
+  disabled: boolean;
+  onAsk(): void;
+}
+
+/** Pays again for what is known; each part has its own price. */
+export function RefreshAsks({
+  refreshes,
+  askAgainAboveMilli,
+}: {
+  refreshes: Refresh[];
+  askAgainAboveMilli: MilliCredits | null;
+}) {
+  const labels = {
+    email: i18n.t('actions.refresh'),
+    mobile: i18n.t('actions.refreshMobile'),
+    personality: i18n.t('actions.refreshPersonality'),
+  };
+  return refreshes.map(({ what, quote, disabled, onAsk }) => (
+    <div key={what}>
+      <CarefulAsk
+        label={labels[what]}
+        quote={quote}
+        askAgainAboveMilli={askAgainAboveMilli}
+        disabled={disabled}
+        onAsk={onAsk}
+      />
+      {what === 'email' && <p className="meta">{i18n.t('actions.refreshNote')}</p>}
+    </div>
+  ));
+}

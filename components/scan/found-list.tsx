@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { CarefulAsk } from '@/components/subject/careful-ask';
+import { EmailAddress } from '@/components/ui/email-address';
+import { formatCount } from '@/components/ui/formats';
+import type { Subject } from '@/lib/detection/subject';
+import type { MilliCredits } from '@/lib/service/credits';
+import { type Quote, reservedMilli } from '@/lib/service/prices';
+import { canChoose, type FoundAddress, type FoundProfile, findToBuy, type ScanView } from './found.ts';
+import { FoundGroup, type FoundItem } from './found-group.tsx';
+import { MarkLine } from './mark-line.tsx';
+
+export interface Chosen {
+  subjects: Subject[];
+  addresses: string[];
+}
+
+export interface FoundListProps {
+  read: Extract<ScanView, { kind: 'read' }>;
+  /** What the emails of so many people can cost. */
+  quoteEmails(people: number): Quote;
+  /** What one address costs to look up. */
+  lookUpQuote: Quote;
+  /** "Ask again above …"; null: never. */
+  askAgainAboveMilli: MilliCredits | null;
+  /** Those of the chosen people that nothing is known about, and what stood on the button. */
+  onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
+  onLookUp(address: string, agreedMilli: MilliCredits): void;
+  /** Absent: there are no lists to put anybody on. */
+  onExclude?(chosen: Chosen): void;
+}
+
+/** The profiles and the mail addresses of a page, to choose from. Nothing is chosen at first: choosing is the person's. */
+export function FoundList({
+  read,
+  quoteEmails,
+  askAgainAboveMilli,
+  onFindEmails,
+  onExclude,
+  ...lookUp
+}: FoundListProps) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const profiles = read.profiles.filter(canChoose).filter(({ subject }) => marked.has(subject.key));
+  const addresses = read.addresses.filter(canChoose).filter(({ address }) => marked.has(address));
+  const people = findToBuy(read.profiles, marked);
+  const quote = quoteEmails(people.length);
+  const chosenCount = profiles.length + addresses.length;
+
+  function choose(keys: readonly string[], isChosen: boolean): void {
+    setMarked((before) => {
+      const after = new Set(before);
+      for (const key of keys) isChosen ? after.add(key) : after.delete(key);
+      return after;
+    });
+  }
+
+  return (
+    <>
+      <p className="pick meta">
+        <span />
+        <span>
+          {i18n.t('scan.from')} <bdi dir="ltr">{read.host}</bdi>
+          {!read.isWhole && ` ${i18n.t('scan.cut')}`}
+        </span>
+      </p>
+      {read.profiles.length > 0 && (
+        <FoundGroup
+          label={i18n.t('scan.profiles')}
+          items={read.profiles.map(profileItem)}
+          chosen={marked}
+          onChoose={choose}
+        />
+      )}
+      {read.addresses.length > 0 && (
+        <FoundGroup
+          label={i18n.t('scan.addresses')}
+          items={read.addresses.map((found) => addressItem(found, { askAgainAboveMilli, ...lookUp }))}
+          chosen={marked}
+          onChoose={choose}
+        />
+      )}
+      <div className="pick-foot">
+        <CarefulAsk
+          lead
+          label={i18n.t('scan.findEmails')}
+          quote={quote}
+          askAgainAboveMilli={askAgainAboveMilli}
+          disabled={people.length === 0}
+          onAsk={() => onFindEmails(people, reservedMilli(quote))}
+        />
+        <div className="line">
+          <p className="meta" role="status">
+            {chosenWords(chosenCount, profiles)}
+          </p>
+          {onExclude !== undefined && (
+            <button
+              type="button"
+              className="act"
+              disabled={chosenCount === 0}
+              onClick={() =>
+                onExclude({
+                  subjects: profiles.map(({ subject }) => subject),
+                  addresses: addresses.map(({ address }) => address),
+                })
+              }
+            >
+              {i18n.t('scan.exclude')}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function chosenWords(count: number, profiles: readonly FoundProfile[]): string {
+  const known = profiles.filter(({ mark }) => mark?.kind === 'known').length;
+  const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
+  return known === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(known) })}`;
+}
+
+function profileItem(found: FoundProfile): FoundItem {
+  const { subject, mark } = found;
+  const name = found.name ?? subject.slug;
+  return {
+    key: subject.key,
+    isChoosable: canChoose(found),
+    name,
+    content: (
+      <>
+        <span className="line">
+          <bdi className="value">{name}</bdi>
+          {subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>}
+        </span>
+        <MarkLine mark={mark} />
+      </>
+    ),
+  };
+}
+
+/** What is known needs no looking up; who is on a list is looked up on their own page only, in a second, explicit step. */
+function addressItem(
+  found: FoundAddress,
+  {
+    lookUpQuote,
+    askAgainAboveMilli,
+    onLookUp,
+  }: Pick<FoundListProps, 'lookUpQuote' | 'askAgainAboveMilli' | 'onLookUp'>,
+): FoundItem {
+  const { address, mark } = found;
+  return {
+    key: address,
+    isChoosable: canChoose(found),
+    name: address,
+    content: (
+      <>
+        <EmailAddress address={address} />
+        <MarkLine mark={mark} />
+      </>
+    ),
+    action: mark?.kind !== 'known' && (
+      <fieldset aria-label={address} className="mt-1">
+        <CarefulAsk
+          label={i18n.t('scan.lookUp')}
+          quote={lookUpQuote}
+          askAgainAboveMilli={askAgainAboveMilli}
+          disabled={mark?.kind === 'excluded'}
+          onAsk={() => onLookUp(address, reservedMilli(lookUpQuote))}
+        />
+      </fieldset>
+    ),
+  };
+}

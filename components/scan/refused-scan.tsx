@@ -1,0 +1,34 @@
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import { Note } from '@/components/ui/note';
+import type { ScanView } from './found.ts';
+
+type Why = Extract<ScanView, { kind: 'refused' }>['why'];
+
+const words = {
+  'not-granted': ['scan.notGranted.title', 'scan.notGranted.text'],
+  closed: ['scan.closed.title', 'scan.closed.text'],
+  gone: ['scan.gone.title', 'scan.gone.text'],
+  failed: ['scan.failed.title', 'scan.failed.text'],
+} as const;
+
+/** Said to a screen reader when the reading ends so. */
+export const refusalTitle = (why: Why): string => i18n.t(words[why][0]);
+
+/** Why the page was not read, and what to do. Where another press would do nothing, none is offered. */
+export function RefusedScan({ why, children }: { why: Why; children: ReactNode }) {
+  const [title, text] = words[why];
+  const canAgain = why === 'gone' || why === 'failed';
+  return (
+    <Note
+      icon={why === 'not-granted' ? <MousePointerClick /> : <CircleSlash />}
+      level={2}
+      title={i18n.t(title)}
+      text={i18n.t(text)}
+    >
+      {canAgain && children}
+    </Note>
+  );
+}

@@ -1,0 +1,39 @@
+import ScanText from 'lucide-react/icons/scan-text';
+import { i18n } from '#i18n';
+import { LookupField } from '@/components/scan/lookup-field';
+import { Row } from '@/components/ui/row';
+import { subjectOfEmail } from '@/lib/detection/known-subjects';
+import { ask } from '@/lib/messaging/ask';
+import { quotes } from './quotes.ts';
+import type { SubjectBodyProps } from './subject-body.tsx';
+import { useLookUp } from './use-look-up.ts';
+
+/** What can be asked beside the page's subject: who is behind an address, and who else is on this page. */
+export function MoreAsks({ windowId, shown, connection }: SubjectBodyProps) {
+  const lookUp = useLookUp(connection.settings?.connectionId ?? null);
+  const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
+
+  async function scan(): Promise<void> {
+    const found = await ask('scanPage', { windowId, show: false }).catch(() => null);
+    shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
+  }
+
+  return (
+    <Row label={i18n.t('shown.more')}>
+      <LookupField
+        key={text}
+        initial={text}
+        quote={quotes.lookup}
+        askAgainAboveMilli={connection.askAgainAboveMilli}
+        onLookUp={(address, agreedMilli) => {
+          shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+          lookUp(address, agreedMilli);
+        }}
+      />
+      <button type="button" className="act gap" onClick={() => void scan()}>
+        <ScanText />
+        {i18n.t('scan.scan')}
+      </button>
+    </Row>
+  );
+}

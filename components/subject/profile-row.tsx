@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import { ProfileSections } from '@/components/person/profile-sections';
+import type { Intent, SubjectRecord } from '@/lib/records/rows';
+import { OrderRow } from './order-row.tsx';
+import { quotes } from './quotes.ts';
+import type { RowWorld } from './row-world.ts';
+import type { OrderName } from './use-order.ts';
+
+export interface ProfileRowProps {
+  order: OrderName;
+  world: RowWorld;
+  intent: Intent | null;
+  record: SubjectRecord | null;
+  canAsk: boolean;
+}
+
+/** The profile comes with an email; where none was found, or nothing is known, it can be had alone. */
+export function ProfileRow({ order, world, intent, record, canAsk }: ProfileRowProps) {
+  const facet = record?.facets.profile ?? null;
+  if (facet?.value != null) return <ProfileSections person={facet.value} />;
+  return (
+    <OrderRow<'profile'>
+      label={i18n.t('person.section')}
+      order={order}
+      world={world}
+      intent={intent}
+      facet={facet}
+      erased={record?.erased?.profile}
+      quote={canAsk ? quotes.profile : null}
+      announce={() => i18n.t('profile.found')}
+    >
+      {() => null}
+    </OrderRow>
+  );
+}

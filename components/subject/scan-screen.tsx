@@ -1,0 +1,61 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { FoundMark, ScanView } from '@/components/scan/found';
+import { ScanResult } from '@/components/scan/scan-result';
+import { subjectOfEmail } from '@/lib/detection/known-subjects';
+import type { Subject } from '@/lib/detection/subject';
+import type { Scan } from '@/lib/messaging/protocol';
+import { readRecord } from '@/lib/records/reads';
+import type { SubjectRecord } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import { usePanelWorld } from './panel-context.tsx';
+import { emailsQuote, quotes } from './quotes.ts';
+
+export interface ScanScreenProps {
+  scan: Scan;
+  connectionId: string | null;
+  askAgainAboveMilli: MilliCredits | null;
+  onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
+  onLookUp(address: string, agreedMilli: MilliCredits): void;
+  onScan(): void;
+}
+
+/** What a scan found, with what is known of each. */
+export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: ScanScreenProps) {
+  const { db } = usePanelWorld();
+  const view = useLiveQuery(async (): Promise<ScanView> => {
+    if (scan.kind === 'refused') return scan;
+    const recordOf = async (key: string) => (connectionId === null ? null : readRecord(db, connectionId, key));
+    const profiles = scan.subjects.map(async (subject) => {
+      const record = await recordOf(subject.key);
+      return {
+        subject,
+        name: record?.name ?? null,
+        mark: markOf(record, subject.kind === 'person' ? 'email' : 'company'),
+      };
+    });
+    const addresses = scan.addresses.map(async (address) => {
+      return { address, mark: markOf(await recordOf(subjectOfEmail(address).key), 'profile') };
+    });
+    const { host, isWhole } = scan;
+    return {
+      kind: 'read',
+      host,
+      isWhole,
+      profiles: await Promise.all(profiles),
+      addresses: await Promise.all(addresses),
+    };
+  }, [db, scan, connectionId]);
+  return (
+    <ScanResult
+      scan={view ?? { kind: 'reading' }}
+      quoteEmails={emailsQuote}
+      lookUpQuote={quotes.lookup}
+      askAgainAboveMilli={askAgainAboveMilli}
+      {...on}
+    />
+  );
+}
+
+function markOf(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {
+  return record?.facets[facet] === undefined ? null : { kind: 'known' };
+}

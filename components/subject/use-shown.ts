@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Shown } from '@/lib/messaging/protocol';
+import type { PageView } from './use-page-subject.ts';
+
+export interface ShownView {
+  /** Null: the page's own subject. */
+  shown: Shown | null;
+  show(next: Shown): void;
+  /** Back to what the page is about. */
+  hide(): void;
+}
+
+/**
+ * What stands in the panel instead of the page's subject. When the page changes it goes: an answer for somebody else must not
+ * stand there as if it were this page's.
+ */
+export function useShown(view: PageView): ShownView {
+  const page = view.kind === 'page' ? view.page : null;
+  const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''}`;
+  const [chosen, setChosen] = useState<{ here: string; shown: Shown | null; instead: Shown | null }>();
+  const told = page?.shown ?? null;
+  // What a menu asks for is newer than what was chosen before it.
+  const isCurrent = chosen?.here === here && JSON.stringify(chosen.instead) === JSON.stringify(told);
+  return {
+    shown: isCurrent ? chosen.shown : told,
+    show: (shown) => setChosen({ here, shown, instead: told }),
+    hide: () => setChosen({ here, shown: null, instead: told }),
+  };
+}

@@ -1,0 +1,118 @@
+import { i18n } from '#i18n';
+import { formatQuote } from '@/components/ui/formats';
+import { findSubject } from '@/lib/detection/find-subject';
+import { subjectOfEmail } from '@/lib/detection/known-subjects';
+import { findOneAddress } from '@/lib/detection/one-address';
+import { originPatterns } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+import type { Scan } from '@/lib/messaging/protocol';
+import { push } from '@/lib/messaging/push';
+import type { CommandPlace } from '@/lib/platform/commands';
+import type { MenuClick, MenuItem } from '@/lib/platform/context-menus';
+import { openSidePanel } from '@/lib/platform/panel';
+import { readActiveTab } from '@/lib/platform/tabs';
+import { orderKeyOf, readSettings } from '@/lib/records/reads';
+import type { Operation } from '@/lib/records/rows';
+import { endpoints } from '@/lib/service/endpoints';
+import { type Quote, reservedMilli } from '@/lib/service/prices';
+import { failureOf } from './failure-of.ts';
+import type { Parts } from './parts.ts';
+import { scanTab } from './scan.ts';
+
+export const commandNames = ['enrich'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+const quotes = {
+  email: endpoints.singleExportV2.price.quote({}),
+  lookup: endpoints.reverseLookup.price.quote({ search: '' }),
+} satisfies Partial<Record<Operation, Quote>>;
+
+/**
+ * Menu entries and shortcuts: the same orders as the panel's buttons, at the price that stands in the entry. What can cost more than
+ * "Ask again above …" is only shown, for the panel to ask; nothing is bought in spite of a list from here.
+ */
+export function createGestures(parts: Parts, ready: Promise<unknown>) {
+  const { db, purchase, subjects, connection } = parts;
+
+  async function order(windowId: number, operation: keyof typeof quotes, subject: Subject): Promise<void> {
+    await subjects.show(windowId, { kind: 'subject', subject });
+    const quote = quotes[operation];
+    const limitMilli = (await readSettings(db, 'budget'))?.askAgainAboveMilli ?? null;
+    if (limitMilli !== null && reservedMilli(quote) > limitMilli) return;
+    try {
+      await purchase.purchase(
+        { operation, subject, refresh: false, anyway: false, again: false },
+        reservedMilli(quote),
+      );
+    } catch (error) {
+      const connected = await connection.find();
+      const orderKey = orderKeyOf(connected?.connectionId ?? '', operation, subject.key);
+      await push({ kind: 'order-refused', orderKey, failure: failureOf(error) });
+    } finally {
+      await subjects.tellAll();
+    }
+  }
+
+  async function findEmail(windowId: number, address: string): Promise<void> {
+    const subject = findSubject(address, (await readSettings(db, 'sites')) ?? []);
+    if (subject?.kind === 'person') await order(windowId, 'email', subject);
+    else if (subject !== null) await subjects.show(windowId, { kind: 'subject', subject });
+  }
+
+  async function lookUp(windowId: number, text: string): Promise<void> {
+    const one = findOneAddress(text);
+    if ('address' in one) await order(windowId, 'lookup', subjectOfEmail(one.address));
+    else await subjects.show(windowId, { kind: 'text', text: text.slice(0, 320) });
+  }
+
+  async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {
+    const tab = await readActiveTab(windowId).catch(() => null);
+    const found = await scanTab(db, tab);
+    if (isShown && tab !== null) await subjects.show(tab.windowId, { kind: 'scan', scan: found });
+    return found;
+  }
+
+  return {
+    /** The entries, with their prices; links count where they lead to one of the sites. */
+    async menuItems(): Promise<MenuItem[]> {
+      const sites = (await readSettings(db, 'sites')) ?? [];
+      return [
+        {
+          id: 'find-email',
+          title: i18n.t('menu.findEmail', { cost: formatQuote(quotes.email) }),
+          contexts: ['link'],
+          targetUrlPatterns: sites.flatMap(originPatterns),
+        },
+        {
+          id: 'look-up',
+          title: i18n.t('menu.lookUp', { cost: formatQuote(quotes.lookup) }),
+          contexts: ['selection'],
+        },
+        { id: 'scan-page', title: i18n.t('scan.scan'), contexts: ['page'] },
+      ];
+    },
+
+    menuClicked({ id, linkUrl, selectionText, tabId, windowId }: MenuClick): void {
+      if (windowId === null || tabId === null) return;
+      // Before any await: the right to open the panel ends there.
+      void openSidePanel(windowId).catch(() => undefined);
+      void ready.then(async () => {
+        if (id === 'find-email') await findEmail(windowId, linkUrl ?? '');
+        if (id === 'look-up') await lookUp(windowId, selectionText ?? '');
+        if (id === 'scan-page') await scan(windowId, true);
+      });
+    },
+
+    commandGiven(_name: CommandName, place: CommandPlace | null): void {
+      if (place === null) return;
+      void openSidePanel(place.windowId).catch(() => undefined);
+      void ready.then(async () => {
+        const { subject } = await subjects.find(place.windowId);
+        if (subject?.kind === 'person') await order(place.windowId, 'email', subject);
+      });
+    },
+
+    scan,
+  };
+}
+export type Gestures = ReturnType<typeof createGestures>;

@@ -1,0 +1,75 @@
+import { asE164 } from './as-e164.ts';
+import type { Contact, ContactLocation } from './contact.ts';
+import { foldLine } from './fold-line.ts';
+import { vcardName } from './vcard-name.ts';
+
+/**
+ * A vCard 4.0 (RFC 6350) as a text for one `.vcf` file. Never a picture: its address expires and would say later what was looked
+ * at. Addresses that were found to be not valid stay out of an address book.
+ */
+export function formatVcard(contact: Contact): string {
+  const name = vcardName(contact.name, contact.givenName, contact.familyName);
+  const emails = contact.emails.filter(({ status }) => status !== 'not-valid');
+  return [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `FN:${escapeText(contact.name)}`,
+    `N:${escapeText(name.family)};${escapeText(name.given)};;;${name.suffixes.map(escapeText).join(',')}`,
+    ...textLine('ORG', contact.company),
+    ...textLine('TITLE', contact.title),
+    ...emails.map(({ address }, at) => `EMAIL;PREF=${preference(at)}:${escapeText(address)}`),
+    ...contact.mobiles.map(telephone),
+    ...(contact.location === null ? [] : [`ADR:${address(contact.location)}`]),
+    ...webLine('URL', contact.profileUrl),
+    ...webLine('URL;TYPE=work', contact.companyUrl),
+    ...textLine('NOTE', contact.note),
+    ...(contact.boughtAt === null ? [] : [`REV:${timestamp(contact.boughtAt)}`]),
+    'END:VCARD',
+  ]
+    .map(foldLine)
+    .join('');
+}
+
+function textLine(property: string, text: string | null): string[] {
+  return text === null ? [] : [`${property}:${escapeText(text)}`];
+}
+
+/** An address on the web is no text: it is not escaped, so it must not hold what ends a line. */
+function webLine(property: string, url: string | null): string[] {
+  return url === null || /[^!-~]/.test(url) ? [] : [`${property}:${url}`];
+}
+
+/** Only a number that says its country may stand in a `tel:` address (RFC 3966, 5.1.4). */
+function telephone(number: string, at: number): string {
+  const whole = asE164(number);
+  const pref = `PREF=${preference(at)}`;
+  if (/^\+\d+$/.test(whole)) return `TEL;VALUE=uri;TYPE=cell;${pref}:tel:${whole}`;
+  return `TEL;TYPE=cell;${pref}:${escapeText(number)}`;
+}
+
+/** 1 is the most preferred and 100 the least (RFC 6350, 5.3). */
+function preference(at: number): number {
+  return Math.min(at + 1, 100);
+}
+
+/** Box, extension and street are never known; a line that says no parts stands where the place is. */
+function address({ text, city, state, country }: ContactLocation): string {
+  const place = city === null && state === null && country === null ? text : city;
+  const [locality, region, land] = [place, state, country].map((part) => escapeText(part ?? ''));
+  return `;;;${locality};${region};;${land}`;
+}
+
+/** Every sign that some reader ends a line at becomes `\n`; other control characters mean nothing and are left out. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, (control) => (control === '\t' ? ' ' : ''))
+    .replace(/[\\,;]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** 2026-11-03T12:00:00.000Z → 20261103T120000Z. */
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString().replace(/\.\d+|[-:]/g, '');
+}

@@ -1,0 +1,54 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { joinBytes } from './join-bytes.ts';
+import { packageParts, sheetPath } from './package-parts.ts';
+import { sheetNames } from './sheet-names.ts';
+import { sheetXml, type XlsxRow } from './sheet-xml.ts';
+
+export interface XlsxSheet {
+  name: string;
+  /** The first row is the heading: bold, and in sight while the rest scrolls. */
+  rows: readonly XlsxRow[];
+}
+
+/** The first day that the format knows, in local time, which is what it stores: the same sheets are the same bytes at any time. */
+const packedAt = new Date(1980, 0, 1);
+
+/**
+ * The bytes of a workbook, in pieces after each of which a page can breathe; a piece may be empty. Throws a RangeError where there is
+ * no sheet, or one has more rows or columns than a sheet can have.
+ */
+export function* packXlsx(sheets: readonly XlsxSheet[]): Generator<Uint8Array<ArrayBuffer>> {
+  if (sheets.length === 0) throw new RangeError('A workbook has at least one sheet');
+  let packed: Uint8Array[] = [];
+  const zip = new Zip((failure, bytes) => {
+    if (failure !== null) throw failure;
+    packed.push(bytes);
+  });
+  const takePacked = (): Uint8Array<ArrayBuffer> => {
+    const taken = joinBytes(packed);
+    packed = [];
+    return taken;
+  };
+  for (const [path, xml] of Object.entries(packageParts(sheetNames(sheets.map(({ name }) => name))))) {
+    addFile(zip, path).push(strToU8(xml), true);
+  }
+  for (const [at, { rows }] of sheets.entries()) {
+    const file = addFile(zip, sheetPath(at));
+    for (const xml of sheetXml(rows, at === 0)) {
+      file.push(strToU8(xml));
+      yield takePacked();
+    }
+    file.push(new Uint8Array(), true);
+    yield takePacked();
+  }
+  zip.end();
+  yield takePacked();
+}
+
+function addFile(zip: Zip, path: string): ZipDeflate {
+  // Sheets repeat themselves so much that the fastest level packs them well enough.
+  const file = new ZipDeflate(path, { level: 1 });
+  file.mtime = packedAt;
+  zip.add(file);
+  return file;
+}

@@ -1,0 +1,38 @@
+const longest = 31;
+
+/** Names that a workbook may have: no `\ / ? * [ ] :`, no apostrophe at an end, at most 31 characters, none twice in any case. */
+export function sheetNames(names: readonly string[]): string[] {
+  // "History" is a sheet of the program's own.
+  const taken = new Set(['history']);
+  return names.map((name, at) => {
+    const plain = plainName(name) || `Sheet${at + 1}`;
+    let free = plain;
+    for (let next = 2; taken.has(free.toLowerCase()); next++) free = withNumber(plain, next);
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+function plainName(name: string): string {
+  return cutTo(
+    name
+      .toWellFormed()
+      .replace(/[\\/?*[\]:\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+      .replace(/\s+/g, ' '),
+    longest,
+  );
+}
+
+function withNumber(name: string, number: number): string {
+  const end = ` (${number})`;
+  return `${cutTo(name, longest - end.length)}${end}`;
+}
+
+/** Cut first, then bared: the cut may lay an apostrophe or a space bare. */
+function cutTo(name: string, length: number): string {
+  return name
+    .replace(/^[' ]+/, '')
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/[' ]+$/, '');
+}

@@ -1,0 +1,226 @@
+import '../extension-page.tsx';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { FoundAddress, FoundProfile, ScanView } from '@/components/scan/found';
+import { ScanResult, type ScanResultProps } from '@/components/scan/scan-result';
+import { findSubject } from '@/lib/detection/find-subject';
+import { demoSite } from '@/lib/detection/sites';
+import { finderQuote } from '@/lib/service/prices';
+
+function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {
+  const subject = findSubject(`https://www.pronet.example${path}`, [demoSite]);
+  if (subject === null) throw new Error(`no subject: ${path}`);
+  return { subject, name: null, mark: null, ...rest };
+}
+const address = (text: string, mark: FoundAddress['mark'] = null): FoundAddress => ({ address: text, mark });
+const excluded = { kind: 'excluded', listName: 'Customers' } as const;
+const known = { kind: 'known' } as const;
+
+const found: Extract<ScanView, { kind: 'read' }> = {
+  kind: 'read',
+  host: 'blog.example',
+  isWhole: true,
+  profiles: [
+    profile('/in/jane-doe'),
+    profile('/in/amara', { name: 'Amara Okonkwo', mark: known }),
+    profile('/in/john', { mark: excluded }),
+    profile('/in/kwame'),
+    profile('/company/fenwick', { name: 'Fenwick' }),
+  ],
+  addresses: [address('sales@acme.com'), address('amara@fenwick.example', known), address('john@acme.com', excluded)],
+};
+
+function open(scan: ScanView, props: Partial<ScanResultProps> = {}) {
+  const told = { onFindEmails: vi.fn(), onLookUp: vi.fn(), onExclude: vi.fn(), onScan: vi.fn() };
+  const lookUpQuote = { kind: 'range', minMilli: 500, maxMilli: 500 } as const;
+  render(
+    <ScanResult
+      scan={scan}
+      quoteEmails={finderQuote}
+      lookUpQuote={lookUpQuote}
+      askAgainAboveMilli={null}
+      {...told}
+      {...props}
+    />,
+  );
+  return { ...told, user: userEvent.setup() };
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const findEmails = () => button(/^Find emails for selected/);
+const lookUpOf = (text: string) => within(screen.getByRole('group', { name: text })).getByRole('button');
+
+describe('what a scan found', () => {
+  it('chooses nothing by itself, and asks nothing', () => {
+    const { onFindEmails, onLookUp, onExclude } = open(found);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked)).toEqual([]);
+    expect([findEmails().disabled, button(/^Exclude$/).disabled]).toEqual([true, true]);
+    expect([onFindEmails, onLookUp, onExclude].flatMap((fn) => fn.mock.calls)).toEqual([]);
+  });
+
+  it('marks what is known and who is on a list, in words', () => {
+    open(found);
+    expect(screen.getAllByText('Known')).toHaveLength(2);
+    expect(screen.getAllByText('Customers')).toHaveLength(2);
+    expect([box('Select john').disabled, box('Select john@acme.com').disabled]).toEqual([true, true]);
+    expect(box('Select Amara Okonkwo').disabled).toBe(false);
+  });
+
+  it('shows the most it can cost on the button, for those that nothing is known about', async () => {
+    const { user, onFindEmails } = open(found);
+    await user.click(box('Select jane-doe'));
+    expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
+    await user.click(box('Select Amara Okonkwo'));
+    await user.click(box('Select Fenwick'));
+    await user.click(box('Select sales@acme.com'));
+    expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
+    await user.click(box('Select kwame'));
+    expect(findEmails().textContent).toBe('Find emails for selected up to 2 credits');
+    expect(screen.getByText('5 selected, 1 of them known, not asked again')).toBeTruthy();
+    await user.click(findEmails());
+    expect(onFindEmails.mock.calls).toEqual([[[found.profiles[0]?.subject, found.profiles[3]?.subject], 2000]]);
+  });
+
+  it('when only companies and addresses are chosen, has no emails to find', async () => {
+    const { user } = open(found);
+    await user.click(box('Select Fenwick'));
+    await user.click(box('Select sales@acme.com'));
+    expect([findEmails().disabled, button(/^Exclude$/).disabled]).toEqual([true, false]);
+  });
+
+  it('chooses a whole group but who is on a list, and lets it go again', async () => {
+    const { user } = open(found);
+    const all = box('Select all: Profiles');
+    await user.click(all);
+    expect([all.checked, all.indeterminate, box('Select john').checked]).toEqual([true, false, false]);
+    expect(screen.getByText(/^4 selected/)).toBeTruthy();
+    await user.click(box('Select kwame'));
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await user.click(all);
+    expect(all.checked).toBe(true);
+    await user.click(all);
+    expect([all.checked, all.indeterminate]).toEqual([false, false]);
+    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(box('Select all: Mail addresses').checked).toBe(false);
+  });
+
+  it('when somebody comes onto a list meanwhile, lets them go', async () => {
+    const user = userEvent.setup();
+    const props = {
+      quoteEmails: finderQuote,
+      lookUpQuote: finderQuote(1),
+      askAgainAboveMilli: null,
+      onFindEmails: vi.fn(),
+      onLookUp: vi.fn(),
+    };
+    const { rerender } = render(<ScanResult scan={found} {...props} />);
+    await user.click(box('Select jane-doe'));
+    const profiles = found.profiles.map((one) => (one.subject.slug === 'jane-doe' ? { ...one, mark: excluded } : one));
+    rerender(<ScanResult scan={{ ...found, profiles }} {...props} />);
+    expect([box('Select jane-doe').checked, findEmails().disabled]).toEqual([false, true]);
+    expect(screen.getByText('0 selected')).toBeTruthy();
+  });
+
+  it('hands over whom to exclude', async () => {
+    const { user, onExclude } = open(found);
+    await user.click(box('Select Fenwick'));
+    await user.click(box('Select sales@acme.com'));
+    await user.click(button(/^Exclude$/));
+    expect(onExclude.mock.calls).toEqual([[{ subjects: [found.profiles[4]?.subject], addresses: ['sales@acme.com'] }]]);
+  });
+
+  it('when there are no lists, offers none', () => {
+    render(
+      <ScanResult
+        scan={found}
+        quoteEmails={finderQuote}
+        lookUpQuote={finderQuote(1)}
+        askAgainAboveMilli={null}
+        onFindEmails={vi.fn()}
+        onLookUp={vi.fn()}
+      />,
+    );
+    expect(screen.queryByRole('button', { name: /^Exclude/ })).toBeNull();
+  });
+
+  it('looks up one address at its price; not the known one, and not who is on a list', async () => {
+    const { user, onLookUp } = open(found);
+    expect(lookUpOf('sales@acme.com').textContent).toBe('Look up an email 0.5 credits');
+    await user.click(lookUpOf('sales@acme.com'));
+    expect(onLookUp.mock.calls).toEqual([['sales@acme.com', 500]]);
+    expect(screen.queryByRole('group', { name: 'amara@fenwick.example' })).toBeNull();
+    expect(lookUpOf('john@acme.com')).toHaveProperty('disabled', true);
+  });
+
+  it('when it can cost more than "Ask again above", asks first', async () => {
+    const { user, onFindEmails, onLookUp } = open(found, { askAgainAboveMilli: 400 });
+    await user.click(box('Select jane-doe'));
+    await user.click(findEmails());
+    expect(onFindEmails).not.toHaveBeenCalled();
+    await user.click(button(/^Yes, up to 1 credit/));
+    expect(onFindEmails).toHaveBeenCalledTimes(1);
+    await user.click(lookUpOf('sales@acme.com'));
+    expect(onLookUp).not.toHaveBeenCalled();
+  });
+
+  it('can be used by keys alone', async () => {
+    const { user, onFindEmails } = open(found);
+    box('Select jane-doe').focus();
+    await user.keyboard(' ');
+    findEmails().focus();
+    await user.keyboard('{Enter}');
+    expect(onFindEmails).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what it found to a screen reader', () => {
+    open(found);
+    expect(screen.getByText('5 profiles, 3 mail addresses')).toHaveProperty('role', 'status');
+  });
+
+  it('when the page was too long, says so', () => {
+    open({ ...found, isWhole: false });
+    expect(screen.getByText(/only its first part was read/)).toBeTruthy();
+  });
+
+  it('shows what pages and lists say as text', () => {
+    const evil = '<img src=x onerror="alert(1)">';
+    open({
+      ...found,
+      host: evil,
+      profiles: [profile('/in/x', { name: evil, mark: { kind: 'excluded', listName: evil } })],
+      addresses: [address(`${evil}@acme.com`)],
+    });
+    expect(document.querySelector('img, script')).toBeNull();
+    expect(document.body.textContent).toContain(evil);
+  });
+});
+
+describe('a scan without finds', () => {
+  it('when it is reading, says so and offers nothing', () => {
+    open({ kind: 'reading' });
+    expect(screen.getByRole('region', { name: 'Reading the page' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('when there is nothing on the page, says that nothing was sent', async () => {
+    const { user, onScan } = open({ ...found, profiles: [], addresses: [] });
+    expect(screen.getByRole('heading', { name: 'Nothing found on this page' })).toBeTruthy();
+    await user.click(button(/^Scan this page/));
+    expect(onScan).toHaveBeenCalledTimes(1);
+  });
+
+  const refusals: [Extract<ScanView, { kind: 'refused' }>['why'], string, boolean][] = [
+    ['not-granted', 'Press the Sidenote icon to read this page', false],
+    ['closed', 'This page cannot be read', false],
+    ['gone', 'The page is gone', true],
+    ['failed', 'The page could not be read', true],
+  ];
+  it.each(refusals)('when it is refused (%s), says “%s”', (why, title, canAgain) => {
+    open({ kind: 'refused', why });
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(title);
+    expect(screen.queryByRole('button', { name: 'Scan this page' }) !== null).toBe(canAgain);
+    cleanup();
+  });
+});

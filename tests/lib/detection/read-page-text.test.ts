@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PageText, pageTextSchema, readPageText } from '@/lib/detection/read-page-text';
+
+/** As the browser runs it: from its source, with nothing of ours around it. */
+const alone = (): PageText => {
+  const run: unknown = new Function(`return (${readPageText.toString()})();`)();
+  return pageTextSchema.parse(run);
+};
+
+/** What browsers have in a computed style and happy-dom leaves out: first values, `hidden`, and that visibility is handed down. */
+function stubComputedStyle(): void {
+  const known = getComputedStyle;
+  const cells: Record<string, string> = { td: 'table-cell', th: 'table-cell' };
+  const visibilityOf = (element: Element | null): string =>
+    /visibility: ?(hidden|visible)/.exec(element?.getAttribute('style') ?? '')?.[1] ??
+    (element === null ? 'visible' : visibilityOf(element.parentElement));
+  vi.stubGlobal('getComputedStyle', (element: Element) => ({
+    display: element.hasAttribute('hidden')
+      ? 'none'
+      : (cells[element.localName] ?? (known(element).display || 'inline')),
+    visibility: visibilityOf(element),
+    contentVisibility: /content-visibility: ?hidden/.test(element.getAttribute('style') ?? '') ? 'hidden' : 'visible',
+  }));
+}
+
+beforeEach(() => {
+  stubComputedStyle();
+  location.href = 'https://blog.example/post/';
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+function show(html: string): void {
+  document.body.innerHTML = html;
+}
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+
+describe('readPageText', () => {
+  it('reads what is shown, by its source alone', () => {
+    show('<h1>Team</h1><p>Jane <b>Doe</b></p>');
+    expect(alone()).toEqual({ url: 'https://blog.example/post/', links: [], text: expect.any(String), isWhole: true });
+    expect(wordsOf(alone().text)).toEqual(['Team', 'Jane', 'Doe']);
+    expect(alone()).toEqual(readPageText());
+  });
+
+  /** [what, markup, words]. */
+  const shown: [string, string, string[]][] = [
+    ['a word in parts', '<p>jane<b>@</b><i>acme</i><wbr>.com</p>', ['jane@acme.com']],
+    ['boxes side by side', '<p>jane@acme.com</p><p>Sales</p>', ['jane@acme.com', 'Sales']],
+    ['cells', '<table><tr><td>a@acme.com</td><td>b@acme.com</td></tr></table>', ['a@acme.com', 'b@acme.com']],
+    ['a line break', 'a@acme.com<br>b@acme.com', ['a@acme.com', 'b@acme.com']],
+    ['spans laid out as boxes', '<span style="display:block">a</span><span style="display:block">b</span>', ['a', 'b']],
+    ['what has no box of its own', '<div style="display:contents">a<p>b</p></div>', ['a', 'b']],
+    [
+      'what is shown in something invisible',
+      '<div style="visibility:hidden">a<b style="visibility:visible">b</b></div>',
+      ['b'],
+    ],
+    ['what is not to be edited', '<p contenteditable="false">a</p>', ['a']],
+    ['an open fold', '<details open><summary>a</summary><p>b</p></details>', ['a', 'b']],
+    ['the head of a closed fold', '<details><summary>a</summary>b<p>c</p></details>', ['a']],
+    ['markup written as text', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', ['<script>alert(1)</script>']],
+  ];
+  it.each(shown)('reads %s', (_what, html, words) => {
+    show(html);
+    expect(wordsOf(alone().text)).toEqual(words);
+  });
+
+  const unread: [string, string][] = [
+    ['a password', '<input type="password" value="no@acme.com">'],
+    ['a field', '<input value="no@acme.com" placeholder="no@acme.com">'],
+    ['a hidden field', '<input type="hidden" value="no@acme.com">'],
+    ['a text in writing', '<textarea>no@acme.com</textarea>'],
+    ['a draft', '<div contenteditable><p>no@acme.com</p><a href="/no">x</a></div>'],
+    ['a draft by role', '<div role="textbox"><p>no@acme.com</p></div>'],
+    ['a choice', '<select><option>no@acme.com</option></select><datalist><option>no@acme.com</option></datalist>'],
+    ['a script', '<script type="text/plain">no@acme.com</script>'],
+    ['a style', '<style>/* no@acme.com */</style>'],
+    ['a template', '<template><p>no@acme.com</p></template>'],
+    ['what stands in for scripts', '<noscript>no@acme.com</noscript>'],
+    ['a comment', '<!-- no@acme.com -->'],
+    ['what is hidden', '<p hidden>no@acme.com</p>'],
+    ['what is hidden by style', '<div style="display:none"><p>no@acme.com</p><a href="/no">x</a></div>'],
+    ['what is invisible', '<p style="visibility:hidden">no@acme.com<a href="/no">x</a></p>'],
+    ['what is skipped when drawn', '<div style="content-visibility:hidden">no@acme.com</div>'],
+    ['attributes', '<p title="no@acme.com" data-mail="no@acme.com"><img alt="no@acme.com"></p>'],
+  ];
+  it.each(unread)('does not read %s', (_what, html) => {
+    show(`<p>before</p>${html}<p>after</p>`);
+    const { text, links } = alone();
+    expect([wordsOf(text), links]).toEqual([['before', 'after'], []]);
+  });
+
+  it('does not read the head of the document', () => {
+    document.head.innerHTML = '<title>no@acme.com</title><meta name="author" content="no@acme.com">';
+    show('<p>a</p>');
+    expect(wordsOf(alone().text)).toEqual(['a']);
+  });
+
+  it('reads links whole, each once, in order, with mail', () => {
+    show(`<a href="/in/jane">x</a><a href="mailto:jane@acme.com?subject=a%20b">x</a><a href="../b">x</a>
+      <a href="/in/jane">x</a><a>none</a><a href="">itself</a><map><area href="https://c.example/"></map>`);
+    expect(alone().links).toEqual([
+      'https://blog.example/in/jane',
+      'mailto:jane@acme.com?subject=a%20b',
+      'https://blog.example/b',
+      'https://blog.example/post/',
+      'https://c.example/',
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://a.example/x', 'tel:+311', 'https://'])(
+    'leaves out a link to %s',
+    (href) => {
+      show('<a>x</a>');
+      document.querySelector('a')?.setAttribute('href', href);
+      expect(alone().links).toEqual([]);
+    },
+  );
+
+  it('leaves out a link that is too long', () => {
+    show(`<a href="/${'x'.repeat(2500)}">x</a><a href="/y">y</a>`);
+    expect(alone().links).toEqual(['https://blog.example/y']);
+  });
+
+  it('reads open shadow trees', () => {
+    show('<x-card></x-card><p>after</p>');
+    const root = document.querySelector('x-card')?.attachShadow({ mode: 'open' });
+    if (root !== undefined) root.innerHTML = '<p>jane@acme.com</p><a href="/in/jane">Jane</a>';
+    expect([wordsOf(alone().text), alone().links]).toEqual([
+      ['jane@acme.com', 'Jane', 'after'],
+      ['https://blog.example/in/jane'],
+    ]);
+  });
+
+  it('reads past a form whose fields hide its own properties', () => {
+    show('<form><input name="firstChild"><input name="nextSibling"><input name="childNodes"><p>a</p></form><p>b</p>');
+    expect(wordsOf(alone().text)).toEqual(['a', 'b']);
+  });
+});
+
+describe('readPageText, bounded', () => {
+  it('when there are more links than 2,000, reads the first, and the text all the same', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    show(`${Array.from({ length: 2001 }, (_, i) => `<a href="/${i}"></a>`).join('')}<p>end</p>`);
+    const { links, text, isWhole } = alone();
+    expect([links.length, links[1999], wordsOf(text), isWhole]).toEqual([
+      2000,
+      'https://blog.example/1999',
+      ['end'],
+      false,
+    ]);
+  });
+
+  it('when the text is longer than a million letters, ends there', () => {
+    show(`<p>${'x'.repeat(999_000)}</p><p>${'y'.repeat(5000)}</p><p>z</p>`);
+    const { text, isWhole } = alone();
+    expect([text.length, isWhole, text.includes('z')]).toEqual([1_000_000, false, false]);
+  });
+
+  it('when its time is over, ends with what it has', () => {
+    show('<p>a</p>'.repeat(100));
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    const { text, isWhole } = alone();
+    expect(isWhole).toBe(false);
+    expect(wordsOf(text).length).toBeGreaterThan(2);
+    expect(wordsOf(text).length).toBeLessThan(40);
+  });
+});
+
+describe('readPageText leaves the page as it was', () => {
+  const page = `<p id="a" class="b">jane@acme.com</p><a href="/in/jane">Jane</a><input value="x"><details><summary>s</summary>d</details>
+    <form><input type="password" value="secret"></form><x-card></x-card>`;
+
+  it('changes no node, attribute, global or storage, and sends nothing', async () => {
+    show(page);
+    document.querySelector('x-card')?.attachShadow({ mode: 'open' });
+    const before = document.documentElement.outerHTML;
+    const globals = Object.getOwnPropertyNames(globalThis).sort();
+    const mutations: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => mutations.push(...records));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const spies = [
+      vi.spyOn(globalThis, 'fetch'),
+      vi.spyOn(window, 'postMessage'),
+      vi.spyOn(EventTarget.prototype, 'dispatchEvent'),
+      vi.spyOn(EventTarget.prototype, 'addEventListener'),
+      vi.spyOn(globalThis, 'setTimeout'),
+      vi.spyOn(globalThis, 'setInterval'),
+      vi.spyOn(globalThis, 'requestAnimationFrame'),
+      vi.spyOn(globalThis, 'queueMicrotask'),
+    ];
+    alone();
+    const calls = spies.map((spy) => spy.mock.calls.length);
+    vi.restoreAllMocks();
+    await new Promise((resolve) => setTimeout(resolve));
+    observer.disconnect();
+    expect(calls).toEqual(calls.map(() => 0));
+    expect([mutations, localStorage.length, document.cookie]).toEqual([[], 0, '']);
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(Object.getOwnPropertyNames(globalThis).sort()).toEqual(globals);
+  });
+
+  it('is seen to touch the page by this test, were it to', async () => {
+    show(page);
+    const mutations: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => mutations.push(...records));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    document.getElementById('a')?.setAttribute('data-seen', '');
+    await new Promise((resolve) => setTimeout(resolve));
+    observer.disconnect();
+    expect(mutations).toHaveLength(1);
+  });
+});
