@@ -60,7 +60,7 @@ export function FoundList({
         <span />
         <span>
           {i18n.t('scan.from')} <bdi dir="ltr">{read.host}</bdi>
-          {!read.isWhole && ` ${i18n.t('scan.cut')}`}
+          {!read.isWhole && <span className="block">{i18n.t('scan.cut')}</span>}
         </span>
       </p>
       {read.profiles.length > 0 && (
@@ -129,7 +129,9 @@ function profileItem(found: FoundProfile): FoundItem {
     content: (
       <>
         <span className="line">
-          <bdi className="value">{name}</bdi>
+          <span className="value">
+            <bdi>{name}</bdi>
+          </span>
           {subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>}
         </span>
         <MarkLine mark={mark} />

@@ -88,7 +88,7 @@ export function readPageText(): PageText {
     if (typeof next === 'string') text += next;
     else if (next?.node != null) {
       const { node, isShown, isFolded } = next;
-      ahead.push({ ...next, node: node.nextSibling });
+      ahead.push({ ...next, node: nextOf(node) });
       if (isElement(node)) {
         if (!isFolded || node.localName === 'summary') look(node);
       } else if (node.nodeType === 3 && isShown && !isFolded) text += (node.nodeValue ?? '').replace(/\s+/g, ' ');

@@ -135,11 +135,6 @@ describe('readPageText', () => {
       ['https://blog.example/in/jane'],
     ]);
   });
-
-  it('reads past a form whose fields hide its own properties', () => {
-    show('<form><input name="firstChild"><input name="nextSibling"><input name="childNodes"><p>a</p></form><p>b</p>');
-    expect(wordsOf(alone().text)).toEqual(['a', 'b']);
-  });
 });
 
 describe('readPageText, bounded', () => {
