@@ -27,5 +27,7 @@ export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
   }
   // How many numbers a lookup finds is not known before, so nor is what it leaves.
   if (quote.kind === 'per-unit') return null;
-  return <p className="meta">{i18n.t('askAgain.leaves', { after: formatCredits(balanceMilli - mostMilli), now })}</p>;
+  const after = formatCredits(balanceMilli - mostMilli);
+  const key = quote.minMilli === quote.maxMilli ? 'askAgain.leaves' : 'askAgain.leavesAtLeast';
+  return <p className="meta">{i18n.t(key, { after, now })}</p>;
 }

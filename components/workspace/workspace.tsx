@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
+import { History } from '@/components/history/history';
 import { Spend } from '@/components/spend/spend';
 import { useHash } from '@/components/ui/use-hash';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
-const sections = [{ id: 'spend', title: () => i18n.t('workspace.spend'), Section: Spend }] as const;
+const sections = [
+  { id: 'history', title: () => i18n.t('workspace.history'), Section: History },
+  { id: 'spend', title: () => i18n.t('workspace.spend'), Section: Spend },
+] as const;
 
 /** A full tab for what needs room; its address says which section is open (`workspace.html#spend`). */
 export function Workspace() {

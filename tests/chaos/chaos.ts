@@ -5,20 +5,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
-import { type ChaosWorld, createChaosWorld, site } from './chaos-world.ts';
-import { tally } from './tally.ts';
+import { type ChaosWorld, createChaosWorld } from './chaos-world.ts';
+import { chaosOrders } from './orders.ts';
+import { evidence, tally } from './tally.ts';
 
 const flags = parseArgs({
   options: { seed: { type: 'string', default: '1' }, kills: { type: 'string', default: '50' } },
 }).values;
 const wantedKills = Number(flags.kills);
-const single = '/v2/people/export/single';
 
 /** What a paid request can meet; half of them meet nothing. */
-function pickFault(random: Random): object | null {
+function pickFault(random: Random, path: string): object | null {
   if (random.chance(0.5)) return null;
   return {
-    path: single,
+    path,
     times: 1,
     ...random.pick<object>([
       { kind: 'delay', ms: random.int(50, 1500) },
@@ -36,24 +36,18 @@ function pickFault(random: Random): object | null {
   };
 }
 
-function orderOf(slug: string): object {
-  const url = `https://www.pronet.example/in/${encodeURIComponent(slug)}`;
-  const subject = { kind: 'person', key: `person/${site.key}/${slug}`, site: site.key, slug, url };
-  return { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false };
-}
-
-/** Clicks on one person after another, and kills the worker somewhere in the middle of most of them. */
+/** Clicks on one subject after another, and kills the worker somewhere in the middle of most of them. */
 async function wreak(world: ChaosWorld, random: Random): Promise<{ kills: number; faults: number }> {
-  const people = world.sandbox.world.people.filter(({ slug }) => /^[a-z0-9-]+$/.test(slug));
   let kills = 0;
   let faults = 0;
-  for (let next = 0; kills < wantedKills && next < people.length; next++) {
-    const fault = pickFault(random);
+  for (const { path, order } of chaosOrders(world.sandbox.world, random)) {
+    if (kills >= wantedKills) break;
+    const fault = pickFault(random, path);
     if (fault !== null) {
       await world.addFaults([fault]);
       faults += 1;
     }
-    const asked = world.ask('enrich', orderOf(people[next]?.slug ?? ''));
+    const asked = world.ask('enrich', order);
     if (random.chance(0.75)) {
       await delay(random.int(0, 900));
       await world.browser.killWorker();
@@ -93,6 +87,7 @@ try {
     result.unknownLeft === 0 &&
     result.booksAgree &&
     result.purchases > 0;
+  if (!isSound) console.error(JSON.stringify(await evidence(world)));
   process.exitCode = isSound ? 0 : 1;
 } finally {
   await world.stop();

@@ -6,6 +6,7 @@ const intentsSchema = z.array(
     id: z.string(),
     state: z.string(),
     sentAt: z.number().nullable(),
+    operation: z.string(),
     subject: z.looseObject({ key: z.string() }),
     outcome: z.looseObject({ kind: z.string() }).nullable(),
   }),
@@ -28,6 +29,26 @@ export interface Tally {
   booksAgree: boolean;
 }
 
+/** Which part of a record answers which operation. */
+const facets: Record<string, string> = {
+  email: 'email',
+  mobile: 'mobile',
+  personality: 'personality',
+  profile: 'profile',
+  lookup: 'profile',
+  company: 'company',
+  lookalikes: 'lookalikes',
+  'people-here': 'peopleHere',
+};
+
+/** A subject known by its address alone goes by that. */
+function isAliasOf(alias: string, subjectKey: string): boolean {
+  const name = subjectKey.startsWith('person/email/')
+    ? subjectKey.replace('person/email/', 'email:')
+    : `subject:${subjectKey}`;
+  return alias.endsWith(`|${name}`);
+}
+
 /** What has to be true at the end, read from the database, the sandbox's books and its list of arrivals. */
 export async function tally(world: ChaosWorld): Promise<Tally> {
   const intents = intentsSchema.parse(await world.table('intents'));
@@ -35,10 +56,8 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const records = recordsSchema.parse(await world.table('records'));
   const { charges } = await world.books();
   const found = intents.filter(({ outcome }) => outcome?.kind === 'found');
-  const isStored = (subjectKey: string): boolean =>
-    records.some(
-      ({ aliases, facets }) => 'email' in facets && aliases.some((alias) => alias.endsWith(`|subject:${subjectKey}`)),
-    );
+  const isStored = (facet: string, subjectKey: string): boolean =>
+    records.some(({ aliases, facets }) => facet in facets && aliases.some((alias) => isAliasOf(alias, subjectKey)));
   const bookedMilli = ledger.reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
   const takenMilli = Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) * 1000);
   const sent = intents.filter(({ sentAt }) => sentAt !== null).length;
@@ -46,10 +65,22 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const resent = ledger.filter(({ kind }) => kind === 'repeated').length;
   return {
     purchases: sent,
-    lost: found.filter(({ subject }) => !isStored(subject.key)).length,
+    lost: found.filter(({ operation, subject }) => !isStored(facets[operation] ?? '', subject.key)).length,
     doubleCharged: Math.max(0, arrivals - sent - resent),
     resentByBrowser: resent,
     unknownLeft: intents.filter(({ state }) => state !== 'settled').length,
     booksAgree: bookedMilli === takenMilli,
+  };
+}
+
+/** What is needed to find out why: both books, and what is not settled. */
+export async function evidence(world: ChaosWorld): Promise<object> {
+  const intents = intentsSchema.parse(await world.table('intents'));
+  const { charges } = await world.books();
+  return {
+    open: intents.filter(({ state }) => state !== 'settled'),
+    ledger: await world.table('ledger'),
+    balances: await world.table('balances'),
+    charges,
   };
 }

@@ -77,8 +77,8 @@ describe('a paid button', () => {
     const page = createPage();
     const quote = { kind: 'per-unit', unitMilli: 5000 } as const;
     page.open(<CarefulAsk label="Find mobile" quote={quote} askAgainAboveMilli={1000} onAsk={onAsk} />);
-    await page.user.click(button('Find mobile 5 credits each'));
-    await page.user.click(button('Yes, 5 credits each'));
+    await page.user.click(button('Find mobile 5 credits a number'));
+    await page.user.click(button('Yes, 5 credits a number'));
     expect(onAsk).toHaveBeenCalledOnce();
   });
 });

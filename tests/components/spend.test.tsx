@@ -38,6 +38,7 @@ async function openSpend({ rows = [], budget, saved, intents = [], ...options }:
   await page.db.intents.bulkPut(intents);
   if (budget !== undefined) await page.db.settings.put({ key: 'budget', value: budget });
   if (saved !== undefined) await page.db.savings.put(saved);
+  location.hash = '#spend';
   page.open(<Workspace />);
   await screen.findByRole('heading', { name: 'Balance now' }, slow);
   if (rows.length > 0) await screen.findByRole('table', { name: 'Ledger' }, slow);
@@ -65,23 +66,27 @@ describe('the workspace', () => {
   it('when opened, has the sections that there are, says where it is, and asks nothing', async () => {
     const { asked } = await openSpend();
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Spend', '#spend']]);
-    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['History', '#history'],
+      ['Spend', '#spend'],
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
     expect(document.title).toBe('Spend · Sidenote');
     expect(asked).toEqual([]);
   });
 
   it('when its address names a section that is not there, shows the first', async () => {
-    location.hash = '#lists';
-    await openSpend();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
+    location.hash = '#nothing';
+    createPage().open(<Workspace />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History');
   });
 
   it('when nothing is connected, leads to Settings', async () => {
     const openOptionsPage = vi.fn(() => Promise.resolve());
     Object.assign(fakeBrowser.runtime, { openOptionsPage });
     const page = createPage();
+    location.hash = '#spend';
     page.open(<Workspace />);
     await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
     expect(openOptionsPage).toHaveBeenCalledOnce();

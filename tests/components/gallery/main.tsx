@@ -23,6 +23,8 @@ const screens: Record<ScreenName, () => React.ReactNode> = {
 const name = location.search.slice(1);
 const scenario = scenarios[name];
 if (scenario === undefined) throw new Error(`No scenario "${name}"`);
+// The workspace shows the section that its address names.
+if (scenario.screen === 'workspace' && location.hash === '') location.hash = scenario.section ?? 'spend';
 const db = new SidenoteDatabase(`gallery-${name}`);
 await db.delete();
 await db.open();

@@ -33,6 +33,8 @@ export type Step =
 
 export interface Scenario {
   screen: ScreenName;
+  /** Of the workspace; "Spend" where absent. */
+  section?: string;
   /** Undefined: the worker does not answer. */
   page?: Pick<PageSubject, 'subject' | 'access'>;
   connection?: ConnectionSettings | null;

@@ -1,0 +1,27 @@
+export interface ChoiceProps<Value> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; words: string }[];
+  onChoose(value: Value): void;
+}
+
+/** One of a few, in the browser's own list. */
+export function Choice<Value>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <select
+      className="field"
+      aria-label={label}
+      value={options.findIndex((option) => option.value === value)}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex];
+        if (chosen !== undefined) onChoose(chosen.value);
+      }}
+    >
+      {options.map(({ words }, at) => (
+        <option key={words} value={at}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

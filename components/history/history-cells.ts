@@ -1,0 +1,58 @@
+import { i18n } from '#i18n';
+import { emailVerdict } from '@/components/subject/email-words';
+import type { HistoryAnswer, HistoryLine } from '@/lib/records/history-line';
+import type { HistoryColumn } from '@/lib/records/history-query';
+import type { FacetName } from '@/lib/records/rows';
+
+/** Every cell of History in words, for the table and the files alike. Pure. */
+
+export const columnWords: Record<HistoryColumn, () => string> = {
+  kind: () => i18n.t('history.kind'),
+  name: () => i18n.t('history.name'),
+  role: () => i18n.t('history.role'),
+  location: () => i18n.t('history.location'),
+  email: () => i18n.t('history.email'),
+  mobile: () => i18n.t('history.mobile'),
+  known: () => i18n.t('history.known'),
+  bought: () => i18n.t('history.bought'),
+  spent: () => i18n.t('history.spent'),
+};
+
+export function kindWords(kind: HistoryLine['kind']): string {
+  return i18n.t(kind === 'person' ? 'history.person' : 'history.company');
+}
+
+/** "Head of Operations, Fenwick Instruments"; empty where neither is known. */
+export function roleWords({ title, company }: HistoryLine): string {
+  return [title, company].filter(Boolean).join(', ');
+}
+
+const facetWords: Record<FacetName, () => string> = {
+  email: () => i18n.t('history.email'),
+  profile: () => i18n.t('history.facets.profile'),
+  company: () => i18n.t('history.company'),
+  mobile: () => i18n.t('history.mobile'),
+  personality: () => i18n.t('history.facets.personality'),
+  preview: () => i18n.t('history.facets.preview'),
+  lookalikes: () => i18n.t('history.facets.lookalikes'),
+  peopleHere: () => i18n.t('history.facets.peopleHere'),
+};
+
+export function knownWords({ known }: HistoryLine): string {
+  return known.map((name) => facetWords[name]()).join(', ');
+}
+
+/** What became of asking, where there is nothing to show. */
+export function answerWords(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
+  return answers[kind]();
+}
+
+const answers = {
+  'nothing-found': () => i18n.t('history.nothingFound'),
+  'not-asked': () => i18n.t('history.notAsked'),
+  erased: () => i18n.t('history.erased'),
+};
+
+export function emailWords({ email }: HistoryLine): string {
+  return email.kind === 'found' ? emailVerdict(email.value).word : answerWords(email.kind);
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import type { Site } from '@/lib/detection/sites';
+import type { HistoryLine } from '@/lib/records/history-line';
+import { toCredits } from '@/lib/service/credits';
+import { findLink } from './find-link.ts';
+import { emailWords, kindWords, knownWords } from './history-cells.ts';
+
+export type FileCell = string | number | Date | null;
+
+/** Headings and a row each, in the order of the lines: every column of the table, and what a line has no room for. Pure. */
+export function fileRows(lines: readonly HistoryLine[], sites: readonly Site[]): FileCell[][] {
+  return [headings(), ...lines.map((line) => cellsOf(line, sites))];
+}
+
+function headings(): string[] {
+  return [
+    i18n.t('history.kind'),
+    i18n.t('history.name'),
+    i18n.t('history.title'),
+    i18n.t('history.company'),
+    i18n.t('history.location'),
+    i18n.t('history.email'),
+    i18n.t('history.emailStatus'),
+    i18n.t('history.mobile'),
+    i18n.t('history.otherMobiles'),
+    i18n.t('history.known'),
+    i18n.t('history.bought'),
+    i18n.t('history.spent'),
+    i18n.t('history.page'),
+  ];
+}
+
+function cellsOf(line: HistoryLine, sites: readonly Site[]): FileCell[] {
+  const { kind, name, title, company, location, email, mobile, boughtAt, spentMilli } = line;
+  const [first = null, ...others] = mobile.value ?? [];
+  return [
+    kindWords(kind),
+    name,
+    title,
+    company,
+    location,
+    email.value?.address ?? null,
+    kind === 'person' ? emailWords(line) : null,
+    first,
+    others.join(' ') || null,
+    knownWords(line),
+    boughtAt === null ? null : new Date(boughtAt),
+    spentMilli === null ? null : toCredits(spentMilli),
+    findLink(line, sites),
+  ];
+}

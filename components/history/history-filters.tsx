@@ -1,0 +1,70 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { HistoryHas, HistoryQuery } from '@/lib/records/history-query';
+import { Choice } from './choice.tsx';
+import { Tick } from './tick.tsx';
+
+export interface HistoryFiltersProps {
+  query: HistoryQuery;
+  onQuery(query: HistoryQuery): void;
+}
+
+const ages = [30, 90, 180, 365];
+const kinds = ['both', 'person', 'company'] as const;
+const facets: readonly HistoryHas[] = ['email', 'mobile', 'personality'];
+
+/** One field for words, and beside it what narrows them further. All of it is free and stays in this page. */
+export function HistoryFilters({ query, onQuery }: HistoryFiltersProps) {
+  const change = (part: Partial<HistoryQuery>): void => onQuery({ ...query, ...part });
+  return (
+    <search className="history-filters">
+      <input
+        className="field"
+        type="search"
+        aria-label={i18n.t('history.search')}
+        placeholder={i18n.t('history.searchFor')}
+        autoComplete="off"
+        spellCheck={false}
+        value={query.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <Choice
+        label={i18n.t('history.kind')}
+        value={query.kind}
+        options={kinds.map((kind) => ({ value: kind, words: kindWords[kind]() }))}
+        onChoose={(kind) => change({ kind })}
+      />
+      <Choice
+        label={i18n.t('history.age')}
+        value={query.olderThanDays}
+        options={[
+          { value: null, words: i18n.t('history.anyAge') },
+          ...ages.map((days) => ({ value: days, words: i18n.t('history.olderThan', days, [formatCount(days)]) })),
+        ]}
+        onChoose={(olderThanDays) => change({ olderThanDays })}
+      />
+      {facets.map((facet) => (
+        <Tick
+          key={facet}
+          label={hasWords[facet]()}
+          isOn={query.has.includes(facet)}
+          onTurn={(isOn) =>
+            change({ has: facets.filter((each) => (each === facet ? isOn : query.has.includes(each))) })
+          }
+        />
+      ))}
+      <Tick label={i18n.t('history.withAlong')} isOn={query.withAlong} onTurn={(withAlong) => change({ withAlong })} />
+    </search>
+  );
+}
+
+const kindWords = {
+  both: () => i18n.t('history.both'),
+  person: () => i18n.t('history.people'),
+  company: () => i18n.t('history.companies'),
+};
+const hasWords: Record<HistoryHas, () => string> = {
+  email: () => i18n.t('history.hasEmail'),
+  mobile: () => i18n.t('history.hasMobile'),
+  personality: () => i18n.t('history.hasPersonality'),
+};

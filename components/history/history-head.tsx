@@ -1,0 +1,60 @@
+import FileDown from 'lucide-react/icons/file-down';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { useOnline } from '@/components/ui/use-online';
+import type { HistoryView } from '@/lib/records/history-index';
+import type { HistoryLine } from '@/lib/records/history-line';
+import { HistorySaid } from './history-said.tsx';
+import { useHistoryFile } from './use-history-file.ts';
+
+/** How many fit, how far the reading is, and the ways to take along what is shown. */
+export function HistoryHead({ view, found }: { view: HistoryView; found: readonly HistoryLine[] }) {
+  const isOnline = useOnline();
+  const { said, isWriting, saveCsv, saveXlsx } = useHistoryFile();
+  // A file made meanwhile would lack somebody without saying so.
+  const isOff = !view.isComplete || isWriting || found.length === 0;
+  return (
+    <>
+      <div className="ledger-head">
+        <div className="ledger-title">
+          <p role={view.isComplete ? 'status' : undefined}>
+            {i18n.t('history.found', view.lines.length, [formatCount(found.length), formatCount(view.lines.length)])}
+          </p>
+          {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
+          {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
+        </div>
+        <button type="button" className="act" disabled={isOff} onClick={() => saveCsv(found)}>
+          <FileDown />
+          {i18n.t('history.csv')}
+        </button>
+        <button type="button" className="act" disabled={isOff} onClick={() => saveXlsx(found)}>
+          <FileDown />
+          {i18n.t('history.xlsx')}
+        </button>
+      </div>
+      <HistorySaid said={said} />
+    </>
+  );
+}
+
+function Reading({ read, total }: { read: number; total: number }) {
+  const words = i18n.t('history.readSoFar', { read: formatCount(read), total: formatCount(total) });
+  return (
+    <span className="history-reading soft">
+      {words}
+      <span
+        className="track"
+        role="progressbar"
+        aria-label={i18n.t('history.reading')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={read}
+        aria-valuetext={words}
+      >
+        <i style={{ inlineSize: `${(100 * read) / Math.max(1, total)}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { useNow } from '@/components/ui/use-now';
+import { findLines, type HistoryQuery, type HistorySort, openQuery, sortLines } from '@/lib/records/history-query';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryHead } from './history-head.tsx';
+import { HistoryLoading } from './history-loading.tsx';
+import { HistoryFailed, HistoryNothing } from './history-nothing.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { useHistory } from './use-history.ts';
+
+const minuteMs = 60_000;
+const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
+const nobody: never[] = [];
+
+/** The lines are sorted when they or the order change, and filtered at every keystroke: the second takes a few milliseconds. */
+export function HistoryPane({ connectionId }: { connectionId: string }) {
+  const nowMs = useNow(minuteMs);
+  const { view, hasFailed, tryAgain } = useHistory(connectionId);
+  const [query, setQuery] = useState<HistoryQuery>(openQuery);
+  const [sort, setSort] = useState(newestFirst);
+  const lines = view?.lines ?? nobody;
+  const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
+  // Ages count by the minute only where somebody filters by them.
+  const agesAt = query.olderThanDays === null ? 0 : nowMs;
+  const found = useMemo(() => findLines(sorted, query, agesAt), [sorted, query, agesAt]);
+
+  if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;
+  if (view === undefined) return <HistoryLoading />;
+  return (
+    <section className="history" aria-busy={!view.isComplete}>
+      <HistoryFilters query={query} onQuery={setQuery} />
+      <HistoryHead view={view} found={found} />
+      {found.length === 0 ? (
+        <HistoryNothing view={view} query={query} onQuery={setQuery} />
+      ) : (
+        <HistoryTable lines={found} sort={sort} query={query} nowMs={nowMs} onSort={setSort} />
+      )}
+    </section>
+  );
+}

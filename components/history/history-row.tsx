@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { i18n } from '#i18n';
+import { ExternalLink } from '@/components/ui/external-link';
+import { formatAge, formatCredits } from '@/components/ui/formats';
+import type { Site } from '@/lib/detection/sites';
+import type { HistoryLine } from '@/lib/records/history-line';
+import { EmailCell } from './email-cell.tsx';
+import { findLink } from './find-link.ts';
+import { answerWords, kindWords, knownWords, roleWords } from './history-cells.ts';
+
+export interface HistoryRowProps {
+  line: HistoryLine;
+  /** Its place in the whole table, the heading's row being 1. */
+  rowIndex: number;
+  sites: readonly Site[];
+  nowMs: number;
+}
+
+/** Made once: making one takes longer than drawing the line. */
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Somebody, or a company. Drawn once and not at every step of scrolling or typing, as the ledger's lines. */
+export const HistoryRow = memo(function HistoryRow({ line, rowIndex, sites, nowMs }: HistoryRowProps) {
+  const { kind, name, location, mobile, boughtAt, spentMilli } = line;
+  const role = roleWords(line);
+  const known = knownWords(line);
+  const isCompany = kind === 'company';
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <td className="soft">{kindWords(kind)}</td>
+      <td title={name}>
+        <Name line={line} sites={sites} />
+      </td>
+      <td title={role}>
+        <bdi>{role}</bdi>
+      </td>
+      <td title={location ?? undefined}>
+        <bdi>{location}</bdi>
+      </td>
+      <td>{!isCompany && <EmailCell email={line.email} />}</td>
+      <td>{!isCompany && <MobileCell mobile={mobile} />}</td>
+      <td className="soft" title={known}>
+        {known}
+      </td>
+      <td className="soft">
+        {boughtAt !== null && (
+          <time dateTime={new Date(boughtAt).toISOString()} title={moments.format(boughtAt)}>
+            {formatAge(boughtAt, nowMs)}
+          </time>
+        )}
+      </td>
+      <td className="num">{spentMilli === null ? '…' : formatCredits(spentMilli)}</td>
+    </tr>
+  );
+});
+
+function Name({ line, sites }: Pick<HistoryRowProps, 'line' | 'sites'>) {
+  const address = findLink(line, sites);
+  const name = <bdi>{line.name}</bdi>;
+  if (address === null) return name;
+  return (
+    <ExternalLink href={address} name={line.name} className="text-ink no-underline hover:underline">
+      {name}
+    </ExternalLink>
+  );
+}
+
+function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
+  if (mobile.kind !== 'found') return <span className="text-ink-3">{answerWords(mobile.kind)}</span>;
+  const [first, ...others] = mobile.value;
+  return (
+    <span title={mobile.value.join(', ')}>
+      <bdi dir="ltr">{first}</bdi>
+      {others.length > 0 && (
+        <span className="soft"> {i18n.t('history.more', others.length, [String(others.length)])}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { faker } from '@faker-js/faker';
+import { demoSite } from '../../../lib/detection/sites.ts';
+import { emailAlias, subjectAlias } from '../../../lib/records/aliases.ts';
+import type { ChargeRow, ConnectionSettings, SubjectRecord } from '../../../lib/records/rows.ts';
+import { neutralNames } from '../../../lib/service/names.ts';
+import { companySchema } from '../../../lib/service/schemas/company.ts';
+import { emailEntrySchema } from '../../../lib/service/schemas/email.ts';
+import { personSchema } from '../../../lib/service/schemas/person.ts';
+
+export const connectionId = 'http://127.0.0.1:9#bench';
+const startMs = Date.UTC(2026, 0, 1);
+
+export const settings: { key: string; value: unknown }[] = [
+  {
+    key: 'connection',
+    value: {
+      baseUrl: 'http://127.0.0.1:9',
+      names: neutralNames,
+      keySetAt: startMs,
+      connectionId,
+      lastCheck: null,
+    } satisfies ConnectionSettings,
+  },
+  { key: 'sites', value: [demoSite] },
+];
+
+/** The same people every time: nine in ten with a profile and an email, one in ten a company. */
+export function seedRows(count: number): { records: SubjectRecord[]; ledger: ChargeRow[] } {
+  faker.seed(20_261_120);
+  const records = Array.from({ length: count }, (_, at) => (at % 10 === 9 ? company(at) : person(at)));
+  return { records, ledger: records.map(chargeFor) };
+}
+
+function person(at: number): SubjectRecord {
+  const [first, last] = [faker.person.firstName(), faker.person.lastName()];
+  const name = `${first} ${last}`;
+  const slug = faker.helpers.slugify(`${name}-${at}`).toLowerCase();
+  const address = faker.internet.email({ firstName: first, lastName: last, provider: 'mail.example' });
+  const title = faker.person.jobTitle();
+  const profile = personSchema.parse({
+    id: faker.string.uuid(),
+    profile: {
+      full_name: name,
+      first_name: first,
+      last_name: last,
+      headline: title,
+      title,
+      summary: faker.lorem.paragraph(),
+    },
+    location: { short: `${faker.location.city()}, ${faker.location.country()}` },
+    position_groups: Array.from({ length: 3 }, (_, place) => group(place, title)),
+    skills: faker.helpers.multiple(() => faker.word.noun(), { count: 12 }),
+  });
+  const email = emailEntrySchema.parse({ address, found: true, status: 'VALID', domainType: 'SMTP' });
+  const bought = { boughtAt: startMs + at * 60_000, chargedMilli: 1000, intentId: `intent-${at}` };
+  return {
+    ...base(at, 'person', `person/pronet/${slug}`),
+    aliases: [subjectAlias(connectionId, `person/pronet/${slug}`), emailAlias(connectionId, address)],
+    name,
+    facets: { profile: { value: profile, ...bought }, email: { value: at % 7 === 0 ? null : [email], ...bought } },
+  };
+}
+
+function group(place: number, title: string) {
+  const date = { start: `${2022 - 3 * place}-03-01`, end: place === 0 ? null : `${2025 - 3 * place}-02-01` };
+  const positions = [{ title, date, description: faker.lorem.sentence() }];
+  return { company: { name: faker.company.name() }, date, profile_positions: positions };
+}
+
+function company(at: number): SubjectRecord {
+  const name = faker.company.name();
+  const value = companySchema.parse({
+    summary: { name, industry: faker.commerce.department(), description: faker.lorem.paragraph() },
+    location: { headquarter: { city: faker.location.city(), country: faker.location.country() } },
+  });
+  const slug = faker.helpers.slugify(`${name}-${at}`).toLowerCase();
+  const bought = { boughtAt: startMs + at * 60_000, chargedMilli: 100, intentId: `intent-${at}` };
+  return { ...base(at, 'company', `company/pronet/${slug}`), name, facets: { company: { value, ...bought } } };
+}
+
+function base(at: number, kind: SubjectRecord['kind'], key: string): Omit<SubjectRecord, 'name' | 'facets'> {
+  const touchedAt = startMs + at * 60_000;
+  const aliases = [subjectAlias(connectionId, key)];
+  return { id: `${kind}:intent-${at}`, connection: connectionId, kind, aliases, createdAt: touchedAt, touchedAt };
+}
+
+function chargeFor({ kind, aliases: [alias = ''], name, touchedAt }: SubjectRecord, at: number): ChargeRow {
+  return {
+    kind: 'charge',
+    id: `intent-${at}`,
+    intentId: `intent-${at}`,
+    connection: connectionId,
+    at: touchedAt,
+    operation: kind === 'person' ? 'email' : 'company',
+    subjectKey: alias.slice(alias.indexOf('subject:') + 'subject:'.length),
+    subjectName: name,
+    quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
+    chargedMilli: kind === 'person' ? 1000 : 100,
+    reconciled: 1,
+    balanceAfterMilli: null,
+    how: 'x-credit',
+    group: null,
+    aboveQuote: false,
+    anyway: false,
+  };
+}

@@ -1,0 +1,388 @@
+import '../setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as files from '@/components/ui/save-file';
+import { Workspace } from '@/components/workspace/workspace';
+import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
+import type { LedgerRow, SubjectRecord } from '@/lib/records/rows';
+import { createPage } from '../extension-page.tsx';
+import {
+  amara,
+  company,
+  connection,
+  connectionId,
+  day,
+  emailEntry,
+  facet,
+  fenwick,
+  person,
+  record,
+  sites,
+} from '../gallery/fixture-rows.ts';
+import { charge } from '../gallery/ledger-rows.ts';
+
+const now = Date.now();
+const slow = { timeout: 5000 };
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+  location.hash = '#history';
+});
+afterEach(() => {
+  location.hash = '';
+});
+
+function somebody(slug: string, name: string, part: Partial<SubjectRecord> = {}): SubjectRecord {
+  const key = `person/pronet/${slug}`;
+  const subject = { kind: 'person' as const, key, site: 'pronet', slug, url: null };
+  return { ...record(subject, { email: facet<never>(null) }, name), ...part };
+}
+
+const known = record(amara, {
+  email: facet([emailEntry()]),
+  profile: facet(person()),
+  company: facet(company),
+  mobile: facet({ numbers: ['+31612345678', '+31687654321'] }, now - 5 * day),
+});
+const owner = record(fenwick, { company: facet(company, now - 400 * day, 100) }, 'Fenwick Instruments');
+const elif = somebody('elif-yildiz', 'Elif Yıldız', { facets: { email: facet<never>(null, now - 90 * day) } });
+const along = somebody('hana', 'Hana Novotná', {
+  id: 'person:intent-9:3',
+  facets: {
+    profile: { ...facet(person({ profile: { full_name: 'Hana Novotná' } }), now - day, 0), intentId: 'intent-9' },
+  },
+});
+const four = [known, owner, elif, along];
+
+async function openHistory(records: SubjectRecord[] = four, rows: LedgerRow[] = []) {
+  const page = createPage();
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  await page.db.records.bulkPut(records);
+  await page.db.ledger.bulkPut(rows);
+  page.open(<Workspace />);
+  await waitFor(() => expect(document.querySelector('.history[aria-busy="false"]')).not.toBeNull(), slow);
+  return page;
+}
+
+const table = () => screen.getByRole('table', { name: 'History' });
+const lines = () =>
+  within(table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'));
+const names = () => lines().map((cells) => cells[1]?.textContent);
+const field = () => screen.getByRole('searchbox', { name: 'Search in history' });
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+describe('history', () => {
+  it('when opened, is a section of the workspace, sends nothing, and shows those with an answer, the newest first', async () => {
+    const { asked } = await openHistory();
+    const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toContain('History');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('History');
+    expect(names()).toEqual(['Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']);
+    expect(screen.getByText('3 of 4 known')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('when somebody is known, says all of it in words', async () => {
+    await openHistory(four, [charge({ id: 'x', at: now, chargedMilli: 6500 })]);
+    await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
+    expect(lines().map((cells) => cells.map((cell) => cell.textContent))).toEqual([
+      [
+        'Person',
+        'Amara Okonkwo',
+        'Head of Revenue Operations, Fenwick Instruments',
+        'Rotterdam, Netherlands',
+        'amara.okonkwo@fenwick.exampleVerified',
+        '+31612345678 and 1 more',
+        'Email, Profile, Company, Mobile',
+        '5 days ago',
+        '6.5',
+      ],
+      ['Person', 'Elif Yıldız', '', '', 'Nothing found', 'not asked', '', '2 months ago', '0'],
+      [
+        'Company',
+        'Fenwick Instruments',
+        'medical devices',
+        'Delft, Netherlands',
+        '',
+        '',
+        'Company',
+        '13 months ago',
+        '0',
+      ],
+    ]);
+    const [email, mobile] = [lines()[0]?.[4], lines()[0]?.[5]];
+    // A sign beside the words, and addresses from left to right always.
+    expect(email?.querySelector('.mark svg')).not.toBeNull();
+    expect([email, mobile].map((cell) => cell?.querySelector('bdi')?.dir)).toEqual(['ltr', 'ltr']);
+  });
+
+  it('when the address of somebody is known, opens it outside', async () => {
+    const byId = somebody('x', 'Jo', { id: 'jo', aliases: [idAlias(connectionId, 'person', '77')] });
+    const evil = somebody('y', 'Mallory', {
+      id: 'm',
+      aliases: [emailAlias(connectionId, 'm@x.example')],
+      facets: { profile: facet(person({ link: { pronet: 'javascript:alert(1)' } })) },
+    });
+    const given = somebody('z', 'Kwame', {
+      id: 'k',
+      aliases: [idAlias(connectionId, 'person', '78')],
+      facets: { profile: facet(person({ link: { pronet: 'https://elsewhere.example/kwame' } })) },
+    });
+    await openHistory([known, byId, evil, given]);
+    const links = within(table()).getAllByRole('link');
+    expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual({
+      'Amara Okonkwo': 'https://www.pronet.example/in/amara-okonkwo',
+      Kwame: 'https://elsewhere.example/kwame',
+    });
+    expect(links.every((link) => link.getAttribute('rel') === 'noopener noreferrer')).toBe(true);
+    expect(names()).toHaveLength(4);
+  });
+
+  it('when somebody is bought meanwhile, shows them', async () => {
+    const { db } = await openHistory([known]);
+    await act(
+      async () => void (await db.records.put(somebody('jo', 'Jo New', { facets: { email: facet<never>(null, now) } }))),
+    );
+    await waitFor(() => expect(names()).toEqual(['Jo New', 'Amara Okonkwo']));
+  });
+
+  it('when the key is of another connection, shows nothing of this one', async () => {
+    const { db } = await openHistory([known]);
+    const other = connection({ connectionId: 'https://other.example#1' });
+    await act(async () => void (await db.settings.put({ key: 'connection', value: other })));
+    expect(await screen.findByRole('heading', { name: 'Nobody known yet' })).toBeTruthy();
+    expect(screen.queryByText('Amara Okonkwo')).toBeNull();
+  });
+});
+
+describe('searching', () => {
+  it('when words are typed, leaves those whom all of them fit, without marks', async () => {
+    const { user } = await openHistory();
+    await user.type(field(), 'yildiz el');
+    expect(names()).toEqual(['Elif Yıldız']);
+    expect(screen.getByText('1 of 4 known').getAttribute('role')).toBe('status');
+    await user.clear(field());
+    await user.type(field(), 'fenwick');
+    expect(names()).toEqual(['Amara Okonkwo', 'Fenwick Instruments']);
+  });
+
+  it('when nothing fits, says so and takes all of it back on a press', async () => {
+    const { user } = await openHistory();
+    await user.type(field(), 'zzz');
+    expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    for (const name of ['Download CSV', 'Download XLSX']) expect(button(name)).toHaveProperty('disabled', true);
+    await user.click(button('Clear search and filters'));
+    expect(names()).toHaveLength(3);
+    expect(field()).toHaveProperty('value', '');
+  });
+
+  it.each([
+    ['Has email', ['Amara Okonkwo']],
+    ['Has mobile', ['Amara Okonkwo']],
+    ['Has personality', []],
+    ['Also who only came along', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
+  ])('when "%s" is ticked, shows %j', async (label, expected) => {
+    const { user } = await openHistory();
+    await user.click(screen.getByRole('checkbox', { name: label }));
+    if (expected.length === 0) expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+    else expect(names()).toEqual(expected);
+    await user.click(screen.getByRole('checkbox', { name: label }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it.each([
+    ['Kind', 'Companies', ['Fenwick Instruments']],
+    ['Kind', 'People', ['Amara Okonkwo', 'Elif Yıldız']],
+    ['Age', 'Older than 30 days', ['Elif Yıldız', 'Fenwick Instruments']],
+    ['Age', 'Older than 365 days', ['Fenwick Instruments']],
+  ])('when %s is "%s", shows %j', async (label, option, expected) => {
+    const { user } = await openHistory();
+    await user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+    expect(names()).toEqual(expected);
+  });
+});
+
+describe('sorting', () => {
+  it('when a heading is pressed, sorts by it, says so, and turns round at the second press', async () => {
+    const { user } = await openHistory();
+    expect(heading('Last bought').getAttribute('aria-sort')).toBe('descending');
+    await user.click(button('Name'));
+    expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
+    expect(heading('Last bought').hasAttribute('aria-sort')).toBe(false);
+    expect(names()).toEqual(['Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']);
+    await user.click(button('Name'));
+    expect(heading('Name').getAttribute('aria-sort')).toBe('descending');
+    expect(names()).toEqual(['Fenwick Instruments', 'Elif Yıldız', 'Amara Okonkwo']);
+    // The most first.
+    await user.click(button('Known'));
+    expect(heading('Known').getAttribute('aria-sort')).toBe('descending');
+    expect(names()[0]).toBe('Amara Okonkwo');
+  });
+});
+
+describe('many', () => {
+  const many = Array.from({ length: 900 }, (_, at) => somebody(`p-${at}`, `Person ${String(at).padStart(3, '0')}`));
+
+  it('when there are hundreds, draws those in view, and begins anew for another order', async () => {
+    const { user } = await openHistory(many);
+    expect(table().getAttribute('aria-rowcount')).toBe('901');
+    expect(lines().length).toBeLessThan(60);
+    const scroller = screen.getByRole('region', { name: 'Lines of the history' });
+    expect(scroller.tabIndex).toBe(0);
+    act(() => {
+      scroller.scrollTop = 36 * 800;
+      scroller.dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() =>
+      expect(
+        within(table())
+          .getAllByRole('row')
+          .some((row) => row.getAttribute('aria-rowindex') === '805'),
+      ).toBe(true),
+    );
+    await user.click(button('Name'));
+    expect(scroller.scrollTop).toBe(0);
+  }, 15_000);
+
+  it('when they are still being read, shows how far it is and keeps the files for later', async () => {
+    const page = createPage();
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    await page.db.records.bulkPut(many);
+    page.open(<Workspace />);
+    const bar = await screen.findByRole('progressbar', { name: 'Reading what is known' }, slow);
+    expect(bar.getAttribute('aria-valuemax')).toBe('900');
+    expect(button('Download CSV')).toHaveProperty('disabled', true);
+    expect(lines().length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), slow);
+    expect(button('Download CSV')).toHaveProperty('disabled', false);
+  }, 15_000);
+});
+
+describe('nothing to show', () => {
+  it('when nothing is connected, leads to Settings', async () => {
+    const openOptionsPage = vi.fn(() => Promise.resolve());
+    Object.assign(fakeBrowser.runtime, { openOptionsPage });
+    const page = createPage();
+    page.open(<Workspace />);
+    await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
+    expect(openOptionsPage).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('when nobody is known, says what will stand there', async () => {
+    await openHistory([]);
+    expect(screen.getByRole('heading', { name: 'Nobody known yet' })).toBeTruthy();
+  });
+
+  it('when all of them only came along, says so and shows them on a press', async () => {
+    const { user } = await openHistory([along]);
+    expect(screen.getByText('1 came along with what was asked about others.')).toBeTruthy();
+    await user.click(button('Show who came along'));
+    expect(names()).toEqual(['Hana Novotná']);
+  });
+
+  it('when offline, says that it works all the same', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openHistory([known]);
+    expect(screen.getByText('Offline. All of this is in this browser and works as ever.')).toBeTruthy();
+    expect(names()).toEqual(['Amara Okonkwo']);
+  });
+
+  it('when the browser does not give it out, says so and tries again on a press', async () => {
+    const page = createPage();
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    await page.db.records.put(known);
+    vi.spyOn(page.db.records, 'bulkGet').mockRejectedValueOnce(new Error('UnknownError'));
+    page.open(<Workspace />);
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }, slow));
+    await waitFor(() => expect(names()).toEqual(['Amara Okonkwo']));
+  });
+});
+
+describe('the files', () => {
+  const at = Date.UTC(2026, 10, 9, 13);
+  const bought = record(amara, {
+    email: facet([emailEntry()], at),
+    profile: facet(person({ profile: { full_name: 'Amara Okonkwo', title: '=HYPERLINK("x")' } }), at),
+    mobile: facet({ numbers: ['+31612345678', '+31687654321'] }, at),
+  });
+
+  it('when saved as CSV, has what is shown in its order, and no formula', async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const { asked, user } = await openHistory([bought, owner, along], [charge({ id: 'x', at, chargedMilli: 6500 })]);
+    await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
+    await user.type(field(), 'amara');
+    await user.click(button('Download CSV'));
+    expect(await screen.findByText(/^1 line is in sidenote-history-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+    const [name, type, text] = saveFile.mock.calls[0] ?? [];
+    expect(name).toMatch(/^sidenote-history-.+\.csv$/);
+    expect(type).toBe('text/csv;charset=utf-8');
+    expect(text?.split('\r\n')).toEqual([
+      '\uFEFFKind,Name,Title,Company,Location,Email,Email status,Mobile,Other mobiles,Known,Last bought,Credits,Page',
+      'Person,Amara Okonkwo,"\'=HYPERLINK(""x"")",Fenwick Instruments,"Rotterdam, Netherlands",amara.okonkwo@fenwick.example,Verified,+31612345678,+31687654321,"Email, Profile, Mobile",2026-11-09T13:00:00.000Z,6.5,https://www.pronet.example/in/amara-okonkwo',
+      '',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it('when saved as XLSX, is a workbook of what is shown', async () => {
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = await openHistory([bought, owner]);
+    await user.click(button('Download XLSX'));
+    expect(await screen.findByText(/^2 lines are in .+\.xlsx$/, undefined, slow)).toBeTruthy();
+    const [name, blob] = saveBlob.mock.calls[0] ?? [];
+    expect(name).toMatch(/^sidenote-history-.+\.xlsx$/);
+    expect(blob?.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
+    const { unzipSync, strFromU8 } = await import('fflate');
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)).toHaveLength(3);
+    expect(sheet).toContain('amara.okonkwo@fenwick.example');
+  });
+
+  it('when it cannot be written, says so and can be tried again', async () => {
+    vi.spyOn(files, 'saveFile').mockImplementation(() => {
+      throw new Error('disk full');
+    });
+    const { user } = await openHistory([bought]);
+    await user.click(button('Download CSV'));
+    expect(await screen.findByText('The file could not be written. Nothing was changed.')).toBeTruthy();
+    expect(button('Download CSV')).toHaveProperty('disabled', false);
+  });
+});
+
+it('when the keyboard is used, every control and the table are reached', async () => {
+  const { user } = await openHistory([known]);
+  const reached: string[] = [];
+  for (let press = 0; press < 30; press++) {
+    await user.tab();
+    const focused = document.activeElement;
+    if (focused === document.body || focused === null) break;
+    reached.push(
+      focused.getAttribute('aria-label') ?? focused.closest('label')?.textContent ?? focused.textContent ?? '',
+    );
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining([
+      ...['Search in history', 'Kind', 'Age', 'Has email', 'Has mobile', 'Has personality', 'Also who only came along'],
+      ...['Download CSV', 'Download XLSX', 'Lines of the history', 'Name', 'Last bought', 'Amara Okonkwo'],
+    ]),
+  );
+});
+
+it('when a name under another is known, is one line', async () => {
+  const aliases = [subjectAlias(connectionId, amara.key), emailAlias(connectionId, 'amara@home.example')];
+  const { user } = await openHistory([{ ...known, aliases }, elif]);
+  await user.type(field(), 'home.example');
+  expect(names()).toEqual(['Amara Okonkwo']);
+});
