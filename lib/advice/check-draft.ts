@@ -1,0 +1,64 @@
+import { checkBulletPoints } from './check-bullet-points.ts';
+import { checkClosingLine } from './check-closing-line.ts';
+import { checkComplimentaryClose } from './check-complimentary-close.ts';
+import { checkGif } from './check-gif.ts';
+import { checkGreeting } from './check-greeting.ts';
+import { checkLength } from './check-length.ts';
+import { checkSalutation } from './check-salutation.ts';
+import { checkSubject } from './check-subject.ts';
+import { checkTone } from './check-tone.ts';
+import { checkWhatToAvoid } from './check-what-to-avoid.ts';
+import { checkWhatToSay } from './check-what-to-say.ts';
+import { countWords } from './count-words.ts';
+import type { AdvicePart, Approach, Draft, DraftReport, Finding } from './draft.ts';
+import { type CheckPart, cannotTell, missing, unclear } from './judgement.ts';
+import { type Mail, partsOfMail } from './parts-of-mail.ts';
+
+/** What a mail argues with is beyond a table of words. */
+const checkMessaging: CheckPart = () => unclear;
+
+const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
+  ['subject', checkSubject],
+  ['salutation', checkSalutation],
+  ['greeting', checkGreeting],
+  ['tone', checkTone],
+  ['emailLength', checkLength],
+  ['bulletPoints', checkBulletPoints],
+  ['gif', checkGif],
+  ['messaging', checkMessaging],
+  ['closingLine', checkClosingLine],
+  ['complimentaryClose', checkComplimentaryClose],
+];
+
+/**
+ * Reads a draft against the advice, in the order of the advice. Pure, and never throws. What the writer has not begun, an empty
+ * subject and body or a body alone, is not held against the advice: `cannot-tell`, `missing`.
+ */
+export function checkDraft(draft: Draft, approach: Approach): DraftReport {
+  const mail = partsOfMail(draft);
+  const finding = (part: Finding['part'], check: CheckPart, advice: string, example: string | null): Finding => {
+    const judged = isBegun(mail, part) ? check(mail, { advice, example }) : cannotTell(missing);
+    return { part, ...judged, advice };
+  };
+  const { email, communication } = approach;
+  const ofParts = checks.flatMap(([part, check]) => {
+    const advised = email?.[part];
+    const advice = advised?.advice ?? '';
+    return advice.trim() === '' ? [] : [finding(part, check, advice, advised?.example?.trim() || null)];
+  });
+  const ofLists = (part: 'whatToSay' | 'whatToAvoid', check: CheckPart): Finding[] =>
+    (communication?.[part] ?? [])
+      .filter((advice) => advice.trim() !== '')
+      .map((advice) => finding(part, check, advice, null));
+  return {
+    findings: [...ofParts, ...ofLists('whatToSay', checkWhatToSay), ...ofLists('whatToAvoid', checkWhatToAvoid)],
+    language: mail.language,
+    words: countWords(mail),
+  };
+}
+
+function isBegun({ lines, subject }: Mail, part: Finding['part']): boolean {
+  const hasSubject = subject.end > subject.start;
+  if (part === 'subject' || part === 'whatToAvoid') return hasSubject || lines.length > 0;
+  return lines.length > 0;
+}

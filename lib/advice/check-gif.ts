@@ -1,0 +1,23 @@
+import type { Place } from './draft.ts';
+import { warnsOf } from './is-negated.ts';
+import { broken, type CheckPart, cannotTell, inBody, kept, missing, present, unclear, unwanted } from './judgement.ts';
+import type { Mail } from './parts-of-mail.ts';
+import { readWish } from './read-wish.ts';
+import { emoji, gif, matchesOf } from './signals.ts';
+
+const picture = 'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)';
+
+/** A draft is text: a picture shows as its address, or as the place holder a mail program leaves. */
+export const checkGif: CheckPart = (mail, { advice }) => {
+  const places = placesOf(mail, gif);
+  const emojis = warnsOf(advice, /\bemojis?\b/i) ? placesOf(mail, emoji) : [];
+  const wish = readWish(advice, picture);
+  if (emojis.length > 0) return broken(present, emojis);
+  if (wish === null) return unclear;
+  if (wish === 'unwanted') return unwanted(places);
+  if (places.length > 0) return wish === 'rare' ? cannotTell(present, places) : kept(present, places);
+  return wish === 'wanted' ? broken(missing) : kept(missing);
+};
+
+const placesOf = ({ draft, paragraphs }: Mail, look: RegExp): Place[] =>
+  paragraphs.flatMap((paragraph) => matchesOf(draft.body, paragraph, look)).map(inBody);

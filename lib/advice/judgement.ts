@@ -1,0 +1,50 @@
+import type { Finding, FindingReason, Place } from './draft.ts';
+import type { Mail } from './parts-of-mail.ts';
+import type { Span } from './words-of.ts';
+
+/** A finding before it knows its part and its advice. */
+export type Judgement = Pick<Finding, 'verdict' | 'reason' | 'places'>;
+/** What a part is held against: its advice, and the example where there is one, as the service wrote them. */
+export interface Advised {
+  advice: string;
+  example: string | null;
+}
+export type CheckPart = (mail: Mail, advised: Advised) => Judgement;
+
+export const inBody = ({ start, end }: Span): Place => ({ field: 'body', start, end });
+export const inSubject = ({ start, end }: Span): Place => ({ field: 'subject', start, end });
+
+export const kept = (reason: FindingReason, places: readonly Place[] = []): Judgement => ({
+  verdict: 'kept',
+  reason,
+  places,
+});
+export const broken = (reason: FindingReason, places: readonly Place[] = []): Judgement => ({
+  verdict: 'broken',
+  reason,
+  places,
+});
+export const cannotTell = (reason: FindingReason, places: readonly Place[] = []): Judgement => ({
+  verdict: 'cannot-tell',
+  reason,
+  places,
+});
+
+export const missing = { kind: 'missing' } as const;
+export const present = { kind: 'present' } as const;
+export const unclear = cannotTell({ kind: 'unclear-advice' });
+export const ofLanguage = ({ language }: Mail, places: readonly Place[] = []): Judgement =>
+  cannotTell({ kind: 'language', language }, places);
+
+/** Where one thing is advised against, present is broken; nothing found is kept as far as can be told. */
+export const unwanted = (places: readonly Place[]): Judgement =>
+  places.length > 0 ? broken(present, places) : kept(missing);
+
+export const textAt = ({ draft }: Mail, { field, start, end }: Place): string => draft[field].slice(start, end);
+
+/** Of several clauses of one advice: one broken breaks it, one that cannot be told leaves it open. */
+export function together(judgements: readonly Judgement[]): Judgement {
+  const [first = unclear] = judgements;
+  const found = (verdict: Judgement['verdict']) => judgements.find((judgement) => judgement.verdict === verdict);
+  return found('broken') ?? found('cannot-tell') ?? first;
+}

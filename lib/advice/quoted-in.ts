@@ -1,0 +1,14 @@
+/** A phrase that advice puts in quotes, without its final punctuation, and where its quote begins. */
+export interface Quoted {
+  text: string;
+  index: number;
+}
+
+const quotes = /["“”„«]([^"“”„«»]{1,120})["“”»]|(?<![\p{L}\p{N}])['‘]([^'‘’]{1,120})['’](?![\p{L}\p{N}])/gu;
+
+export function quotedIn(advice: string): Quoted[] {
+  return [...advice.matchAll(quotes)].flatMap(({ 1: double, 2: single, index }) => {
+    const text = (double ?? single ?? '').trim().replace(/[.,;:!?…]+$/u, '');
+    return text === '' ? [] : [{ text, index }];
+  });
+}

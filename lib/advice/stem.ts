@@ -1,0 +1,23 @@
+/** A word without its English ending, so that "checked" is found for "check" and "synergies" for "synergy". Not a word itself. */
+export function stem(word: string): string {
+  const bare = word.replace(/'s?$/, '');
+  if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`;
+  return withoutEnding(bare)
+    .replace(/(?<=.{3})e+$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1');
+}
+
+function withoutEnding(word: string): string {
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
+  if (word.length > 5 && word.endsWith('ed')) return word.slice(0, -2);
+  return word.length > 3 && /[^suic]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const functionWords = new Set(
+  'a an the and or but if of to in on at by for from with without about into over under as is are was were be been being am do does did done have has had having can could will would shall should may might must not no nor so than that this these those it its they them their theirs he she his her him you your yours we us our ours i me my who whom whose which what when where why how there here then also just only very more most less some any each every all both own same other another such something anything nothing somebody anybody up out off down again once else quite yet come comes get gets make makes take takes'.split(
+    ' ',
+  ),
+);
+
+/** Words that carry what is said. */
+export const isKeyWord = (word: string): boolean => !functionWords.has(word);

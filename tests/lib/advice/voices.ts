@@ -1,0 +1,35 @@
+import type { Approach } from '@/lib/advice/draft';
+import { calculativenessVoice } from '../../../sandbox/analysis/calculativeness-voice.ts';
+import { dominanceVoice } from '../../../sandbox/analysis/dominance-voice.ts';
+import { influenceVoice } from '../../../sandbox/analysis/influence-voice.ts';
+import { steadinessVoice } from '../../../sandbox/analysis/steadiness-voice.ts';
+import type { Voice } from '../../../sandbox/analysis/voice.ts';
+import { approachOf } from './make-approach.ts';
+
+const facts: Readonly<Record<string, string>> = {
+  first: 'Amara',
+  title: 'Head of Sales',
+  company: 'Fenwick',
+  topic: 'renewals',
+  skill: 'forecasting',
+};
+export const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name);
+
+/** All that a voice of the sandbox says to somebody, in the order it says it. */
+function approachIn({ email, hiringEmail, whatToSay, whatToAvoid }: Voice, isHiring: boolean): Approach {
+  const parts = Object.entries(isHiring ? { ...email, ...hiringEmail } : email);
+  const filled = parts.map(([part, [advice, example]]) => [part, { advice: fill(advice), example: fill(example) }]);
+  return approachOf({
+    email: Object.fromEntries(filled),
+    communication: { whatToSay: whatToSay.map(fill), whatToAvoid: whatToAvoid.map(fill) },
+  });
+}
+
+export const voices = {
+  dominance: dominanceVoice,
+  influence: influenceVoice,
+  steadiness: steadinessVoice,
+  calculativeness: calculativenessVoice,
+};
+export const sellingIn = (name: keyof typeof voices): Approach => approachIn(voices[name], false);
+export const hiringIn = (name: keyof typeof voices): Approach => approachIn(voices[name], true);
