@@ -1,12 +1,12 @@
 /**
  * The walls of docs/architecture.md, as rules. Imports run one way and never in a ring:
  *
- * entrypoints → components → messaging → purchase · exclusions · jobs · search · takeaway → records · service · detection → platform
+ * entrypoints → components → messaging → purchase · exclusions · jobs · search · takeaway · advice → records · service · detection → platform
  *
  * Each rule is seen to fail on a planted break in tests/repo/walls.test.ts.
  */
 
-const dealings = 'purchase|exclusions|jobs|search|takeaway';
+const dealings = 'purchase|exclusions|jobs|search|takeaway|advice';
 const knowledge = 'records|service|detection';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -23,7 +23,7 @@ const direction = [
   },
   {
     name: 'dealings-import-nothing-above',
-    comment: 'Dealings: purchase, exclusions, jobs, search, takeaway.',
+    comment: 'Dealings: purchase, exclusions, jobs, search, takeaway, advice.',
     from: { path: `^lib/(${dealings})/` },
     to: { path: '^(lib/messaging|components|entrypoints)/' },
   },

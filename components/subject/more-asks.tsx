@@ -5,11 +5,11 @@ import { Row } from '@/components/ui/row';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import { ask } from '@/lib/messaging/ask';
 import { quotes } from './quotes.ts';
-import type { SubjectBodyProps } from './subject-body.tsx';
+import type { SubjectPlace } from './subject-place.ts';
 import { useLookUp } from './use-look-up.ts';
 
 /** What can be asked beside the page's subject: who is behind an address, and who else is on this page. */
-export function MoreAsks({ windowId, shown, connection }: SubjectBodyProps) {
+export function MoreAsks({ windowId, shown, connection }: SubjectPlace) {
   const lookUp = useLookUp(connection.settings?.connectionId ?? null);
   const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
 

@@ -5,11 +5,11 @@ import { ask } from '@/lib/messaging/ask';
 import type { Shown } from '@/lib/messaging/protocol';
 import { OneSubject } from './one-subject.tsx';
 import { ScanScreen } from './scan-screen.tsx';
-import type { SubjectBodyProps } from './subject-body.tsx';
+import type { SubjectPlace } from './subject-place.ts';
 import { useLookUp } from './use-look-up.ts';
 
 /** What was asked for instead of the page's subject, and the way back. */
-export function ShownBody(props: SubjectBodyProps & { what: Exclude<Shown, { kind: 'text' }> }) {
+export function ShownBody(props: SubjectPlace & { what: Exclude<Shown, { kind: 'text' }> }) {
   const { what, windowId, shown, connection, online, nowMs } = props;
   const connectionId = connection.settings?.connectionId ?? null;
   const lookUp = useLookUp(connectionId);

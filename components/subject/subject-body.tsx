@@ -1,4 +1,3 @@
-import type { PageSubject } from '@/lib/messaging/protocol';
 import { goToSettings } from './header-actions.ts';
 import { LockedNote } from './locked-note.tsx';
 import { MoreAsks } from './more-asks.tsx';
@@ -7,17 +6,11 @@ import { NotConnected } from './not-connected.tsx';
 import { OneSubject } from './one-subject.tsx';
 import { Recent } from './recent.tsx';
 import { ShownBody } from './shown-body.tsx';
-import type { ConnectionView } from './use-connection.ts';
-import type { ShownView } from './use-shown.ts';
+import type { SubjectPlace } from './subject-place.ts';
 
-export interface SubjectBodyProps {
-  page: PageSubject;
-  windowId: number | null;
-  shown: ShownView;
+export interface SubjectBodyProps extends SubjectPlace {
+  /** For the popup. */
   compact: boolean;
-  connection: ConnectionView;
-  online: boolean;
-  nowMs: number;
 }
 
 /** Whom the page is about, or what was asked for instead; under it what can be asked beside the page. */

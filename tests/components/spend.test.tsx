@@ -395,6 +395,7 @@ describe('the ledger', () => {
       reached.push(focused.getAttribute('aria-label') ?? focused.textContent ?? '');
     }
     expect(reached).toEqual([
+      'History',
       'Spend',
       'Settings',
       'Read balance',
