@@ -1,67 +1,111 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { initialsOf } from '@/components/person/person-facts';
-import { formatAge, formatCount } from '@/components/ui/formats';
-import { Row } from '@/components/ui/row';
+import { CompanyCard, Website } from '@/components/company/company-card';
+import { websiteOf } from '@/components/company/company-links';
+import { CompanyWho } from '@/components/company/company-who';
+import { Lookalikes } from '@/components/company/lookalikes';
+import { PeopleHere } from '@/components/company/people-here';
+import { usePages } from '@/components/company/use-pages';
+import { formatAge } from '@/components/ui/formats';
+import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
-import { readRecord } from '@/lib/records/reads';
-import type { Company } from '@/lib/service/schemas/company';
+import { readSettings } from '@/lib/records/reads';
+import type { SubjectRecord } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import { ExcludedBand } from './excluded-band.tsx';
 import { Loading } from './loading.tsx';
+import { OrderRow } from './order-row.tsx';
 import { usePanelWorld } from './panel-context.tsx';
+import { quotes } from './quotes.ts';
+import { rowWorldOf } from './row-world.ts';
+import type { ConnectionView } from './use-connection.ts';
+import { useKnown } from './use-known.ts';
 
-/** A company page: what came with a profile, if anything did. Asking about companies comes later, and it says so. */
-export function CompanySubject({
-  subject,
-  connectionId,
-  nowMs,
-}: {
+export interface CompanySubjectProps {
   subject: Subject;
-  connectionId: string | null;
+  connection: ConnectionView;
+  online: boolean;
   nowMs: number;
-}) {
+  /** The list this company is on; the lists come with the exclusion book. */
+  excludedBy?: string;
+  /** The same for somebody in a result, by subject key. */
+  excludedOf?(key: string): string | null;
+  /** Those of the chosen people whose email is not known, and what stood on the button. */
+  onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
+  /** How the emails that are being found stand (`BatchProgress`). */
+  batch?: ReactNode;
+  /** Who and what it is only, for the popup. */
+  compact?: boolean;
+}
+
+/** One and the same, so that nothing is read again for it. */
+const noSites: readonly Site[] = [];
+const noList = () => null;
+
+/** One company: who, is it allowed, what is known, who is like it, who works there. Mount it under the subject's key. */
+export function CompanySubject(props: CompanySubjectProps) {
+  const { subject, connection, online, nowMs, excludedBy, excludedOf = noList, compact = false } = props;
   const { db } = usePanelWorld();
-  const record = useLiveQuery(
-    async () => (connectionId === null ? null : await readRecord(db, connectionId, subject.key)),
-    [db, connectionId, subject.key],
-  );
-  if (record === undefined) return <Loading />;
-  const facet = record?.facets.company;
-  const company = facet?.value ?? null;
-  const name = company?.summary?.name ?? subject.slug;
+  const connectionId = connection.settings?.connectionId ?? null;
+  const known = useKnown(connectionId, subject);
+  const lookalikes = usePages(connectionId, 'lookalikes', subject);
+  const people = usePages(connectionId, 'people-here', subject);
+  const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
+  if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
+    return <Loading />;
+  }
+
+  const { record, intents } = known;
+  const company = record?.facets.company?.value ?? null;
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: excludedBy !== undefined });
+  const shared = { connectionId, subject, record, sites, world, excludedOf };
+  const canAsk = canAskAbout(subject, record);
+
   return (
     <>
-      <section className="who" aria-label={i18n.t('subject.label')}>
-        <div className="face" data-shape="company" aria-hidden="true">
-          {initialsOf(name)}
-        </div>
-        <div>
-          <h1 className="title">
-            <bdi>{name}</bdi>
-          </h1>
-          {company !== null && (
-            <p className="soft">
-              <bdi>{factsOf(company).join(', ')}</bdi>
-            </p>
-          )}
-        </div>
-      </section>
-      <Row label={i18n.t('subject.company.label')}>
-        <div className="line">
-          <span>{i18n.t(company === null ? 'subject.company.unknown' : 'subject.company.known')}</span>
-          {facet !== undefined && <span className="slot">{formatAge(facet.boughtAt, nowMs)}</span>}
-        </div>
-        <p className="meta">{i18n.t('subject.company.later')}</p>
-      </Row>
+      <CompanyWho subject={subject} record={record} />
+      {excludedBy !== undefined && <ExcludedBand listName={excludedBy} />}
+      <OrderRow<'company'>
+        label={i18n.t('subject.company.label')}
+        order={{ connectionId, operation: 'company', subject }}
+        world={world}
+        intent={intents.company}
+        facet={record?.facets.company ?? null}
+        erased={record?.erased?.company}
+        quote={canAsk ? quotes.company : null}
+        lead={record?.facets.peopleHere === undefined}
+        announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
+      >
+        {(found, boughtAt) => {
+          const website = websiteOf(found);
+          return (
+            <div className="line">
+              <span>{website === null ? i18n.t('company.noWebsite') : <Website {...website} />}</span>
+              <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+            </div>
+          );
+        }}
+      </OrderRow>
+      {!compact && (
+        <>
+          {company !== null && <CompanyCard company={company} without="head" />}
+          <Lookalikes {...shared} intents={lookalikes} />
+          <PeopleHere
+            {...shared}
+            intents={people}
+            canAsk={canAsk}
+            onFindEmails={props.onFindEmails}
+            batch={props.batch}
+          />
+        </>
+      )}
     </>
   );
 }
 
-function factsOf({ summary, location }: Company): string[] {
-  const total = summary?.staff?.total ?? null;
-  return [
-    summary?.industry ?? null,
-    total === null ? null : i18n.t('subject.company.people', total, [formatCount(total)]),
-    location?.headquarter?.city ?? null,
-    summary?.founded_year == null ? null : i18n.t('subject.company.founded', { year: String(summary.founded_year) }),
-  ].filter((fact) => fact !== null);
+/** Interface, "Company Search": by its page or by its website. An id alone does not do. */
+function canAskAbout(subject: Subject, record: SubjectRecord | null): boolean {
+  const link = record?.facets.company?.value?.link;
+  return (subject.url ?? link?.pronet ?? link?.domain ?? null) !== null || subject.site === 'domain';
 }

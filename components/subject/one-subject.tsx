@@ -19,6 +19,6 @@ export function OneSubject({ subject, connection, online, nowMs, compact = false
   return subject.kind === 'person' ? (
     <PersonSubject key={key} {...shared} compact={compact} />
   ) : (
-    <CompanySubject key={key} {...shared} connectionId={connectionId} />
+    <CompanySubject key={key} {...shared} compact={compact} />
   );
 }

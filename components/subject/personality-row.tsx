@@ -1,10 +1,22 @@
+import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
 import { formatAge } from '@/components/ui/formats';
 import type { Intent, SubjectRecord } from '@/lib/records/rows';
+import type { Analysis } from '@/lib/service/schemas/analysis';
 import { OrderRow } from './order-row.tsx';
 import { quotes } from './quotes.ts';
 import type { RowWorld } from './row-world.ts';
 import type { OrderName } from './use-order.ts';
+
+/** Only a bought analysis needs its pictures and the checker of drafts. */
+const AdviceCard = lazy(async () => {
+  const { AdviceCard: card } = await import('@/components/advice/advice-card');
+  return { default: card };
+});
+
+/** What was just bought is what somebody wants to read. */
+const freshMs = 10 * 60_000;
 
 export interface PersonalityRowProps {
   order: OrderName;
@@ -14,20 +26,47 @@ export interface PersonalityRowProps {
   canAsk: boolean;
 }
 
-/** How they like to be written to. */
+/** How they like to be written to: the kind of person in the row, the advice under it. */
 export function PersonalityRow({ order, world, intent, record, canAsk }: PersonalityRowProps) {
+  const id = useId();
+  const facet = record?.facets.personality ?? null;
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = choice ?? (facet !== null && world.nowMs - facet.boughtAt < freshMs);
   return (
-    <OrderRow<'personality'>
-      label={i18n.t('personality.label')}
-      order={order}
-      world={world}
-      intent={intent}
-      facet={record?.facets.personality ?? null}
-      erased={record?.erased?.personality}
-      quote={canAsk ? quotes.personality : null}
-      announce={() => i18n.t('personality.found')}
-    >
-      {(_analysis, boughtAt) => <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>}
-    </OrderRow>
+    <>
+      <OrderRow<'personality'>
+        label={i18n.t('personality.label')}
+        order={order}
+        world={world}
+        intent={intent}
+        facet={facet}
+        erased={record?.erased?.personality}
+        quote={canAsk ? quotes.personality : null}
+        announce={() => i18n.t('personality.found')}
+      >
+        {(analysis, boughtAt) => (
+          <>
+            <div className="line">
+              <bdi>{archetypeOf(analysis) ?? i18n.t('personality.known')}</bdi>
+              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+            </div>
+            <ActLink expanded={isOpen} controls={id} onAct={() => setChoice(!isOpen)}>
+              {i18n.t(isOpen ? 'personality.hide' : 'personality.show')}
+            </ActLink>
+          </>
+        )}
+      </OrderRow>
+      <div id={id}>
+        {isOpen && facet?.value != null && (
+          <Suspense fallback={null}>
+            <AdviceCard analysis={facet.value} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
+}
+
+function archetypeOf({ assessments }: Analysis): string | null {
+  return typeof assessments?.archetype === 'string' && assessments.archetype !== '' ? assessments.archetype : null;
 }

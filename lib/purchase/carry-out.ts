@@ -88,7 +88,9 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
     // Booked at its most, unless the service said what it took: better too high than a charge nobody sees.
     const told = error.creditMilli;
     const charge: Charge =
-      told === null ? { milli: intent.reservedMilli, how: 'price-table' } : { milli: told, how: 'x-credit' };
+      told === null
+        ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
+        : { milli: told, how: 'x-credit' };
     await settleNotUnderstood(deps.db, intent, { body: error.body ?? '', charge, nowMs });
     deps.afterCharge();
     return { outcome: 'not-understood', chargedMilli: charge.milli };
@@ -110,6 +112,6 @@ function chargeOfNothing(intent: Intent, toldMilli: number | null): Charge {
   if (toldMilli !== null) return { milli: toldMilli, how: 'x-credit' };
   const { mayChargeNotFound }: Endpoint = endpoints[operations[intent.operation].endpoint];
   return mayChargeNotFound === true
-    ? { milli: intent.reservedMilli, how: 'price-table' }
+    ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
     : { milli: 0, how: 'failure' };
 }

@@ -1,12 +1,20 @@
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/records/reads';
-import type { Intent } from '@/lib/records/rows';
+import type { ChargeRow, Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { endpoints } from '@/lib/service/endpoints';
+import { reservedMilli } from '@/lib/service/prices';
 import { type BalanceDeps, noteReconciled, type Reading, readBalance } from './balance.ts';
 import { type Decided, explainMovement, type Lost } from './explain-movement.ts';
-import { chargedCalls, classifyMovement, findOverbooked, findRepeated, unexplainedMilli } from './movement.ts';
+import {
+  chargedCalls,
+  classifyMovement,
+  findOverbooked,
+  findRepeated,
+  sumOfCharges,
+  unexplainedMilli,
+} from './movement.ts';
 import { operations } from './operations.ts';
-import { settleDecided, settleGroup } from './settle.ts';
+import { settleBooked, settleDecided, settleGroup } from './settle.ts';
 
 /** Later than the deadline by this much, the service has surely finished with a request whose answer was lost. */
 const graceMs = 60_000;
@@ -39,20 +47,23 @@ export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
   const { movementMilli } = reading;
   if (movementMilli === null || (movementMilli === 0 && unknowns.length === 0)) return rest;
 
+  const booked = await readUncertain(deps, reading.connectionId);
+  // What the lost calls and those that were booked on trust took together.
+  const openMilli = movementMilli + sumOfCharges(booked);
   const finalAt = finalAtOf(unknowns);
   // More than all of them cannot be taken any more: nothing is left to wait for.
-  const isWhole = unknowns.length > 0 && movementMilli === mostOf(unknowns);
+  const isWhole = unknowns.length > 0 && openMilli === mostOf([...unknowns, ...booked]);
   if (!isWhole) {
     if (clock.now() < finalAt) return { ...rest, checkAgainAt: finalAt };
     await clock.sleep(secondReadMs);
     const again = await readBalance(deps);
     if (again.movementMilli !== movementMilli) return { ...rest, reading: again };
   }
-  if (unknowns.length === 0) return { ...rest, drifted: await noteMovement(deps, reading) };
-  const repeatedMilli = await findRepeatedMilli(deps, reading, unknowns);
-  const decided = explainMovement(unknowns.map(lostOf), movementMilli - repeatedMilli);
-  if (decided === null) return rest;
-  await settleAll(deps, unknowns, decided);
+  const open = [...unknowns, ...booked];
+  const repeatedMilli = await findRepeatedMilli(deps, { connectionId: reading.connectionId, openMilli }, open);
+  const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openMilli - repeatedMilli);
+  if (decided === null) return unknowns.length > 0 ? rest : { ...rest, drifted: await noteMovement(deps, reading) };
+  await settleAll(deps, { unknowns, booked }, decided);
   const drifted = repeatedMilli > 0 && (await noteMovement(deps, { ...reading, movementMilli: repeatedMilli }));
   return { ...rest, decided: unknowns.length, unknownLeft: 0, drifted };
 }
@@ -63,14 +74,24 @@ export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
  */
 async function findRepeatedMilli(
   { db }: BalanceDeps,
-  { connectionId, movementMilli }: Reading,
-  unknowns: readonly Intent[],
+  { connectionId, openMilli }: { connectionId: string; openMilli: MilliCredits },
+  open: readonly Open[],
 ): Promise<MilliCredits> {
-  const restMilli = (movementMilli ?? 0) - mostOf(unknowns);
-  if (!(restMilli > 0)) return 0;
+  const restMilli = openMilli - mostOf(open);
+  if (open.length === 0 || !(restMilli > 0)) return 0;
   const since = await readUnreconciled(db, connectionId);
-  const lost = unknowns.map(({ id, reservedMilli }) => ({ intentId: id, milli: reservedMilli }));
-  return findRepeated([...lost, ...chargedCalls(since)], restMilli) === null ? 0 : restMilli;
+  const isOpen = new Set(open.map(({ id }) => id));
+  const calls = open.map(({ id, quote }) => ({ intentId: id, milli: reservedMilli(quote) }));
+  const others = chargedCalls(since).filter(({ intentId }) => !isOpen.has(intentId));
+  return findRepeated([...calls, ...others], restMilli) === null ? 0 : restMilli;
+}
+
+/** A lost call, or one that was booked on trust. */
+type Open = Pick<Intent, 'id' | 'quote' | 'operation'>;
+
+async function readUncertain({ db }: BalanceDeps, connectionId: string): Promise<ChargeRow[]> {
+  const since = await readUnreconciled(db, connectionId);
+  return since.filter((row): row is ChargeRow => row.kind === 'charge' && row.uncertain === true);
 }
 
 async function readUnknowns({ db }: BalanceDeps, connectionId: string): Promise<Intent[]> {
@@ -84,11 +105,8 @@ function finalAtOf(unknowns: readonly Intent[]): number {
 }
 
 /** Infinity where one of them has no most. */
-function mostOf(unknowns: readonly Intent[]): MilliCredits {
-  return unknowns.reduce(
-    (sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY),
-    0,
-  );
+function mostOf(open: readonly Open[]): MilliCredits {
+  return open.reduce((sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY), 0);
 }
 
 /** Everything an order may have cost, in steps of the smallest unit that its price is made of. */
@@ -99,14 +117,21 @@ export function lostOf({ id, quote, operation }: Pick<Intent, 'id' | 'quote' | '
   return { id, options: Array.from({ length: units + 1 }, (_, count) => count * unitMilli) };
 }
 
-async function settleAll(deps: BalanceDeps, unknowns: readonly Intent[], decided: readonly Decided[]): Promise<void> {
+async function settleAll(
+  deps: BalanceDeps,
+  { unknowns, booked }: { unknowns: readonly Intent[]; booked: readonly ChargeRow[] },
+  decided: readonly Decided[],
+): Promise<void> {
   const nowMs = deps.clock.now();
   for (const { ids, charged, totalMilli } of decided) {
-    const intents = unknowns.filter(({ id }) => ids.includes(id));
-    const [only] = intents;
-    if (only === undefined) continue;
-    if (intents.length === 1) await settleDecided(deps.db, only, { chargedMilli: totalMilli, nowMs });
-    else await settleGroup(deps.db, intents, { groupId: deps.newId(), charged, totalMilli, nowMs });
+    const lost = unknowns.filter(({ id }) => ids.includes(id));
+    const rows = booked.filter(({ id }) => ids.includes(id));
+    const [intent] = lost;
+    const [row] = rows;
+    if (lost.length + rows.length > 1) {
+      await settleGroup(deps.db, { lost, booked: rows }, { groupId: deps.newId(), charged, totalMilli, nowMs });
+    } else if (intent !== undefined) await settleDecided(deps.db, intent, { chargedMilli: totalMilli, nowMs });
+    else if (row !== undefined) await settleBooked(deps.db, row, totalMilli);
   }
 }
 

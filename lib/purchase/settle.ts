@@ -11,6 +11,8 @@ import type { Findings } from './findings.ts';
 export interface Charge {
   milli: MilliCredits | null;
   how: ChargeRow['how'];
+  /** Booked at the price, and not known to have cost that. */
+  uncertain?: true;
 }
 
 /**
@@ -94,24 +96,45 @@ export async function settleDecided(
   });
 }
 
+/** The balance says what a call took that was booked at its price alone; the row of its subject says it, too. */
+export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, chargedMilli: MilliCredits): Promise<void> {
+  const { uncertain: _known, ...rest } = row;
+  await db.transaction('rw', [db.ledger, db.records], async () => {
+    await db.ledger.put({ ...rest, chargedMilli, how: 'balance' });
+    if (row.subjectKey === null) return;
+    await db.records
+      .where('aliases')
+      .equals(subjectAlias(row.connection, row.subjectKey))
+      .modify((record) => {
+        for (const facet of Object.values(record.facets)) {
+          if (facet.intentId === row.intentId) facet.chargedMilli = chargedMilli;
+        }
+      });
+  });
+}
+
 /**
- * Unknowns that cannot be told apart: "1 of 2 was charged". What they cost together stands on the first row, so that the sum
+ * Calls that cannot be told apart: "1 of 2 was charged". What they cost together stands on the first row, so that the sum
  * of the ledger is right although nobody can say which of them it was.
  */
 export async function settleGroup(
   db: SidenoteDatabase,
-  intents: readonly Intent[],
+  members: { lost: readonly Intent[]; booked: readonly ChargeRow[] },
   decided: { groupId: string; charged: number; totalMilli: MilliCredits; nowMs: number },
 ): Promise<void> {
+  const { lost, booked } = members;
   const { groupId, charged, totalMilli, nowMs } = decided;
-  const group = { id: groupId, charged, of: intents.length };
+  const group = { id: groupId, charged, of: lost.length + booked.length };
+  const rows = [
+    ...lost.map((intent) => ledgerRow(intent, { milli: 0, how: 'group' }, intent.sentAt ?? nowMs, null)),
+    ...booked.map(({ uncertain: _grouped, ...row }) => row),
+  ];
+  const outcome = { kind: 'decided-group', charged, of: group.of } as const;
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    for (const [index, intent] of intents.entries()) {
-      const charge = { milli: index === 0 ? totalMilli : 0, how: 'group' } as const;
-      await db.ledger.put({ ...ledgerRow(intent, charge, intent.sentAt ?? nowMs, null), group });
-      const outcome = { kind: 'decided-group', charged, of: intents.length } as const;
-      await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
+    for (const [index, row] of rows.entries()) {
+      await db.ledger.put({ ...row, how: 'group', chargedMilli: index === 0 ? totalMilli : 0, group });
     }
+    for (const intent of lost) await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
   });
 }
 
@@ -131,6 +154,7 @@ function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: stri
     reconciled: 0,
     balanceAfterMilli: null,
     how: charge.how,
+    ...(charge.uncertain && { uncertain: charge.uncertain }),
     group: null,
     aboveQuote: intent.quote.kind === 'range' && (charge.milli ?? 0) > reservedMilli(intent.quote),
     anyway: intent.anyway,

@@ -160,6 +160,11 @@ export interface ChargeRow extends LedgerBase {
   subjectName: string | null;
   quote: Quote;
   how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown';
+  /**
+   * Answered, and booked at its price without knowing whether it cost that: "nothing found" by an operation that may charge for it, or
+   * an answer that could not be read. The balance puts it right.
+   */
+  uncertain?: true;
   /** `how: 'group'`: several lost answers that cannot be told apart; the first row of the group carries what they cost together. */
   group: { id: string; charged: number; of: number } | null;
   /** Charged more than the button said: booked as told, flagged here. */

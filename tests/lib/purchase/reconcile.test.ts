@@ -4,6 +4,7 @@ import { readBalance } from '@/lib/purchase/balance';
 import { checkUnknown } from '@/lib/purchase/check-unknown';
 import { createConnection } from '@/lib/purchase/connection';
 import { reconcile } from '@/lib/purchase/reconcile';
+import type { SidenoteDatabase } from '@/lib/records/database';
 import { drive } from './drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from './world.ts';
 
@@ -35,6 +36,10 @@ async function connectedWith(...script: Scripted[]) {
     const order = { operation: 'email', subject: personNamed(slug), refresh: false, anyway: false, again } as const;
     return drive(world.clock, purchase.purchase(order, 1000));
   };
+  const analyse = (slug = 'jane-doe') => {
+    const order = { operation: 'personality', subject: personNamed(slug), refresh: false, anyway: false } as const;
+    return drive(world.clock, purchase.purchase({ ...order, again: false }, 4000));
+  };
   const compare = () => drive(world.clock, reconcile(deps));
   const check = async () => {
     const [intent] = await world.db.intents.where('state').equals('unknown').toArray();
@@ -44,7 +49,7 @@ async function connectedWith(...script: Scripted[]) {
     );
   };
   const ledger = () => world.db.ledger.orderBy('[connection+at]').toArray();
-  return { ...world, findEmail, compare, check, ledger };
+  return { ...world, findEmail, analyse, compare, check, ledger };
 }
 
 const balance = (total: number): Scripted => ({ body: { total } });
@@ -166,5 +171,59 @@ describe('the books', () => {
     void sidenote.findEmail();
     await sidenote.clock.advance(2000);
     expect(await sidenote.compare()).toMatchObject({ value: { drifted: false, reading: { movementMilli: null } } });
+  });
+});
+
+describe('a call booked at its price, without knowing that it cost that', () => {
+  const nobody: Scripted = { status: 404, body: { status: 404, error: 'data not found' } };
+  const personalityOf = async ({ db }: { db: SidenoteDatabase }, slug: string) =>
+    (await db.records.filter(({ aliases }) => aliases.some((alias) => alias.endsWith(slug))).toArray())[0]?.facets
+      .personality;
+
+  it('is put right where the balance says it was free, and its row says so', async () => {
+    const sidenote = await connectedWith(nobody, balance(10), balance(10));
+    await sidenote.analyse();
+    expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 4000, uncertain: true }]);
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toEqual([expect.objectContaining({ chargedMilli: 0, how: 'balance' })]);
+    expect((await sidenote.ledger())[0]).not.toHaveProperty('uncertain');
+    expect(await personalityOf(sidenote, 'jane-doe')).toMatchObject({ value: null, chargedMilli: 0 });
+  });
+
+  it('stays as booked where the balance agrees', async () => {
+    const sidenote = await connectedWith(nobody, balance(6));
+    await sidenote.analyse();
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 4000, how: 'price-table', reconciled: 1 }]);
+  });
+
+  it('does not hide what a lost answer cost', async () => {
+    const sidenote = await connectedWith(nobody, 'reset', balance(9), balance(9));
+    await sidenote.analyse();
+    await sidenote.findEmail('john-roe');
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'charged' } });
+    expect((await sidenote.ledger()).map(({ chargedMilli }) => chargedMilli)).toEqual([0, 1000]);
+  });
+
+  it('is one of several where the balance cannot tell which', async () => {
+    const sidenote = await connectedWith(nobody, nobody, balance(6), balance(6));
+    await sidenote.analyse('jane-doe');
+    await sidenote.analyse('john-roe');
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toMatchObject([
+      { chargedMilli: 4000, how: 'group', group: { charged: 1, of: 2 } },
+      { chargedMilli: 0, how: 'group', group: { charged: 1, of: 2 } },
+    ]);
+  });
+
+  it('leaves what others did with the key to them', async () => {
+    const sidenote = await connectedWith(nobody, balance(500), balance(500));
+    await sidenote.analyse();
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toMatchObject([
+      { chargedMilli: 4000 },
+      { kind: 'outside', chargedMilli: -494_000 },
+    ]);
   });
 });

@@ -1,0 +1,43 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { Analysis } from '@/lib/service/schemas/analysis';
+import { DraftCheck } from './draft-check.tsx';
+import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
+
+/**
+ * What an analysis advises, as rows of the panel: put it beside the row that says when it was bought, not into it. Mount it
+ * under the subject's key, so that no draft is read against another person.
+ */
+export function AdviceCard({ analysis }: { analysis: Analysis }) {
+  const [side, setSide] = useState<'selling' | 'hiring'>('selling');
+  const approach = analysis[side];
+  return (
+    <Tabs.Root value={side} onValueChange={(value) => setSide(value === 'hiring' ? 'hiring' : 'selling')}>
+      <div className="row">
+        <span />
+        <div>
+          <p className="meta">{i18n.t('advice.inference')}</p>
+          <Tabs.List className="tabs" data-small activateOnFocus aria-label={i18n.t('advice.sides')}>
+            <Tabs.Tab className="tab" value="selling">
+              {i18n.t('advice.selling')}
+            </Tabs.Tab>
+            <Tabs.Tab className="tab" value="hiring">
+              {i18n.t('advice.hiring')}
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
+      </div>
+      <Tabs.Panel value="selling">
+        <SellingSide analysis={analysis} />
+      </Tabs.Panel>
+      <Tabs.Panel value="hiring">
+        <HiringSide analysis={analysis} />
+      </Tabs.Panel>
+      {/* Outside of the panels, so that what was written stays when the other side is looked at. */}
+      {(hasAdvice(analysis.selling) || hasAdvice(analysis.hiring)) && (
+        <DraftCheck approach={hasAdvice(approach) ? approach : null} />
+      )}
+    </Tabs.Root>
+  );
+}

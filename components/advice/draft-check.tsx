@@ -1,0 +1,120 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { LiveRegion } from '@/components/ui/live-region';
+import { Mark } from '@/components/ui/mark';
+import { Row } from '@/components/ui/row';
+import { checkDraft } from '@/lib/advice/check-draft';
+import type { Approach, Draft, DraftReport } from '@/lib/advice/draft';
+import { DraftFields } from './draft-fields.tsx';
+import { DraftProof } from './draft-proof.tsx';
+import { FindingList } from './finding-list.tsx';
+import { MeasuredRow } from './measured-row.tsx';
+import { type NumberedFinding, numberFindings } from './number-findings.ts';
+import { UnsureRow } from './unsure-row.tsx';
+
+type Mode = 'write' | 'read' | 'write-again';
+
+/**
+ * "Check my draft": edited as text, read as a proof. The draft lives in this component and nowhere else; it is gone when the
+ * page is closed. Where the advice changes while the proof is read, it is checked again.
+ */
+export function DraftCheck({ approach }: { approach: Approach | null }) {
+  const id = useId();
+  const [draft, setDraft] = useState<Draft>({ subject: '', body: '' });
+  const [mode, setMode] = useState<Mode>('write');
+  const [isEmptyPressed, setEmptyPressed] = useState(false);
+
+  const isEmpty = draft.subject.trim() === '' && draft.body.trim() === '';
+  const report = mode === 'read' && approach !== null ? checkDraft(draft, approach) : null;
+  const numbered = report === null ? [] : numberFindings(report.findings);
+  const said = mode === 'read' ? resultWord(report, numbered) : '';
+
+  return (
+    <>
+      <Row label={i18n.t('advice.draft.label')}>
+        {mode === 'read' ? (
+          <>
+            <DraftProof draft={draft} numbered={numbered} id={id} />
+            <div className="line gap">
+              <span className="meta">
+                <Result report={report} numbered={numbered} text={said} />
+              </span>
+              <button type="button" className="act" data-link onClick={() => setMode('write-again')}>
+                {i18n.t('advice.draft.edit')}
+              </button>
+            </div>
+          </>
+        ) : (
+          <>
+            <DraftFields
+              draft={draft}
+              takesFocus={mode === 'write-again'}
+              onChange={(changed) => {
+                setDraft(changed);
+                setEmptyPressed(false);
+              }}
+            />
+            <div className="line gap">
+              <span>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => (isEmpty ? setEmptyPressed(true) : setMode('read'))}
+                >
+                  {i18n.t('advice.draft.check')}
+                </button>
+              </span>
+              <span className="slot">{i18n.t('advice.draft.free')}</span>
+            </div>
+            {isEmpty && isEmptyPressed && <p className="meta">{i18n.t('advice.draft.empty')}</p>}
+          </>
+        )}
+        <p className="meta gap">{i18n.t('advice.draft.staysHere')}</p>
+        <LiveRegion message={isEmpty && isEmptyPressed ? i18n.t('advice.draft.empty') : said} />
+      </Row>
+      {report !== null && (
+        <>
+          <FindingList draft={draft} numbered={numbered} id={id} />
+          <MeasuredRow findings={report.findings} words={report.words} />
+          <UnsureRow findings={report.findings} draft={draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ResultProps {
+  report: DraftReport | null;
+  numbered: readonly NumberedFinding[];
+  text: string;
+}
+
+function Result({ report, numbered, text }: ResultProps) {
+  if (numbered.length > 0) {
+    return (
+      <Mark tone="caution" icon={<TriangleAlert />}>
+        {text}
+      </Mark>
+    );
+  }
+  return hasKept(report) ? (
+    <Mark tone="good" icon={<Check />}>
+      {text}
+    </Mark>
+  ) : (
+    text
+  );
+}
+
+/** Nothing broken is good news only where something could be told. */
+function resultWord(report: DraftReport | null, numbered: readonly NumberedFinding[]): string {
+  if (report === null || report.findings.length === 0) return i18n.t('advice.draft.noAdvice');
+  if (numbered.length > 0) return i18n.t('advice.draft.toLookAt', numbered.length, [String(numbered.length)]);
+  return hasKept(report) ? i18n.t('advice.draft.nothing') : i18n.t('advice.draft.noneTold');
+}
+
+function hasKept(report: DraftReport | null): boolean {
+  return report?.findings.some(({ verdict }) => verdict === 'kept') ?? false;
+}

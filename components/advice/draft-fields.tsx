@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { Draft } from '@/lib/advice/draft';
+
+/**
+ * Browsers may send what is checked for spelling, or completed, to their maker, and may keep what stands in a form on disk
+ * for the next session: nothing of a draft is to leave this page.
+ */
+const keptHere = { spellCheck: false, autoComplete: 'off', autoCorrect: 'off', writingsuggestions: 'false' } as const;
+
+export interface DraftFieldsProps {
+  draft: Draft;
+  onChange(draft: Draft): void;
+  /** Coming back from the proof: the mail has the focus again. */
+  takesFocus: boolean;
+}
+
+/** A mail as text. */
+export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
+  const id = useId();
+  const body = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) body.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="draft-fields">
+      <label className="meta" htmlFor={`${id}subject`}>
+        {i18n.t('advice.draft.subject')}
+      </label>
+      <input
+        {...keptHere}
+        id={`${id}subject`}
+        className="field"
+        dir="auto"
+        value={draft.subject}
+        onChange={({ target }) => onChange({ ...draft, subject: target.value })}
+      />
+      <label className="meta" htmlFor={`${id}body`}>
+        {i18n.t('advice.draft.body')}
+      </label>
+      <textarea
+        {...keptHere}
+        id={`${id}body`}
+        ref={body}
+        className="field"
+        dir="auto"
+        rows={9}
+        value={draft.body}
+        onChange={({ target }) => onChange({ ...draft, body: target.value })}
+      />
+    </div>
+  );
+}

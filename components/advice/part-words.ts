@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import type { AdvicePart, Finding } from '@/lib/advice/draft';
+
+/** In the order in which a mail is read. */
+export const adviceParts: readonly AdvicePart[] = [
+  'subject',
+  'salutation',
+  'greeting',
+  'tone',
+  'emailLength',
+  'bulletPoints',
+  'gif',
+  'messaging',
+  'closingLine',
+  'complimentaryClose',
+];
+
+const words: Record<Finding['part'], () => string> = {
+  subject: () => i18n.t('advice.part.subject'),
+  salutation: () => i18n.t('advice.part.salutation'),
+  greeting: () => i18n.t('advice.part.greeting'),
+  tone: () => i18n.t('advice.part.tone'),
+  emailLength: () => i18n.t('advice.part.emailLength'),
+  bulletPoints: () => i18n.t('advice.part.bulletPoints'),
+  gif: () => i18n.t('advice.part.gif'),
+  messaging: () => i18n.t('advice.part.messaging'),
+  closingLine: () => i18n.t('advice.part.closingLine'),
+  complimentaryClose: () => i18n.t('advice.part.complimentaryClose'),
+  whatToSay: () => i18n.t('advice.whatToSay'),
+  whatToAvoid: () => i18n.t('advice.whatToAvoid'),
+};
+
+export function partWord(part: Finding['part']): string {
+  return words[part]();
+}

@@ -1,0 +1,94 @@
+import { i18n } from '#i18n';
+import { Row } from '@/components/ui/row';
+import type { Approach } from '@/lib/advice/draft';
+import type { Analysis } from '@/lib/service/schemas/analysis';
+import { DiscRow } from './disc-row.tsx';
+import { FactsRow, Texts } from './facts-row.tsx';
+import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
+import { OceanRow } from './ocean-row.tsx';
+import { ReadyMail } from './ready-mail.tsx';
+import { SayList } from './say-list.tsx';
+import { StyleRow } from './style-row.tsx';
+import { textOf, textsOf } from './texts-of.ts';
+import { discTraits, oceanTraits } from './traits.ts';
+
+/** Everything: the assessment, the traits and the advice. */
+export function SellingSide({ analysis }: { analysis: Analysis }) {
+  const { assessments, selling } = analysis;
+  const archetype = textsOf(assessments?.archetype);
+  const interests = textsOf(selling?.interests);
+  return (
+    <>
+      {archetype.length > 0 && (
+        <Row label={i18n.t('advice.archetype')}>
+          <strong className="value">
+            <bdi>{archetype.join(', ')}</bdi>
+          </strong>
+        </Row>
+      )}
+      <DiscRow traits={discTraits(analysis)} />
+      <OceanRow traits={oceanTraits(analysis)} />
+      {selling?.communication != null && <StyleRow communication={selling.communication} />}
+      <FactsRow
+        label={i18n.t('advice.keyTraits')}
+        facts={[
+          [i18n.t('advice.risk'), textsOf(selling?.keyTraits?.risk)],
+          [i18n.t('advice.abilityToSayNo'), textsOf(selling?.keyTraits?.abilityToSayNo)],
+          [i18n.t('advice.speed'), textsOf(selling?.keyTraits?.speed)],
+          [i18n.t('advice.decisionDrivers'), textsOf(selling?.keyTraits?.decisionDrivers)],
+        ]}
+      />
+      {interests.length > 0 && (
+        <Row label={i18n.t('advice.interests')}>
+          <Texts texts={interests} />
+        </Row>
+      )}
+      {hasAdvice(selling) ? <Advice approach={selling} /> : <Nothing text={i18n.t('advice.nothingSelling')} />}
+    </>
+  );
+}
+
+/**
+ * How to write and talk to somebody, and no more: neither scores nor traits, since a guess about a style is no ground for a
+ * decision about a person.
+ */
+export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
+  const subject = textOf(hiring?.communication?.subject);
+  const body = textOf(hiring?.communication?.body);
+  if (!hasAdvice(hiring) && subject === null && body === null) return <Nothing text={i18n.t('advice.nothingHiring')} />;
+  return (
+    <>
+      <Row label={i18n.t('advice.hiringLimits')}>
+        <p className="meta">{i18n.t('advice.hiringNote')}</p>
+      </Row>
+      {hasAdvice(hiring) && <Advice approach={hiring} />}
+      <ReadyMail subject={subject} body={body} />
+    </>
+  );
+}
+
+function Advice({ approach: { communication, email } }: { approach: Approach }) {
+  return (
+    <>
+      <SayList kind="say" texts={textsOf(communication?.whatToSay)} />
+      <SayList kind="avoid" texts={textsOf(communication?.whatToAvoid)} />
+      {email != null && hasMailAdvice(email) && <MailAdvice email={email} />}
+    </>
+  );
+}
+
+/** Whether a side says how to write or talk, and with it whether a draft can be checked. */
+export function hasAdvice(approach: Analysis['selling']): approach is Approach {
+  if (approach == null) return false;
+  const { communication, email } = approach;
+  const said = [...textsOf(communication?.whatToSay), ...textsOf(communication?.whatToAvoid)];
+  return said.length > 0 || (email != null && hasMailAdvice(email));
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Row label={i18n.t('advice.advice')}>
+      <p className="soft">{text}</p>
+    </Row>
+  );
+}

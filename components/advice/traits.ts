@@ -1,0 +1,84 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { Analysis } from '@/lib/service/schemas/analysis';
+import { textOf, textsOf } from './texts-of.ts';
+
+/** One entry of DISC or OCEAN as it is shown. */
+export interface Trait {
+  name: string;
+  /** 0 to 100; null where the service gave words instead. */
+  score: number | null;
+  level: string | null;
+  labels: string[];
+  descriptions: string[];
+}
+
+type Assessments = NonNullable<Analysis['assessments']>;
+type Entry = NonNullable<Assessments['disc']>['dominance'];
+
+const highFrom = 67;
+
+export function discTraits(analysis: Analysis): (Trait | null)[] {
+  const disc = analysis.assessments?.disc;
+  return [
+    traitOf(i18n.t('advice.trait.dominance'), disc?.dominance),
+    traitOf(i18n.t('advice.trait.influence'), disc?.influence),
+    traitOf(i18n.t('advice.trait.steadiness'), disc?.steadiness),
+    traitOf(i18n.t('advice.trait.calculativeness'), disc?.calculativeness),
+  ];
+}
+
+export function oceanTraits(analysis: Analysis): Trait[] {
+  const ocean = analysis.assessments?.ocean;
+  return [
+    traitOf(i18n.t('advice.trait.openness'), ocean?.openness),
+    traitOf(i18n.t('advice.trait.conscientiousness'), ocean?.conscientiousness),
+    traitOf(i18n.t('advice.trait.extraversion'), ocean?.extraversion),
+    traitOf(i18n.t('advice.trait.agreeableness'), ocean?.agreeableness),
+    traitOf(i18n.t('advice.trait.emotionalStability'), ocean?.emotionalStability),
+  ].filter((trait) => trait !== null);
+}
+
+/** Null where nothing at all is said. */
+function traitOf(name: string, entry: Entry): Trait | null {
+  if (entry == null) return null;
+  const score = scoreOf(entry.score);
+  // A score that is no number is a word about it.
+  const level = textOf(entry.level) ?? (score === null ? (textsOf(entry.score)[0] ?? null) : null);
+  const labels = textsOf(entry.labels);
+  const descriptions = textsOf(entry.descriptions);
+  const isSilent = score === null && level === null && labels.length + descriptions.length === 0;
+  return isSilent ? null : { name, score, level, labels, descriptions };
+}
+
+/** A score may come as text: "34", "34.5", "34 %". */
+function scoreOf(score: number | string | null | undefined): number | null {
+  const read = typeof score === 'string' ? /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(score)?.[1] : score;
+  return read == null || !Number.isFinite(Number(read)) ? null : Number(read);
+}
+
+/** Where a score stands on the scale of the picture. */
+export function shareOf(score: number): number {
+  return Math.min(100, Math.max(0, score)) / 100;
+}
+
+export function isHigh({ score }: Trait): boolean {
+  return score !== null && score >= highFrom;
+}
+
+/** "dominance 34, low": for who cannot see the picture. */
+export function describeTraits(traits: readonly Trait[]): string {
+  const entries = traits.map(({ name, score, level }) => {
+    const number = score === null ? i18n.t('advice.noScore') : formatCount(score);
+    return [`${name} ${number}`, levelWord(level)].filter(Boolean).join(' ');
+  });
+  return new Intl.ListFormat(undefined, { type: 'unit' }).format(entries);
+}
+
+/** The three levels of the interface in this page's language; any other as it came. */
+export function levelWord(level: string | null): string | null {
+  if (level?.toUpperCase() === 'LOW') return i18n.t('advice.level.low');
+  if (level?.toUpperCase() === 'MEDIUM') return i18n.t('advice.level.medium');
+  if (level?.toUpperCase() === 'HIGH') return i18n.t('advice.level.high');
+  return level;
+}

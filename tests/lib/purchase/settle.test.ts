@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { type Findings, nothingFound } from '@/lib/purchase/findings';
+import { settleAnswered, settleDecided, settleFailed, settleNotUnderstood, settleUnknown } from '@/lib/purchase/settle';
+import { idAlias, subjectAlias } from '@/lib/records/aliases';
+import { SidenoteDatabase } from '@/lib/records/database';
+import type { ChargeRow, Intent } from '@/lib/records/rows';
+import { companySchema } from '@/lib/service/schemas/company';
+import { connectionId, intent, tomasz } from '@/tests/components/gallery/fixture-rows';
+
+const sentAt = 1000;
+const nowMs = 5000;
+const sent = intent(tomasz, { id: 'one', state: 'sent', sentAt, waitingUntil: 3000, anyway: true });
+
+/** The ledger row of `sent`, but for what each end says of it. */
+const row: ChargeRow = {
+  kind: 'charge',
+  id: 'one',
+  intentId: 'one',
+  connection: connectionId,
+  at: nowMs,
+  operation: 'email',
+  subjectKey: tomasz.key,
+  subjectName: null,
+  quote: sent.quote,
+  chargedMilli: 0,
+  reconciled: 0,
+  balanceAfterMilli: null,
+  how: 'failure',
+  group: null,
+  aboveQuote: false,
+  anyway: true,
+};
+
+let count = 0;
+
+async function after(settle: (db: SidenoteDatabase) => Promise<void>, ...intents: Intent[]) {
+  const db = new SidenoteDatabase(`settle-${++count}`);
+  await db.intents.bulkPut(intents);
+  await settle(db);
+  const [ledger, left, raw] = [await db.ledger.toArray(), await db.intents.toArray(), await db.rawAnswers.toArray()];
+  return { ledger, intents: left, raw };
+}
+
+describe('an order that ends', () => {
+  it('answered belongs to its subject, with everybody who came along for free', async () => {
+    const facets = { email: [{ address: 'tomasz@fenwick.example', found: true, status: 'VALID' as const }] };
+    const company = (id: string) => ({
+      ...{
+        kind: 'company' as const,
+        name: id,
+        facets: { company: companySchema.parse({ summary: { name: id } }) },
+        hints: [],
+      },
+      aliases: [idAlias(connectionId, 'company', id)],
+    });
+    const findings: Findings = {
+      ...nothingFound,
+      ...{ found: true, name: 'Tomasz', facets, others: [company('one'), company('two')] },
+      aliases: [idAlias(connectionId, 'person', 'T')],
+    };
+    const db = new SidenoteDatabase(`settle-${++count}`);
+    await db.intents.put(sent);
+    await db.rawAnswers.put({
+      ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email', body: '', at: 1 },
+    });
+    await settleAnswered(db, sent, { findings, charge: { milli: 1000, how: 'x-credit' }, nowMs });
+    expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
+    const outcome = { kind: 'found' };
+    expect(await db.intents.toArray()).toEqual([
+      { ...sent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome },
+    ]);
+    expect(await db.rawAnswers.count()).toBe(0);
+    const records = await db.records.toArray();
+    expect(records.map(({ kind, name, aliases }) => [kind, name, aliases])).toEqual([
+      ['company', 'one', [idAlias(connectionId, 'company', 'one')]],
+      ['company', 'two', [idAlias(connectionId, 'company', 'two')]],
+      ['person', 'Tomasz', [subjectAlias(connectionId, tomasz.key), idAlias(connectionId, 'person', 'T')]],
+    ]);
+    expect(records.map(({ id }) => id)).toEqual(['company:one:1', 'company:one:2', 'person:one']);
+    const bought = { boughtAt: nowMs, intentId: 'one' };
+    expect(records.map((record) => record.facets)).toMatchObject([
+      { company: { ...bought, chargedMilli: 0, value: { summary: { name: 'one' } } } },
+      { company: { ...bought, chargedMilli: 0, value: { summary: { name: 'two' } } } },
+      { email: { ...bought, chargedMilli: 1000, value: facets.email } },
+    ]);
+  });
+
+  it('answered with nothing is settled as that, whether or not its charge is known', async () => {
+    const findings = { ...nothingFound, facets: { email: null } };
+    const charge = { milli: null, how: 'unknown' } as const;
+    const { ledger, intents } = await after((db) => settleAnswered(db, sent, { findings, charge, nowMs }), sent);
+    expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
+    expect(intents).toMatchObject([{ state: 'settled', outcome: { kind: 'nothing-found' } }]);
+  });
+
+  it('not understood keeps the answer whole and books it', async () => {
+    const charge = { milli: 1000, how: 'price-table' } as const;
+    const books = await after((db) => settleNotUnderstood(db, sent, { body: '{"a":1}', charge, nowMs }), sent);
+    expect(books).toEqual({
+      ledger: [{ ...row, chargedMilli: 1000, how: 'price-table' }],
+      intents: [
+        { ...sent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome: { kind: 'not-understood' } },
+      ],
+      raw: [
+        {
+          ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email' },
+          ...{ body: '{"a":1}', at: nowMs },
+        },
+      ],
+    });
+  });
+
+  it('failed and free has a row of nothing where it had left', async () => {
+    const failure = { kind: 'key-refused', status: 401 } as const;
+    const books = await after((db) => settleFailed(db, sent, { failure, nowMs }), sent);
+    const outcome = { kind: 'failed', failure };
+    expect(books).toMatchObject({
+      ledger: [row],
+      intents: [{ ...sent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome }],
+    });
+  });
+
+  it('failed before it left has no row', async () => {
+    const queued = { ...sent, state: 'queued', sentAt: null } as const;
+    const books = await after((db) => settleFailed(db, queued, { failure: { kind: 'offline' }, nowMs }), queued);
+    expect([books.ledger, books.intents[0]?.state]).toEqual([[], 'settled']);
+  });
+
+  it('lost has a row without a sum, at the time at which it left', async () => {
+    const { ledger, intents } = await after((db) => settleUnknown(db, sent, nowMs), sent);
+    expect(ledger).toEqual([{ ...row, at: sentAt, chargedMilli: null, how: 'unknown' }]);
+    expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null }]);
+  });
+
+  it('lost at an unknown time stands at the time at which that was noticed', async () => {
+    const timeless = { ...sent, sentAt: null };
+    const { ledger } = await after((db) => settleUnknown(db, timeless, nowMs), timeless);
+    expect(ledger).toMatchObject([{ at: nowMs }]);
+  });
+});
+
+describe('a lost answer that the balance decides', () => {
+  const unknown = { ...sent, state: 'unknown' } as const;
+
+  it.each([
+    [1000, true],
+    [0, false],
+  ])('is booked with %i at the time at which it left', async (chargedMilli, charged) => {
+    const { ledger, intents } = await after((db) => settleDecided(db, unknown, { chargedMilli, nowMs }), unknown);
+    expect(ledger).toEqual([{ ...row, at: sentAt, chargedMilli, how: 'balance' }]);
+    expect(intents).toEqual([{ ...sent, state: 'settled', settledAt: nowMs, outcome: { kind: 'decided', charged } }]);
+  });
+
+  it('is flagged when it cost more than was said, and not when it cost just that', async () => {
+    for (const [chargedMilli, aboveQuote] of [
+      [1001, true],
+      [1000, false],
+    ] as const) {
+      const { ledger } = await after((db) => settleDecided(db, unknown, { chargedMilli, nowMs }), unknown);
+      expect(ledger).toMatchObject([{ aboveQuote }]);
+    }
+  });
+
+  it('is never above a price that is told by the unit', async () => {
+    const phone = { ...unknown, quote: { kind: 'per-unit', unitMilli: 5000 } } as const;
+    const { ledger } = await after((db) => settleDecided(db, phone, { chargedMilli: 15_000, nowMs }), phone);
+    expect(ledger).toMatchObject([{ aboveQuote: false, chargedMilli: 15_000 }]);
+  });
+});
