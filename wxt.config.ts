@@ -32,7 +32,11 @@ export default defineConfig({
   manifestVersion: 3,
   outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module'],
-  vite: () => ({ plugins: [tailwindcss()] }),
+  vite: () => ({
+    plugins: [tailwindcss()],
+    // Inlined, the 68 kB of the public suffix list would stand in the worker three times.
+    build: { rolldownOptions: { optimization: { inlineConst: false } } },
+  }),
   zip: {
     includeSources: [
       '*.json',

@@ -1,7 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Subject } from '@/lib/detection/subject';
-import { CompanySubject } from './company-subject.tsx';
+import type { MilliCredits } from '@/lib/service/credits';
+import { Loading } from './loading.tsx';
 import { PersonSubject } from './person-subject.tsx';
 import type { ConnectionView } from './use-connection.ts';
+
+/** Companies bring lists that a person's page has no use for. */
+const CompanySubject = lazy(async () => {
+  const { CompanySubject: screen } = await import('./company-subject.tsx');
+  return { default: screen };
+});
 
 export interface OneSubjectProps {
   subject: Subject;
@@ -9,16 +17,20 @@ export interface OneSubjectProps {
   online: boolean;
   nowMs: number;
   compact?: boolean;
+  onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
 /** A person or a company, mounted anew for each subject and connection: nothing of one shows under another. */
-export function OneSubject({ subject, connection, online, nowMs, compact = false }: OneSubjectProps) {
+export function OneSubject(props: OneSubjectProps) {
+  const { subject, connection, online, nowMs, compact = false, onFindEmails } = props;
   const connectionId = connection.settings?.connectionId ?? null;
   const key = `${connectionId}|${subject.key}`;
   const shared = { subject, connection, online, nowMs };
   return subject.kind === 'person' ? (
     <PersonSubject key={key} {...shared} compact={compact} />
   ) : (
-    <CompanySubject key={key} {...shared} compact={compact} />
+    <Suspense fallback={<Loading />}>
+      <CompanySubject key={key} {...shared} compact={compact} {...(onFindEmails && { onFindEmails })} />
+    </Suspense>
   );
 }

@@ -1,12 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import { ask } from '@/lib/messaging/ask';
 import type { Shown } from '@/lib/messaging/protocol';
+import { Loading } from './loading.tsx';
 import { OneSubject } from './one-subject.tsx';
-import { ScanScreen } from './scan-screen.tsx';
 import type { SubjectPlace } from './subject-place.ts';
 import { useLookUp } from './use-look-up.ts';
+
+/** Only a scan needs its list. */
+const ScanScreen = lazy(async () => {
+  const { ScanScreen: screen } = await import('./scan-screen.tsx');
+  return { default: screen };
+});
 
 /** What was asked for instead of the page's subject, and the way back. */
 export function ShownBody(props: SubjectPlace & { what: Exclude<Shown, { kind: 'text' }> }) {
@@ -22,19 +29,27 @@ export function ShownBody(props: SubjectPlace & { what: Exclude<Shown, { kind: '
         </button>
       </p>
       {what.kind === 'subject' ? (
-        <OneSubject subject={what.subject} connection={connection} online={online} nowMs={nowMs} />
-      ) : (
-        <ScanScreen
-          scan={what.scan}
-          connectionId={connectionId}
-          askAgainAboveMilli={connection.askAgainAboveMilli}
-          onFindEmails={() => undefined}
-          onLookUp={(address, agreedMilli) => {
-            shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
-            lookUp(address, agreedMilli);
-          }}
-          onScan={() => void ask('scanPage', { windowId, show: true }).catch(() => undefined)}
+        <OneSubject
+          subject={what.subject}
+          connection={connection}
+          online={online}
+          nowMs={nowMs}
+          onFindEmails={props.onFindEmails}
         />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <ScanScreen
+            scan={what.scan}
+            connectionId={connectionId}
+            askAgainAboveMilli={connection.askAgainAboveMilli}
+            onFindEmails={props.onFindEmails}
+            onLookUp={(address, agreedMilli) => {
+              shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+              lookUp(address, agreedMilli);
+            }}
+            onScan={() => void ask('scanPage', { windowId, show: true }).catch(() => undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -34,7 +34,14 @@ export function SubjectBody(props: SubjectBodyProps) {
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
       {subject === null && hasKey && <NoSubject access={access} />}
       {subject !== null && (
-        <OneSubject subject={subject} connection={connection} online={online} nowMs={nowMs} compact={compact} />
+        <OneSubject
+          subject={subject}
+          connection={connection}
+          online={online}
+          nowMs={nowMs}
+          compact={compact}
+          onFindEmails={props.onFindEmails}
+        />
       )}
       {!compact && hasKey && <MoreAsks {...props} />}
       {subject === null && connectionId !== null && (

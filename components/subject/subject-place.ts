@@ -1,4 +1,6 @@
+import type { Subject } from '@/lib/detection/subject';
 import type { PageSubject } from '@/lib/messaging/protocol';
+import type { MilliCredits } from '@/lib/service/credits';
 import type { ConnectionView } from './use-connection.ts';
 import type { ShownView } from './use-shown.ts';
 
@@ -10,4 +12,6 @@ export interface SubjectPlace {
   connection: ConnectionView;
   online: boolean;
   nowMs: number;
+  /** "Find emails for selected", at the price that stood on the button. */
+  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }

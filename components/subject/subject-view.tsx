@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { ErrorNote } from '@/components/ui/error-note';
 import { useNow } from '@/components/ui/use-now';
 import { useOnline } from '@/components/ui/use-online';
 import { connectionState } from './connection-state.ts';
@@ -7,10 +9,17 @@ import { Loading } from './loading.tsx';
 import { SubjectBody } from './subject-body.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { useConnection } from './use-connection.ts';
+import { useFindEmails } from './use-find-emails.ts';
 import type { PageView } from './use-page-subject.ts';
 import { useShown } from './use-shown.ts';
 
 const minuteMs = 60_000;
+
+/** Only who has begun a batch needs it. */
+const BatchStatus = lazy(async () => {
+  const { BatchStatus: status } = await import('./batch-status.tsx');
+  return { default: status };
+});
 
 export interface SubjectViewProps {
   view: PageView;
@@ -25,6 +34,7 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
   const online = useOnline();
   const connection = useConnection();
   const shown = useShown(view);
+  const { failure, findEmails } = useFindEmails();
   return (
     <>
       <Header
@@ -41,15 +51,24 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
         ) : view.kind === 'unanswered' ? (
           <Unanswered onReadAgain={onReadAgain} />
         ) : (
-          <SubjectBody
-            page={view.page}
-            windowId={view.windowId}
-            shown={shown}
-            compact={compact}
-            connection={connection}
-            online={online}
-            nowMs={nowMs}
-          />
+          <>
+            {!compact && (
+              <Suspense fallback={null}>
+                <BatchStatus connection={connection} online={online} nowMs={nowMs} />
+              </Suspense>
+            )}
+            {failure !== null && <ErrorNote failure={failure} context={{ nowMs }} />}
+            <SubjectBody
+              page={view.page}
+              windowId={view.windowId}
+              shown={shown}
+              compact={compact}
+              connection={connection}
+              online={online}
+              nowMs={nowMs}
+              onFindEmails={findEmails}
+            />
+          </>
         )}
       </main>
     </>

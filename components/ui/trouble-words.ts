@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
+import type { BatchRefusal } from '@/lib/purchase/batch-refusals';
 import type { Failure, Refusal } from '@/lib/purchase/refusals';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/errors';
-import { formatAmount, formatClock, formatCredits, formatDay, formatUpTo } from './formats.ts';
+import { formatAmount, formatClock, formatCount, formatCredits, formatDay, formatUpTo } from './formats.ts';
 
 /** What helps: a place to go, a question to ask again, or nothing but waiting. */
 export type NextStep = 'settings' | 'ask-again' | 'check-balance' | 'check-unknown' | 'wait';
@@ -134,6 +135,8 @@ export function wordsOf(failure: Failure, context: TroubleContext): TroubleWords
       return refusalWords['unknown-open'](failure, context);
     case 'excluded':
       return refusalWords.excluded(failure, context);
+    case 'batch-refused':
+      return batchWords(failure.why);
     case 'above-agreed':
       return refusalWords['above-agreed'](failure, context);
     case 'budget-reached':
@@ -177,4 +180,23 @@ export function startOfNext(period: 'day' | 'month', nowMs: number): number {
   const day = period === 'day' ? now.getDate() + 1 : 1;
   const month = now.getMonth() + (period === 'day' ? 0 : 1);
   return new Date(now.getFullYear(), month, day).getTime();
+}
+
+function batchWords(why: BatchRefusal): TroubleWords {
+  switch (why.kind) {
+    case 'nothing-selected':
+      return { title: t('trouble.batchNothing.title'), text: t('trouble.batchNothing.text'), next: 'ask-again' };
+    case 'too-many': {
+      const counts = { asked: formatCount(why.asked), most: formatCount(why.most) };
+      return {
+        title: t('trouble.batchTooMany.title'),
+        text: t('trouble.batchTooMany.text', counts),
+        next: 'ask-again',
+      };
+    }
+    case 'not-paused':
+      return { title: t('trouble.batchNotPaused.title'), text: t('trouble.batchNotPaused.text'), next: 'ask-again' };
+    case 'key-changed':
+      return { title: t('trouble.batchKeyChanged.title'), text: t('trouble.batchKeyChanged.text'), next: 'settings' };
+  }
 }

@@ -1,3 +1,4 @@
+import { BatchRefusedError } from '@/lib/purchase/batch-refusals';
 import { type Failure, NotSavedError, RefusedError } from '@/lib/purchase/refusals';
 import { ServiceError } from '@/lib/service/errors';
 
@@ -5,6 +6,7 @@ import { ServiceError } from '@/lib/service/errors';
 export function failureOf(error: unknown): Failure {
   if (error instanceof ServiceError) return error.failure;
   if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof BatchRefusedError) return { kind: 'batch-refused', why: error.refusal };
   if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };
 }

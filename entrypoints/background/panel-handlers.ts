@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 
 /** What our own pages may ask, one handler a row of `protocol.ts`. */
 export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenus: () => Promise<void>): PanelHandlers {
-  const { db, connection, balance, purchase, subjects, detector, clock } = parts;
+  const { db, connection, balance, purchase, batches, subjects, detector, clock } = parts;
 
   async function saveSites(sites: Site[]): Promise<void> {
     await db.settings.put({ key: 'sites', value: sites });
@@ -31,6 +31,23 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     cancel: async (order) => ({ result: purchase.cancel(order) }),
+
+    startBatch: async (order) => ({ id: await batches.start(order) }),
+
+    async pauseBatch({ id }) {
+      await batches.pause(id);
+      return {};
+    },
+
+    async resumeBatch({ id, agreedMilli }) {
+      await batches.resume(id, agreedMilli);
+      return {};
+    },
+
+    async cancelBatch({ id }) {
+      await batches.cancel(id);
+      return {};
+    },
 
     checkUnknown: ({ intentId }) => balance.check(intentId),
 

@@ -10,6 +10,7 @@ import { hasOrigins, originPatternOf, removeAllOrigins } from '@/lib/platform/pe
 import { createSecret, LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/secret';
 import { createStoredItem } from '@/lib/platform/storage';
 import { createBalanceReader } from '@/lib/purchase/balance-reader';
+import { createBatches } from '@/lib/purchase/batches';
 import { createConnection } from '@/lib/purchase/connection';
 import { eraseEverything } from '@/lib/purchase/erase-everything';
 import { applyPolicy, parsePolicy } from '@/lib/purchase/policy';
@@ -79,17 +80,23 @@ export function createParts() {
     ...{ db, client, clock, connection, newId },
     remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
   });
+  // The lists come with the exclusion book; until then nobody is on one.
+  const isExcluded = () => Promise.resolve(null);
   const purchase = createPurchase({
     db,
     client,
     clock,
     newId,
     expectConnected: connection.expect,
-    // The lists come with the exclusion book; until then nobody is on one.
-    isExcluded: () => Promise.resolve(null),
+    isExcluded,
     keepAliveWhile,
     unsaved,
     afterCharge: balance.readSoon,
+  });
+  const batchSession = createStoredItem('session:batch-session', z.string());
+  const batches = createBatches({
+    ...{ db, clock, newId, purchase, isExcluded, expectConnected: connection.expect },
+    session: { read: batchSession.read, write: batchSession.write },
   });
   const subjects = createSubjects({ db, connection });
   const detector = createDetectorRegistration({ db });
@@ -108,6 +115,7 @@ export function createParts() {
     connection,
     balance,
     purchase,
+    batches,
     retention,
     subjects,
     detector,
@@ -130,8 +138,9 @@ export function createParts() {
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
         ...{ db, connection },
-        isBusy: () => purchase.isBusy() || client.isBusy(),
-        forgetSession: async () => void (await Promise.all([unsavedAnswers.forget(), lastRun.forget()])),
+        isBusy: () => purchase.isBusy() || batches.isBusy() || client.isBusy(),
+        forgetSession: async () =>
+          void (await Promise.all([unsavedAnswers.forget(), lastRun.forget(), batchSession.forget()])),
       });
       if (!erased) return false;
       // What an administrator has set is not the person's to erase, and comes back with it.
@@ -147,13 +156,14 @@ export function createParts() {
       await followPolicy();
       await connection.noticeKey();
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
+      void batches.resumeAfterDeath().catch(() => undefined);
       void balance.resume();
       void retention.eraseDue().catch(() => undefined);
       void detector.update();
     },
     /** Something is queued or on the wire: an update would lose its answer. */
     async isBuying(): Promise<boolean> {
-      return (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
+      return batches.isBusy() || (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
     },
   };
 }

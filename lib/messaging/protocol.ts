@@ -115,6 +115,21 @@ export const asks = {
     ]),
   ),
 
+  /** Many purchases with one click, at most for what stood on the button; how it stands is in the database. */
+  startBatch: row(
+    z.strictObject({
+      operation: operationSchema,
+      subjects: z.array(subjectSchema).min(1).max(1000),
+      agreedMilli: milliCredits,
+    }),
+    z.object({ id: z.string() }),
+  ),
+  /** What is in flight arrives; nothing more is asked until "Resume". */
+  pauseBatch: row(z.strictObject({ id: z.string().max(64) }), nothing),
+  /** A click of its own, at most for what is left. */
+  resumeBatch: row(z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }), nothing),
+  cancelBatch: row(z.strictObject({ id: z.string().max(64) }), nothing),
+
   readBalance: row(nothing, z.object({ milli: z.number(), readAt: z.number() })),
 
   /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now written into it. */

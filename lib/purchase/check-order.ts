@@ -59,6 +59,6 @@ export function expectQuote({ operation }: Pick<Order, 'operation'>, question: Q
 /** Step 5: nothing is sent whose price was not on the button. */
 export function expectAgreed(quote: Quote, agreedMilli: MilliCredits, flight: Flight<Purchased>): void {
   const maxMilli = reservedMilli(quote);
-  flight.maxMilli = maxMilli;
+  flight.setPrice(maxMilli);
   if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
 }

@@ -3,17 +3,19 @@ import { subjectKeyOf } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord } from '@/lib/records/reads';
 import type { Facet, ResultPages } from '@/lib/records/rows';
+import { forgetInBatches } from './batch-forget.ts';
 
 /**
  * "Forget this person": what was bought goes, under every name the record has; the ledger and the list of requests keep the charge
  * without the person. Orders on their way stay, or their charge would be lost with them. They may be bought again.
  */
 export async function forgetSubject(db: SidenoteDatabase, connection: string, subject: Subject): Promise<void> {
-  await db.transaction('rw', [db.records, db.intents, db.ledger, db.rawAnswers, db.requests], async () => {
+  await db.transaction('rw', [db.records, db.intents, db.ledger, db.rawAnswers, db.requests, db.batches], async () => {
     const record = await readRecord(db, connection, subject.key);
     const keys = new Set([subject.key, ...(record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias))]);
     if (record !== null) await db.records.delete(record.id);
     await forgetInLists(db, connection, keys);
+    await forgetInBatches(db, connection, keys);
     await db.rawAnswers
       .where('[connection+subjectKey]')
       .anyOf([...keys].map((key) => [connection, key]))

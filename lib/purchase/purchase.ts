@@ -71,13 +71,15 @@ async function join(
   agreedMilli: MilliCredits,
   priority: Priority,
 ): Promise<Purchased> {
-  if (flight.maxMilli !== null && flight.maxMilli > agreedMilli) {
-    throw new RefusedError({ kind: 'above-agreed', maxMilli: flight.maxMilli, agreedMilli });
+  const maxMilli = await flight.priced;
+  if (maxMilli !== null && maxMilli > agreedMilli) {
+    throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
   }
   if (priority === 'click') flight.turn.priority = 'click';
   const purchased = await flight.result;
+  if (maxMilli === null) return purchased;
   const { connectionId } = await deps.expectConnected();
-  await countSaving(deps.db, connectionId, 'joins', flight.maxMilli ?? 0);
+  await countSaving(deps.db, connectionId, 'joins', maxMilli);
   return purchased;
 }
 
@@ -129,6 +131,6 @@ async function fly(
 
 async function resumeIntent(deps: PurchaseDeps, intent: Intent, flight: Flight<Purchased>): Promise<Purchased> {
   const connected = await deps.expectConnected();
-  flight.maxMilli = intent.reservedMilli;
+  flight.setPrice(intent.reservedMilli);
   return carryOut(deps, connected, intent, flight);
 }

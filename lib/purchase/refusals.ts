@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceFailureSchema } from '@/lib/service/errors';
+import { batchRefusalSchema } from './batch-refusals.ts';
 
 /** Why the door did not send: a closed family beside the service's failures. Nothing was charged in any of these. */
 export const refusalSchema = z.discriminatedUnion('kind', [
@@ -31,6 +32,7 @@ export class NotSavedError extends Error {
 /** Everything an ask can come back with besides an answer. Worded in one place: `components/ui/error-note`. */
 export const failureSchema = z.union([
   refusalSchema,
+  z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
   notSavedSchema,
   serviceFailureSchema,
   /** Our own fault or an invalid message; the details are in the worker's console. */

@@ -60,7 +60,7 @@ export async function settleNotUnderstood(
   });
 }
 
-/** A failure that is certain not to have been charged. The ledger has a row for every call that left. */
+/** A failure that is certain not to have been charged. The ledger has a row for every call that left but those withdrawn after a 429. */
 export async function settleFailed(
   db: SidenoteDatabase,
   intent: Intent,

@@ -5,8 +5,9 @@ import type { Turn } from '@/lib/service/limiter';
 export interface Flight<Result> {
   result: Promise<Result>;
   turn: Turn;
-  /** The price once it is known; a joiner must have agreed to at least that. */
-  maxMilli: MilliCredits | null;
+  /** The price once it is known, to which a joiner must have agreed; null where the flight ends without asking anything. */
+  priced: Promise<MilliCredits | null>;
+  setPrice(maxMilli: MilliCredits): void;
   /** Aborting withdraws the order while it is queued; later it does nothing. */
   withdraw: AbortController;
   isSent: boolean;
@@ -26,16 +27,21 @@ export function createSingleFlight<Result>() {
     /** Takes the key in this very turn, before anything is awaited. */
     start(key: string, turn: Turn, run: (flight: Flight<Result>) => Promise<Result>): Flight<Result> {
       const begun = Promise.withResolvers<Result>();
+      const price = Promise.withResolvers<MilliCredits | null>();
       const flight: Flight<Result> = {
         result: begun.promise,
         turn,
-        maxMilli: null,
+        priced: price.promise,
+        setPrice: price.resolve,
         withdraw: new AbortController(),
         isSent: false,
       };
       flights.set(key, flight);
       run(flight)
-        .finally(() => flights.delete(key))
+        .finally(() => {
+          flights.delete(key);
+          price.resolve(null);
+        })
         .then(begun.resolve, begun.reject);
       return flight;
     },

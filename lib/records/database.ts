@@ -1,4 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { BatchRow } from './batch-rows.ts';
+import type { ListRow, MemberRow, UndoRow } from './exclusion-rows.ts';
 import { upgradeToVersion2 } from './migrations.ts';
 import type {
   BalanceRow,
@@ -26,6 +28,10 @@ export class SidenoteDatabase extends Dexie {
   declare readonly requests: Table<RequestRow, number>;
   declare readonly savings: EntityTable<SavingsRow, 'connection'>;
   declare readonly settings: Table<SettingsRow, SettingsRow['key']>;
+  declare readonly batches: EntityTable<BatchRow, 'id'>;
+  declare readonly lists: EntityTable<ListRow, 'id'>;
+  declare readonly members: EntityTable<MemberRow, 'id'>;
+  declare readonly undos: Table<UndoRow, number>;
 
   constructor(name = 'sidenote') {
     // Chromium's default may lose the last writes when the machine dies: "sent" must be on disk before the request leaves.
@@ -45,5 +51,11 @@ export class SidenoteDatabase extends Dexie {
         savings: 'connection',
       })
       .upgrade(upgradeToVersion2);
+    this.version(3).stores({ batches: 'id, open, [connection+createdAt]' });
+    this.version(4).stores({
+      lists: 'id',
+      members: 'id, *names, [listId+at]',
+      undos: '++seq, token, madeAt',
+    });
   }
 }

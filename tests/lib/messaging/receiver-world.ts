@@ -31,6 +31,10 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
   eraseEverything: { payload: {}, answer: { erased: true } },
   forgetSubject: { payload: { subject }, answer: {} },
   scanPage: { payload: { windowId: 1, show: false }, answer: { kind: 'refused', why: 'not-granted' } },
+  startBatch: { payload: { operation: 'email', subjects: [subject], agreedMilli: 1000 }, answer: { id: 'b' } },
+  pauseBatch: { payload: { id: 'b' }, answer: {} },
+  resumeBatch: { payload: { id: 'b', agreedMilli: 1000 }, answer: {} },
+  cancelBatch: { payload: { id: 'b' }, answer: {} },
   saveNote: { payload: { subject, text: 'met in Oslo' }, answer: {} },
   saveConnection: {
     payload: {

@@ -1,0 +1,113 @@
+import EqualNot from 'lucide-react/icons/equal-not';
+import { i18n } from '#i18n';
+import { ExternalLink } from '@/components/ui/external-link';
+import { Fold } from '@/components/ui/fold';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { Company } from '@/lib/service/schemas/company';
+import { CardRow } from './card-row.tsx';
+import { companyFacts, type Headcount } from './company-facts.ts';
+import { websiteOf } from './company-links.tsx';
+import { WordList } from './word-list.tsx';
+
+export interface CompanyCardProps {
+  company: Company;
+  /** What the head of a company's own page says already: kind, place, website. */
+  without?: 'head';
+}
+
+/** A company as rows of the panel. What is not known leaves no row. */
+export function CompanyCard({ company, without }: CompanyCardProps) {
+  const facts = companyFacts(company);
+  const { kind, place, founded, headcount, money, technologies, keywords, codes, languages, description } = facts;
+  const website = websiteOf(company);
+  const hasHead = without !== 'head';
+  const isEmpty =
+    !(hasHead && (kind ?? place ?? website)) &&
+    (founded ?? headcount ?? description) === null &&
+    [money, technologies, keywords, codes, languages].every((list) => list.length === 0);
+  if (isEmpty) return null;
+  return (
+    <dl>
+      {hasHead && website !== null && (
+        <CardRow label={i18n.t('company.website')}>
+          <Website {...website} />
+        </CardRow>
+      )}
+      {hasHead && kind !== null && <TextRow label={i18n.t('company.kind')} lines={[kind]} />}
+      {hasHead && place !== null && <TextRow label={i18n.t('company.place')} lines={[place]} />}
+      {founded !== null && <TextRow label={i18n.t('company.founded')} lines={[founded]} />}
+      {headcount !== null && (
+        <CardRow label={i18n.t('company.headcount')}>
+          <HeadcountLines {...headcount} />
+        </CardRow>
+      )}
+      <TextRow label={i18n.t('company.money')} lines={money} />
+      <WordsRow label={i18n.t('company.uses')} words={technologies} />
+      <WordsRow label={i18n.t('company.keywords')} words={keywords} />
+      <TextRow label={i18n.t('company.codes')} lines={codes} />
+      <WordsRow label={i18n.t('company.languages')} words={languages} />
+      {description !== null && (
+        <CardRow label={i18n.t('company.about')}>
+          <Fold title={i18n.t('company.description')}>
+            <p className="whitespace-pre-line">
+              <bdi>{description}</bdi>
+            </p>
+          </Fold>
+        </CardRow>
+      )}
+    </dl>
+  );
+}
+
+/** The address of the website, with the host for its text. */
+export function Website({ href, host }: { href: string; host: string }) {
+  return (
+    <ExternalLink href={href} name={i18n.t('company.websiteLink', { host })} className="value">
+      <bdi dir="ltr">{host}</bdi>
+    </ExternalLink>
+  );
+}
+
+function TextRow({ label, lines }: { label: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <CardRow label={label}>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </CardRow>
+  );
+}
+
+function WordsRow({ label, words }: { label: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <CardRow label={label}>
+      <WordList label={label} words={words} first={6} />
+    </CardRow>
+  );
+}
+
+function HeadcountLines({ total, range, disagrees }: Headcount) {
+  const said = range === null ? null : i18n.t('company.says', { range });
+  if (total === null) return <p>{said}</p>;
+  return (
+    <>
+      <p>{i18n.t('company.counted', { count: formatCount(total) })}</p>
+      {said !== null && (
+        <p className="meta">
+          {disagrees ? (
+            <Mark tone="caution" icon={<EqualNot />}>
+              {i18n.t('company.disagrees', { said })}
+            </Mark>
+          ) : (
+            said
+          )}
+        </p>
+      )}
+    </>
+  );
+}

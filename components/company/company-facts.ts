@@ -1,0 +1,150 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { Company } from '@/lib/service/schemas/company';
+
+/** What a company's card shows, from a result of which every block may be missing. Pure. */
+export interface CompanyFacts {
+  /** "Maritime transportation, privately held" */
+  kind: string | null;
+  /** "Bergen, Norway" */
+  place: string | null;
+  founded: string | null;
+  headcount: Headcount | null;
+  money: string[];
+  technologies: string[];
+  keywords: string[];
+  languages: string[];
+  /** "NAICS 488390, 541511" */
+  codes: string[];
+  description: string | null;
+}
+
+/** Counted by the service, and said by the company: the two disagree freely (field notes, Company). */
+export interface Headcount {
+  total: number | null;
+  /** "501 to 1,000" */
+  range: string | null;
+  disagrees: boolean;
+}
+
+export function companyFacts(company: Company): CompanyFacts {
+  const { summary } = company;
+  const type = plainWords(summary?.type);
+  const industry = plainWords(summary?.industry);
+  // After a comma the sentence goes on.
+  const kind = [industry, industry === null ? type : (type?.toLowerCase() ?? null)].filter((part) => part !== null);
+  const founded = summary?.founded_year ?? 0;
+  return {
+    kind: kind.join(', ') || null,
+    place: placeOf(company),
+    founded: founded > 0 ? String(founded) : null,
+    headcount: headcountOf(company),
+    money: moneyOf(company),
+    technologies: distinct(company.technologies.map(({ name }) => name)),
+    keywords: distinct(company.keywords),
+    languages: distinct(company.languages).map((language) => plainWords(language) ?? language),
+    codes: [...codesOf(i18n.t('company.naics'), company.naics), ...codesOf(i18n.t('company.sic'), company.sic)],
+    description: summary?.description?.trim() || null,
+  };
+}
+
+/** One line for a row of a list: "Maritime transportation · 1,126 people · Bergen, Norway". */
+export function companyLine(company: Company): string[] {
+  const total = company.summary?.staff?.total ?? null;
+  return [
+    plainWords(company.summary?.industry),
+    total === null ? null : i18n.t('company.people', total, [formatCount(total)]),
+    placeOf(company),
+  ].filter((part) => part !== null);
+}
+
+/** "PRIVATELY_HELD" → "Privately held", "SERIES_A" → "Series A", "master_sales" → "Sales"; null where there is nothing. */
+export function plainWords(value: string | null | undefined): string | null {
+  const text =
+    value
+      ?.replace(/^master_/, '')
+      .replaceAll('_', ' ')
+      .trim() ?? '';
+  if (text === '') return null;
+  const words = isOneCase(text) ? text.toLowerCase() : text;
+  const shown = words.replaceAll(/\bipo\b|\bit(?= (?:services|consulting|system))|(?<=\bseries )[a-j]$/g, upper);
+  return capital(shown);
+}
+
+/** The service writes places in any case: what is wholly in one is written as names are. */
+function placeOf({ location }: Company): string | null {
+  const { city, country } = location?.headquarter ?? {};
+  const parts = [city, country].map((part) => part?.trim() ?? '').filter((part) => part !== '');
+  return (
+    parts
+      .map((part) => (isOneCase(part) ? part.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, upper) : part))
+      .join(', ') || null
+  );
+}
+
+function headcountOf({ summary }: Company): Headcount | null {
+  const total = summary?.staff?.total ?? null;
+  const start = summary?.staff?.range?.start ?? null;
+  const end = summary?.staff?.range?.end ?? null;
+  const range = rangeWords(start, end);
+  if (total === null && range === null) return null;
+  const isOutside = total !== null && ((start !== null && total < start) || (end !== null && total > end));
+  return { total, range, disagrees: isOutside };
+}
+
+function rangeWords(start: number | null, end: number | null): string | null {
+  if (start !== null && end !== null) {
+    return start === end
+      ? formatCount(start)
+      : i18n.t('company.range', { start: formatCount(start), end: formatCount(end) });
+  }
+  if (start !== null) return i18n.t('company.rangeFrom', { start: formatCount(start) });
+  return end === null ? null : i18n.t('company.rangeTo', { end: formatCount(end) });
+}
+
+/** The interface gives money in US dollars. */
+const dollars = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+function moneyOf({ financial }: Company): string[] {
+  const { start, end, amount } = financial?.revenue?.annual ?? {};
+  const { type, total_amount: total, last_amount: last } = financial?.funding ?? {};
+  const kind = plainWords(type);
+  const revenue =
+    start != null && end != null
+      ? i18n.t('company.range', { start: dollars.format(start), end: dollars.format(end) })
+      : amount == null
+        ? null
+        : dollars.format(amount);
+  const raised = last == null ? kind : [kind ?? i18n.t('company.lastRound'), dollars.format(last)].join(', ');
+  return [
+    revenue === null ? null : i18n.t('company.revenue', { amount: revenue }),
+    raised,
+    total == null || total === last ? null : i18n.t('company.raised', { amount: dollars.format(total) }),
+  ].filter((line) => line !== null);
+}
+
+function codesOf(name: string, codes: readonly (string | number)[]): string[] {
+  const list = distinct(codes.map(String));
+  return list.length === 0 ? [] : [`${name} ${list.join(', ')}`];
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
+}
+
+function isOneCase(text: string): boolean {
+  return text === text.toLowerCase() || text === text.toUpperCase();
+}
+
+function capital(text: string): string {
+  return text.replace(/^\p{L}/u, upper);
+}
+
+function upper(text: string): string {
+  return text.toUpperCase();
+}

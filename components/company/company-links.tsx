@@ -1,0 +1,39 @@
+import Globe from 'lucide-react/icons/globe';
+import Link from 'lucide-react/icons/link';
+import { i18n } from '#i18n';
+import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
+import type { Company } from '@/lib/service/schemas/company';
+
+/** Addresses the service gave for a company: its website, its page, other networks. `of` tells those of several rows apart. */
+export function CompanyLinks({ company, of }: { company: Company; of?: string }) {
+  const links = linksOf(company);
+  if (links.length === 0) return null;
+  return (
+    <span className="links">
+      {links.map(({ href, name, Icon }) => (
+        <ExternalLink key={href} href={href} name={of === undefined ? name : `${name}: ${of}`} className="icon">
+          <Icon />
+        </ExternalLink>
+      ))}
+    </span>
+  );
+}
+
+function linksOf({ link }: Company) {
+  const seen = new Set<string>();
+  return Object.entries(link ?? {}).flatMap(([key, href]) => {
+    if (typeof href !== 'string' || parseWebAddress(href) === null || seen.has(href)) return [];
+    seen.add(href);
+    if (key === 'website') return [{ href, name: i18n.t('person.websiteLink'), Icon: Globe }];
+    if (key === 'pronet') return [{ href, name: i18n.t('company.page'), Icon: Link }];
+    return [{ href, name: i18n.t('person.otherLink'), Icon: Link }];
+  });
+}
+
+/** What stands for a website: its host, without what everybody's begins with. Null where it is no address. */
+export function websiteOf({ link }: Company): { href: string; host: string } | null {
+  const written = link?.website ?? link?.domain ?? null;
+  if (written === null) return null;
+  const url = parseWebAddress(written) ?? parseWebAddress(`https://${written}`);
+  return url === null ? null : { href: url.href, host: url.hostname.replace(/^www\./, '') };
+}

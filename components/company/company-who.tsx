@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import { initialsOf } from '@/components/person/person-facts';
+import type { Subject } from '@/lib/detection/subject';
+import type { SubjectRecord } from '@/lib/records/rows';
+import { companyFacts } from './company-facts.ts';
+import { CompanyLinks } from './company-links.tsx';
+
+/** Which company it is. Where nothing is known the slug stands for the name: names are not read from the page. */
+export function CompanyWho({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
+  const company = record?.facets.company?.value ?? null;
+  const facts = company === null ? null : companyFacts(company);
+  const name = company?.summary?.name || record?.name || subject.slug;
+  return (
+    <section className="who" aria-label={i18n.t('subject.label')}>
+      <div className="face" data-shape="company" aria-hidden="true">
+        {initialsOf(name)}
+      </div>
+      <div>
+        <h1 className="title">
+          <bdi>{name}</bdi>
+        </h1>
+        {facts?.kind != null && (
+          <p className="soft">
+            <bdi>{facts.kind}</bdi>
+          </p>
+        )}
+        {company !== null && (
+          <div className="line meta">
+            <span>{facts?.place != null && <bdi>{facts.place}</bdi>}</span>
+            <CompanyLinks company={company} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { type Slice, shownAtOnce } from './pages.ts';
+
+export interface PagerProps {
+  /** What is turned, for who only hears it. */
+  label: string;
+  slice: Slice;
+  /** How many are here; what was not bought is not to be turned to. */
+  count: number;
+  onTurn(at: number): void;
+}
+
+/** To the rows before and after those on screen: all of them are here, turning costs nothing. */
+export function Pager({ label, slice, count, onTurn }: PagerProps) {
+  if (count <= shownAtOnce) return null;
+  const at = Math.floor((slice.from - 1) / shownAtOnce);
+  const spanOf = (place: number) => {
+    const from = place * shownAtOnce + 1;
+    return { from: formatCount(from), to: formatCount(Math.min(count, from + shownAtOnce - 1)) };
+  };
+  return (
+    <nav className="pager" aria-label={label}>
+      <button type="button" className="act" data-link disabled={at === 0} onClick={() => onTurn(at - 1)}>
+        {at === 0 ? i18n.t('company.pageStart') : i18n.t('company.span', spanOf(at - 1))}
+      </button>
+      <button type="button" className="act" data-link disabled={slice.to >= count} onClick={() => onTurn(at + 1)}>
+        {slice.to >= count ? i18n.t('company.pageEnd') : i18n.t('company.span', spanOf(at + 1))}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import type { Subject } from '@/lib/detection/subject';
+import { orderKeyOf } from '@/lib/records/reads';
+import type { Intent, Operation, OrderDetail } from '@/lib/records/rows';
+
+export type PagedOperation = Extract<Operation, 'lookalikes' | 'people-here'>;
+
+/** Every click for any page of a list about this subject, oldest first; undefined while they are read. */
+export function usePages(
+  connectionId: string | null,
+  operation: PagedOperation,
+  subject: Subject,
+): readonly Intent[] | undefined {
+  const { db } = usePanelWorld();
+  return useLiveQuery(async () => {
+    if (connectionId === null) return [];
+    // Each page is an order of its own: the subject's key, then what is asked beyond it.
+    const from = `${orderKeyOf(connectionId, operation, subject.key)}|`;
+    const range = db.intents.where('[orderKey+createdAt]').between([from, -Infinity], [`${from}\uffff`, Infinity]);
+    return (await range.toArray()).toSorted((a, b) => a.createdAt - b.createdAt);
+  }, [db, connectionId, operation, subject.key]);
+}
+
+/** The newest click for this very page. Pure. */
+export function intentOf(intents: readonly Intent[], detail: OrderDetail): Intent | null {
+  return intents.findLast((intent) => isSameDetail(intent.detail ?? {}, detail)) ?? null;
+}
+
+/** A page that is on its way or whose answer was lost: until it is decided, nothing else is asked. Pure. */
+export function openOf(intents: readonly Intent[]): Intent | null {
+  return intents.findLast(({ state }) => state !== 'settled') ?? null;
+}
+
+function isSameDetail(a: OrderDetail, b: OrderDetail): boolean {
+  return a.page === b.page && a.count === b.count && JSON.stringify(a.seeds) === JSON.stringify(b.seeds);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
+import { formatCount } from '@/components/ui/formats';
+
+export interface WordListProps {
+  words: readonly string[];
+  /** So many stand there at once, the others after a press. */
+  first: number;
+  /** What they are, for who only hears "and 38 more". */
+  label: string;
+}
+
+/** Words of the service after one another; a company may bring 300 of them. */
+export function WordList({ words, first, label }: WordListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? words : words.slice(0, first);
+  const more = words.length - shown.length;
+  return (
+    <>
+      <ul className="facts">
+        {shown.map((word) => (
+          <li key={word}>
+            <bdi>{word}</bdi>
+          </li>
+        ))}
+      </ul>
+      {words.length > first && (
+        <p className="meta">
+          <ActLink
+            onAct={() => setWhole(!isWhole)}
+            label={
+              isWhole
+                ? i18n.t('company.fewerOf', { label })
+                : i18n.t('company.moreOf', { label, count: formatCount(more) })
+            }
+          >
+            {isWhole ? i18n.t('company.fewer') : i18n.t('company.more', { count: formatCount(more) })}
+          </ActLink>
+        </p>
+      )}
+    </>
+  );
+}

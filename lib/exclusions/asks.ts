@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { subjectSchema } from '@/lib/detection/subject';
+import { longestListName } from './list-names.ts';
+import { writtenProblems } from './understand.ts';
+
+/**
+ * What our own pages may ask of the lists: rows for the table in `lib/messaging/protocol.ts`, answered by
+ * `createExclusionHandlers`. A token is what takes the change back.
+ */
+
+const id = z.string().min(1).max(64);
+const token = z.string().max(64);
+const why = z.string().max(500);
+const listName = z.string().max(longestListName);
+const kind = subjectSchema.shape.kind;
+/** Ten years. */
+const days = z.int().min(1).max(3650).nullable();
+
+const excluded = z.object({ outcome: z.literal('excluded'), listId: z.string(), listName: z.string(), token });
+const refused = z.object({ outcome: z.enum(['list-gone', 'no-name']) });
+const named = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('named'), listId: z.string() }),
+  z.object({ outcome: z.literal('refused'), problem: z.enum(['empty', 'taken', 'list-gone']) }),
+]);
+
+export const exclusionAsks = {
+  /** Null: the list used last; where there is none of this kind, the first is made. */
+  exclude: {
+    payload: z.strictObject({
+      subject: subjectSchema,
+      listId: id.nullable(),
+      route: z.enum(['panel', 'popup', 'result']),
+      why,
+    }),
+    answer: z.discriminatedUnion('outcome', [excluded, refused]),
+  },
+
+  /** One line of text: a page, a domain, an email address or an id. */
+  addToList: {
+    payload: z.strictObject({ listId: id, text: z.string().max(3000), why }),
+    answer: z.discriminatedUnion('outcome', [
+      excluded,
+      refused,
+      z.object({ outcome: z.literal('not-understood'), problem: z.enum(writtenProblems) }),
+    ]),
+  },
+
+  /** Null: none of them was there any more. */
+  removeMembers: {
+    payload: z.strictObject({ memberIds: z.array(id).min(1).max(5000) }),
+    answer: z.object({ token: token.nullable() }),
+  },
+
+  createList: { payload: z.strictObject({ name: listName, kind }), answer: named },
+
+  renameList: { payload: z.strictObject({ listId: id, name: listName }), answer: named },
+
+  removeList: { payload: z.strictObject({ listId: id }), answer: z.object({ token: token.nullable() }) },
+
+  setCoversPeople: {
+    payload: z.strictObject({ listId: id, coversPeople: z.boolean() }),
+    answer: z.object({ done: z.boolean() }),
+  },
+
+  setExpiry: {
+    payload: z.strictObject({ listId: id, expiresAfterDays: days }),
+    answer: z.object({ done: z.boolean() }),
+  },
+
+  /** `done` false: too long ago, or done already. */
+  undoExclusion: { payload: z.strictObject({ token }), answer: z.object({ done: z.boolean() }) },
+};
+
+type Asks = typeof exclusionAsks;
+/** The same acts as functions: how the worker answers them, and how a screen asks for them. */
+export type ExclusionActs = {
+  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+};

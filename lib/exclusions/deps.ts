@@ -1,0 +1,13 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { Clock } from '@/lib/platform/clock';
+import type { SidenoteDatabase } from '@/lib/records/database';
+
+export interface ExclusionDeps {
+  db: SidenoteDatabase;
+  clock: Pick<Clock, 'now'>;
+  newId(): string;
+  /** What the list is called that the first press makes. */
+  firstListName(kind: Subject['kind']): string;
+  /** The domain that a website's owner registered; null for what is none (`find-company-domain.ts`). */
+  domainOf(address: string): string | null;
+}

@@ -1,0 +1,104 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { ListRow } from '@/lib/records/exclusion-rows';
+import { readSettings } from '@/lib/records/reads';
+import type { SubjectRecord } from '@/lib/records/rows';
+import { conceal } from './conceal.ts';
+import type { ExclusionDeps } from './deps.ts';
+import { type ExcludeChoice, type Excluded, exclude } from './exclude.ts';
+import { isExcluded } from './find-exclusion.ts';
+import { findNameProblem, type NameProblem, newList } from './list-names.ts';
+import { readOwnRecord } from './read-own-record.ts';
+import { understand, type WrittenProblem } from './understand.ts';
+import { sweep, undo } from './undo.ts';
+
+export type Added = Excluded | { outcome: 'not-understood'; problem: WrittenProblem };
+export type Named = { outcome: 'named'; listId: string } | { outcome: 'refused'; problem: NameProblem | 'list-gone' };
+
+/** The exclusion book: every change of the local lists, each in one transaction, so that two pages at once lose nothing. */
+export function createExclusions(deps: ExclusionDeps) {
+  const { db, clock, newId } = deps;
+
+  /** Changes a list that is there; false where it is gone. Run it inside a transaction that has `lists`. */
+  async function change(listId: string, changed: (list: ListRow) => Partial<ListRow>): Promise<boolean> {
+    const list = await db.lists.get(listId);
+    if (list === undefined || list.removedAt !== null) return false;
+    await db.lists.put({ ...list, ...changed(list) });
+    return true;
+  }
+
+  return {
+    createList: (name: string, kind: Subject['kind']): Promise<Named> =>
+      db.transaction('rw', db.lists, async () => {
+        const problem = findNameProblem(await db.lists.toArray(), name, kind);
+        if (problem !== null) return { outcome: 'refused', problem };
+        const list = newList(deps, name, kind);
+        await db.lists.add(list);
+        return { outcome: 'named', listId: list.id };
+      }),
+
+    renameList: (listId: string, name: string): Promise<Named> =>
+      db.transaction('rw', db.lists, async () => {
+        const lists = await db.lists.toArray();
+        const list = lists.find(({ id }) => id === listId);
+        if (list === undefined || list.removedAt !== null) return { outcome: 'refused', problem: 'list-gone' };
+        const problem = findNameProblem(lists, name, list.kind, listId);
+        if (problem !== null) return { outcome: 'refused', problem };
+        await db.lists.put({ ...list, name: name.trim() });
+        return { outcome: 'named', listId };
+      }),
+
+    /** It holds for nobody from now on; it and its members go for good with a later `sweep`. Null where it is gone already. */
+    removeList: (listId: string): Promise<string | null> =>
+      db.transaction('rw', [db.lists, db.undos], async () => {
+        const nowMs = clock.now();
+        if (!(await change(listId, () => ({ removedAt: nowMs })))) return null;
+        const token = newId();
+        await db.undos.add({ kind: 'list', token, madeAt: nowMs, listId });
+        return token;
+      }),
+
+    setCoversPeople: (listId: string, coversPeople: boolean): Promise<boolean> =>
+      db.transaction('rw', db.lists, () => change(listId, () => ({ coversPeople }))),
+
+    /** For those on it as well, counted from the day each came onto it. */
+    setExpiry: (listId: string, expiresAfterDays: number | null): Promise<boolean> =>
+      db.transaction('rw', db.lists, () => change(listId, () => ({ expiresAfterDays }))),
+
+    exclude: (subject: Subject, record: SubjectRecord | null, choice: ExcludeChoice): Promise<Excluded> =>
+      exclude(deps, subject, record, choice),
+
+    /** Whom a line of text names goes onto the list. */
+    async add(listId: string, text: string, why: string): Promise<Added> {
+      const list = await db.lists.get(listId);
+      if (list === undefined) return { outcome: 'list-gone' };
+      const sites = (await readSettings(db, 'sites')) ?? [];
+      const written = understand(text, { kind: list.kind, sites, domainOf: deps.domainOf });
+      if ('problem' in written) return { outcome: 'not-understood', problem: written.problem };
+      const record = await readOwnRecord(db, written.subject);
+      return exclude(deps, written.subject, record, { listId, route: 'written', why });
+    },
+
+    /** Null where none of them is there any more. */
+    removeMembers: (memberIds: readonly string[]): Promise<string | null> =>
+      db.transaction('rw', [db.members, db.undos], async () => {
+        const found = await db.members.bulkGet([...memberIds]);
+        const members = found.filter((member) => member !== undefined);
+        if (members.length === 0) return null;
+        const token = newId();
+        await db.members.bulkDelete(members.map(({ id }) => id));
+        await db.undos.add({ kind: 'members', token, madeAt: clock.now(), members });
+        return token;
+      }),
+
+    undo: (token: string): Promise<boolean> => undo(db, token),
+
+    /** For "Forget this person": who is on a list stays off-limits, and nothing here says who it is. */
+    conceal: (subject: Subject, record: SubjectRecord | null): Promise<void> => conceal(deps, subject, record),
+
+    /** For the purchase door. */
+    isExcluded: (subject: Subject): Promise<string | null> => isExcluded(db, subject, clock.now()),
+
+    sweep: (): Promise<void> => sweep(db, clock.now()),
+  };
+}
+export type Exclusions = ReturnType<typeof createExclusions>;

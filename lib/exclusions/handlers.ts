@@ -1,0 +1,39 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { ExclusionActs } from './asks.ts';
+import type { Exclusions } from './exclusions.ts';
+import { readOwnRecord } from './read-own-record.ts';
+
+/** Answers to `exclusionAsks`. `changed` is called after whatever may make somebody excluded or not: badges follow. */
+export function createExclusionHandlers(deps: {
+  db: SidenoteDatabase;
+  exclusions: Exclusions;
+  changed(): void;
+}): ExclusionActs {
+  const { db, exclusions, changed } = deps;
+
+  async function then<Answer>(pending: Promise<Answer>): Promise<Answer> {
+    const answer = await pending;
+    changed();
+    return answer;
+  }
+
+  return {
+    exclude: async ({ subject, ...choice }) =>
+      then(exclusions.exclude(subject, await readOwnRecord(db, subject), choice)),
+    addToList: ({ listId, text, why }) => then(exclusions.add(listId, text, why)),
+    removeMembers: async ({ memberIds }) => ({ token: await then(exclusions.removeMembers(memberIds)) }),
+    createList: ({ name, kind }) => exclusions.createList(name, kind),
+    renameList: ({ listId, name }) => exclusions.renameList(listId, name),
+    async removeList({ listId }) {
+      await exclusions.sweep();
+      return { token: await then(exclusions.removeList(listId)) };
+    },
+    setCoversPeople: async ({ listId, coversPeople }) => ({
+      done: await then(exclusions.setCoversPeople(listId, coversPeople)),
+    }),
+    setExpiry: async ({ listId, expiresAfterDays }) => ({
+      done: await then(exclusions.setExpiry(listId, expiresAfterDays)),
+    }),
+    undoExclusion: async ({ token }) => ({ done: await then(exclusions.undo(token)) }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { readRecord, readSettings } from '@/lib/records/reads';
+import type { SubjectRecord } from '@/lib/records/rows';
+
+/** What the connection that is set now knows of a subject. */
+export async function readOwnRecord(db: SidenoteDatabase, subject: Subject): Promise<SubjectRecord | null> {
+  const connection = await readConnectionId(db);
+  return connection === null ? null : readRecord(db, connection, subject.key);
+}
+
+export async function readConnectionId(db: SidenoteDatabase): Promise<string | null> {
+  return (await readSettings(db, 'connection'))?.connectionId ?? null;
+}

@@ -1,0 +1,81 @@
+import Dexie, { type Collection, type InsertType } from 'dexie';
+import type { Subject } from '@/lib/detection/subject';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import { findWords, foldText, hasWords, joinWords } from '@/lib/records/history-words';
+
+/** What screens read of the lists. All are indexed but the search, which looks at one list whole. */
+
+/** Lists that are there, the oldest first. */
+export async function readLists(db: SidenoteDatabase): Promise<ListRow[]> {
+  const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
+  return lists.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+export interface CountedList extends ListRow {
+  count: number;
+}
+
+export async function readCountedLists(db: SidenoteDatabase): Promise<CountedList[]> {
+  const lists = await readLists(db);
+  return Promise.all(lists.map(async (list) => ({ ...list, count: await countMembers(db, list.id) })));
+}
+
+/** The list that a press without a choice means: the one used last, else the oldest; null where there is none. Pure. */
+export function findUsualList(lists: readonly ListRow[], kind: Subject['kind']): ListRow | null {
+  const fitting = lists.filter((list) => list.kind === kind && list.removedAt === null);
+  const [usual] = fitting.toSorted(
+    (a, b) => (b.lastUsedAt ?? -Infinity) - (a.lastUsedAt ?? -Infinity) || a.createdAt - b.createdAt,
+  );
+  return usual ?? null;
+}
+
+export function countMembers(db: SidenoteDatabase, listId: string): Promise<number> {
+  return membersOf(db, listId).count();
+}
+
+/** Who is on it, newest first: the keys alone, of which 100,000 are read as fast as a few hundred rows. */
+export async function readMemberIds(db: SidenoteDatabase, listId: string): Promise<string[]> {
+  return (await membersOf(db, listId).primaryKeys()).toReversed();
+}
+
+/** In the order asked for; undefined for one that is gone since. */
+export function readMembers(db: SidenoteDatabase, ids: readonly string[]): Promise<(MemberRow | undefined)[]> {
+  return db.members.bulkGet([...ids]);
+}
+
+/** All of them, newest first. */
+export async function readAllMembers(db: SidenoteDatabase, listId: string): Promise<MemberRow[]> {
+  return (await membersOf(db, listId).toArray()).toReversed();
+}
+
+/** A member and what can be searched of it: made once, so that every letter typed after takes milliseconds for 100,000. */
+export interface Searchable {
+  member: MemberRow;
+  texts: readonly (string | null)[];
+  letters: string;
+}
+
+/** Pure. */
+export function toSearchable(member: MemberRow): Searchable {
+  const { label, why, names } = member;
+  // An id says in front which connection it is of, a page which site; a hash says nothing.
+  const told = names.filter((name) => !name.startsWith('hash:')).map((name) => name.replace(/^.*[:/]/, ''));
+  const texts = [label, why, ...told];
+  return { member, texts, letters: foldText(texts.join(' ')) };
+}
+
+/** Those of which every word typed begins a word of who, why or any name, in their order. Pure. */
+export function findMembers(all: readonly Searchable[], text: string): MemberRow[] {
+  const typed = findWords(text);
+  // Most do not have the letters at all, and looking for those is ten times as fast as finding words.
+  const near = all.filter(({ letters }) => typed.every((each) => letters.includes(each)));
+  return near.filter(({ texts }) => hasWords(joinWords(texts), typed)).map(({ member }) => member);
+}
+
+export function membersOf(
+  db: SidenoteDatabase,
+  listId: string,
+): Collection<MemberRow, string, InsertType<MemberRow, 'id'>> {
+  return db.members.where('[listId+at]').between([listId, Dexie.minKey], [listId, Dexie.maxKey]);
+}

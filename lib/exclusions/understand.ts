@@ -1,0 +1,70 @@
+import { findSubject } from '@/lib/detection/find-subject';
+import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/detection/known-subjects';
+import { findOneAddress } from '@/lib/detection/one-address';
+import type { Site } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+import { isFreeMail } from './free-mail.ts';
+
+/** Why what was written names nobody who could be on this list. */
+export const writtenProblems = [
+  'empty',
+  'several',
+  'is-person',
+  'is-company',
+  'is-address',
+  'unknown-page',
+  'free-mail',
+  'nothing',
+] as const;
+export type WrittenProblem = (typeof writtenProblems)[number];
+
+export type Written = { subject: Subject } | { problem: WrittenProblem };
+
+export interface WrittenContext {
+  kind: Subject['kind'];
+  sites: readonly Site[];
+  /** The domain a company behind a website is known by; null for what is none. */
+  domainOf(address: string): string | null;
+}
+
+/** A profile or company page, a domain, an email address or a service id → whom it names on a list of this kind. Pure. */
+export function understand(text: string, { kind, sites, domainOf }: WrittenContext): Written {
+  const written = text.trim();
+  if (written === '') return { problem: 'empty' };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
+  if (written.includes('@') && !written.includes('://')) return understandEmail(written, kind);
+  const address = webAddressOf(written);
+  if (address === null) return { problem: 'nothing' };
+  const subject = findSubject(address, sites);
+  if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
+  if (kind === 'person' || isOnSite(address, sites)) return { problem: 'unknown-page' };
+  const domain = domainOf(address);
+  if (domain === null) return { problem: 'nothing' };
+  return isFreeMail(domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(domain) };
+}
+
+/** The host of an address without `www.`: enough to say what was understood while somebody still writes. */
+export function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\.|\.$/g, '') : null;
+}
+
+function understandEmail(written: string, kind: Subject['kind']): Written {
+  const one = findOneAddress(written);
+  if ('problem' in one) return { problem: one.problem === 'none' ? 'nothing' : one.problem };
+  return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };
+}
+
+/** `acme.example`, `http://acme.example/about` → https; null for what has no dot in its host, or a space. */
+function webAddressOf(written: string): string | null {
+  const address = `https://${written.replace(/^https?:\/\//i, '')}`;
+  if (/\s/.test(written) || !URL.canParse(address)) return null;
+  return /^[^.]+(\.[^.]+)+\.?$/.test(new URL(address).hostname) ? address : null;
+}
+
+function isOnSite(address: string, sites: readonly Site[]): boolean {
+  const { hostname } = new URL(address);
+  const bare = (host: string) => host.replace(/^www\./, '');
+  return sites.some(({ hosts }) =>
+    hosts.some((host) => hostname === bare(host) || hostname.endsWith(`.${bare(host)}`)),
+  );
+}
