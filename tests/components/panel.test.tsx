@@ -126,10 +126,11 @@ describe('the panel', () => {
     expect(await screen.findByText('Verified')).toBeTruthy();
   });
 
-  it('when the page is a company, says what can be done today', async () => {
+  it('when the page is a company, asks for it, for those like it, and for its people, each at its price', async () => {
     await openPanel({ subject: fenwick });
-    expect(screen.getByText('Nothing known about this company yet.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Find/ })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Show company up to 0.1 credits' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Find lookalikes up to 2.5 credits' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^People here 1 credit/ })).toBeTruthy();
   });
 });
 

@@ -9,7 +9,8 @@ import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { answerWith } from './browser-stub.ts';
-import { type ScreenName, scenarios, seed } from './scenarios.ts';
+import type { ScreenName } from './scenario.ts';
+import { scenarios, seed } from './scenarios.ts';
 
 /** One screen in one state: `gallery.html?unknown-wait`. */
 const screens: Record<ScreenName, () => React.ReactNode> = {

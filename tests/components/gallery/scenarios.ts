@@ -2,8 +2,17 @@ import type { Subject } from '@/lib/detection/subject';
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { BudgetSettings, ConnectionSettings, Facets, Intent, LedgerRow, SavingsRow } from '@/lib/records/rows';
+import type {
+  BudgetSettings,
+  ConnectionSettings,
+  Facets,
+  Intent,
+  LedgerRow,
+  SavingsRow,
+  SubjectRecord,
+} from '@/lib/records/rows';
 import type { ServiceFailure } from '@/lib/service/errors';
+import { companyScenarios } from './company-scenarios.ts';
 import {
   amara,
   balance,
@@ -22,45 +31,7 @@ import {
 } from './fixture-rows.ts';
 import { ledger, savings, spendBudget } from './ledger-rows.ts';
 import { requestCharges, requests } from './request-rows.ts';
-
-export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
-
-export type Step =
-  | { press: string; exact?: boolean }
-  | { choose: string }
-  | { pick: string; option: string }
-  | { field: string; text: string };
-
-export interface Scenario {
-  screen: ScreenName;
-  /** Of the workspace; "Spend" where absent. */
-  section?: string;
-  /** Undefined: the worker does not answer. */
-  page?: Pick<PageSubject, 'subject' | 'access'>;
-  connection?: ConnectionSettings | null;
-  balanceMilli?: number;
-  facets?: Facets;
-  /** Where the record is another one than the page's. */
-  name?: string | null;
-  intent?: Intent;
-  rawBody?: string;
-  /** When the email was bought that retention has erased. */
-  erasedBoughtAt?: number;
-  /** Some were sent. */
-  requests?: true;
-  keepDays?: number;
-  budget?: BudgetSettings;
-  savings?: SavingsRow;
-  ledger?: LedgerRow[];
-  others?: boolean;
-  answers?: Partial<Record<AskName, unknown>>;
-  withdrawn?: string;
-  offline?: true;
-  /** What a person does before the picture is taken. */
-  steps?: Step[];
-  /** Sections opened. */
-  open?: true;
-}
+import type { Scenario } from './scenario.ts';
 
 const now = Date.now();
 const on = (subject: Subject | null): Pick<PageSubject, 'subject' | 'access'> => ({ subject, access: 'readable' });
@@ -237,6 +208,7 @@ export const scenarios: Record<string, Scenario> = {
   'no-connection': { screen: 'panel', page: on(tomasz), connection: null },
   'no-key': { ...knownPerson, connection: connection({ keySetAt: null, lastCheck: null }) },
   company: { screen: 'panel', page: on(fenwick) },
+  ...companyScenarios,
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
   'popup-nobody': { screen: 'popup', page: on(null) },
@@ -390,6 +362,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
       anyway: false,
     });
   }
+  if (scenario.records !== undefined) await db.records.bulkPut(scenario.records);
   if (scenario.others) {
     await db.records.bulkPut([
       record(amara, known),

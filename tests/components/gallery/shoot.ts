@@ -4,7 +4,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { build, type PreviewServer, preview } from 'vite';
-import { type Scenario, scenarios } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 
 /**
  * Pictures of every state, to be looked at: `npx tsx tests/components/gallery/shoot.ts [name …]` → `.output/shots/`, with

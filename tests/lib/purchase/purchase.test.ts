@@ -95,6 +95,21 @@ describe('a purchase', () => {
     expect(await drive(world.clock, first)).toMatchObject({ value: { outcome: 'found' } });
   });
 
+  it('refuses a joiner in the very turn of the click, when the price is not reckoned yet', async () => {
+    const world = await createWorld([{ body: janeReply }]);
+    const { purchase } = world.startWorker();
+    const first = purchase.purchase(findEmail, 1000);
+    const joiner = drive(world.clock, purchase.purchase(findEmail, 500));
+    expect(failureOf(await joiner)).toEqual({ kind: 'above-agreed', maxMilli: 1000, agreedMilli: 500 });
+    expect(await drive(world.clock, first)).toMatchObject({ value: { outcome: 'found' } });
+  });
+
+  it('counts no saved credits for two who ask at once for what is known', async () => {
+    const { world, purchase } = await buy([{ body: janeReply }]);
+    await drive(world.clock, Promise.all([purchase.purchase(findEmail, 1000), purchase.purchase(findEmail, 1000)]));
+    expect(await world.db.savings.toArray()).toMatchObject([{ revisits: { count: 1 }, joins: { count: 0 } }]);
+  });
+
   it('costs nothing and sends nothing when the answer is known, whatever its age', async () => {
     const { world, purchase } = await buy([{ body: janeReply }]);
     await world.clock.advance(400 * 24 * 3600 * 1000);

@@ -14,10 +14,19 @@ describe('a flight', () => {
     expect([flights.find('jane'), flights.find('john'), flights.isEmpty()]).toEqual([flight, null, false]);
   });
 
-  it('begins unsent, without a price and not withdrawn', () => {
+  it('begins unsent and not withdrawn', () => {
     const { flight } = createWorld();
-    expect(flight).toMatchObject({ turn: { priority: 'click' }, maxMilli: null, isSent: false });
+    expect(flight).toMatchObject({ turn: { priority: 'click' }, isSent: false });
     expect(flight.withdraw.signal.aborted).toBe(false);
+  });
+
+  it('tells its price to those who wait for it, and that there is none where it ends without', async () => {
+    const { flight } = createWorld();
+    flight.setPrice(1000);
+    expect(await flight.priced).toBe(1000);
+    const other = createWorld();
+    other.work.resolve('known');
+    expect(await other.flight.priced).toBeNull();
   });
 
   it('is over before whoever waits for it goes on', async () => {

@@ -1,0 +1,51 @@
+import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type {
+  BudgetSettings,
+  ConnectionSettings,
+  Facets,
+  Intent,
+  LedgerRow,
+  SavingsRow,
+  SubjectRecord,
+} from '@/lib/records/rows';
+
+export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
+
+export type Step =
+  | { press: string; exact?: boolean }
+  | { choose: string }
+  | { pick: string; option: string }
+  | { field: string; text: string };
+
+export interface Scenario {
+  screen: ScreenName;
+  /** Of the workspace; "Spend" where absent. */
+  section?: string;
+  /** Undefined: the worker does not answer. */
+  page?: Pick<PageSubject, 'subject' | 'access'>;
+  connection?: ConnectionSettings | null;
+  balanceMilli?: number;
+  facets?: Facets;
+  /** Where the record is another one than the page's. */
+  name?: string | null;
+  intent?: Intent;
+  rawBody?: string;
+  /** When the email was bought that retention has erased. */
+  erasedBoughtAt?: number;
+  /** Some were sent. */
+  requests?: true;
+  keepDays?: number;
+  budget?: BudgetSettings;
+  savings?: SavingsRow;
+  ledger?: LedgerRow[];
+  others?: boolean;
+  /** Whoever else is known, such as those on a list. */
+  records?: SubjectRecord[];
+  answers?: Partial<Record<AskName, unknown>>;
+  withdrawn?: string;
+  offline?: true;
+  /** What a person does before the picture is taken. */
+  steps?: Step[];
+  /** Sections opened. */
+  open?: true;
+}
