@@ -46,7 +46,7 @@ export function CountField({ count, disabled, onCount }: CountFieldProps) {
             setWritten(text);
             const next = Number(text);
             const isCount = Number.isInteger(next) && next >= 1 && next <= mostLookalikes;
-            onCount(isCount ? next : count);
+            onCount(isCount ? next : before);
           }}
           onFocus={() => setBefore(count)}
           onBlur={() => setWritten(null)}

@@ -7,13 +7,17 @@ import { CompanyWho } from '@/components/company/company-who';
 import { Lookalikes } from '@/components/company/lookalikes';
 import { PeopleHere } from '@/components/company/people-here';
 import { usePages } from '@/components/company/use-pages';
+import { AllowedLine } from '@/components/exclusions/allowed-line';
+import { listActs } from '@/components/exclusions/list-acts';
+import { useAllowed } from '@/components/exclusions/use-allowed';
+import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { formatAge } from '@/components/ui/formats';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { readSettings } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
-import { ExcludedBand } from './excluded-band.tsx';
+import { goToWorkspaceSection } from './header-actions.ts';
 import { Loading } from './loading.tsx';
 import { OrderRow } from './order-row.tsx';
 import { usePanelWorld } from './panel-context.tsx';
@@ -27,10 +31,6 @@ export interface CompanySubjectProps {
   connection: ConnectionView;
   online: boolean;
   nowMs: number;
-  /** The list this company is on; the lists come with the exclusion book. */
-  excludedBy?: string;
-  /** The same for somebody in a result, by subject key. */
-  excludedOf?(key: string): string | null;
   /** Those of the chosen people whose email is not known, and what stood on the button. */
   onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
   /** How the emails that are being found stand (`BatchProgress`). */
@@ -41,14 +41,17 @@ export interface CompanySubjectProps {
 
 /** One and the same, so that nothing is read again for it. */
 const noSites: readonly Site[] = [];
-const noList = () => null;
 
 /** One company: who, is it allowed, what is known, who is like it, who works there. Mount it under the subject's key. */
 export function CompanySubject(props: CompanySubjectProps) {
-  const { subject, connection, online, nowMs, excludedBy, excludedOf = noList, compact = false } = props;
+  const { subject, connection, online, nowMs, compact = false } = props;
   const { db } = usePanelWorld();
   const connectionId = connection.settings?.connectionId ?? null;
   const known = useKnown(connectionId, subject);
+  const { lookalikes: like, peopleHere: here } = known?.record?.facets ?? {};
+  const inLists = [like, here].flatMap((facet) => facet?.value?.pages.flatMap(({ keys }) => keys) ?? []);
+  const excludedOf = useExcludedAmong(connectionId, inLists, nowMs);
+  const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
@@ -58,14 +61,20 @@ export function CompanySubject(props: CompanySubjectProps) {
 
   const { record, intents } = known;
   const company = record?.facets.company?.value ?? null;
-  const world = rowWorldOf(connection, { nowMs, online, isExcluded: excludedBy !== undefined });
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const shared = { connectionId, subject, record, sites, world, excludedOf };
   const canAsk = canAskAbout(subject, record);
 
   return (
     <>
       <CompanyWho subject={subject} record={record} />
-      {excludedBy !== undefined && <ExcludedBand listName={excludedBy} />}
+      <AllowedLine
+        subject={subject}
+        allowed={allowed}
+        acts={listActs}
+        route={compact ? 'popup' : 'panel'}
+        onShowList={() => goToWorkspaceSection('lists')}
+      />
       <OrderRow<'company'>
         label={i18n.t('subject.company.label')}
         order={{ connectionId, operation: 'company', subject }}

@@ -14,6 +14,11 @@ export function goToWorkspace(): void {
   void openOwnPage('workspace.html').catch(() => undefined);
 }
 
+/** One section of the workspace, by its name in the address. */
+export function goToWorkspaceSection(section: string): void {
+  void openOwnPage(`workspace.html#${section}`).catch(() => undefined);
+}
+
 /** One section of Settings, by its name in the address. */
 export function goToSettingsSection(section: string): void {
   void openOwnPage(`options.html#${section}`).catch(() => undefined);

@@ -1,4 +1,7 @@
 import { i18n } from '#i18n';
+import { AllowedLine } from '@/components/exclusions/allowed-line';
+import { listActs } from '@/components/exclusions/list-acts';
+import { useAllowed } from '@/components/exclusions/use-allowed';
 import { ChangesRow } from '@/components/person/changes-row';
 import { MobileHint } from '@/components/person/mobile-hint';
 import { announceMobile, MobileNumbers } from '@/components/person/mobile-numbers';
@@ -9,7 +12,7 @@ import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
 import type { Operation } from '@/lib/records/rows';
 import { announceEmail, EmailAnswer } from './email-answer.tsx';
-import { ExcludedBand } from './excluded-band.tsx';
+import { goToWorkspaceSection } from './header-actions.ts';
 import { Loading } from './loading.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PersonCompanyRow } from './person-company-row.tsx';
@@ -27,16 +30,15 @@ export interface PersonSubjectProps {
   connection: ConnectionView;
   online: boolean;
   nowMs: number;
-  /** The list this person is on; the lists come with the exclusion book. */
-  excludedBy?: string;
   /** Who, email and mobile only, for the popup. */
   compact?: boolean;
 }
 
 /** One person: who, is it allowed, what is known, what costs what. Mount it under the subject's key. */
-export function PersonSubject({ subject, connection, online, nowMs, excludedBy, compact = false }: PersonSubjectProps) {
+export function PersonSubject({ subject, connection, online, nowMs, compact = false }: PersonSubjectProps) {
   const connectionId = connection.settings?.connectionId ?? null;
   const known = useKnown(connectionId, subject);
+  const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const orderOf = (operation: Operation) => ({ connectionId, operation, subject });
   const email = useOrderActions(orderOf('email'));
   const mobile = useOrderActions(orderOf('mobile'));
@@ -45,7 +47,7 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
 
   const { record, intents } = known;
   const facets = record?.facets ?? {};
-  const world = rowWorldOf(connection, { nowMs, online, isExcluded: excludedBy !== undefined });
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const can = whatCanBeAsked(subject, record);
 
   const isBusy = (operation: Operation) => ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
@@ -64,7 +66,13 @@ export function PersonSubject({ subject, connection, online, nowMs, excludedBy, 
   return (
     <>
       <Who subject={subject} record={record} />
-      {excludedBy !== undefined && <ExcludedBand listName={excludedBy} />}
+      <AllowedLine
+        subject={subject}
+        allowed={allowed}
+        acts={listActs}
+        route={compact ? 'popup' : 'panel'}
+        onShowList={() => goToWorkspaceSection('lists')}
+      />
       {subject.site === 'email' && facets.profile?.value == null && (
         <OrderRow<'profile'>
           label={i18n.t('person.section')}

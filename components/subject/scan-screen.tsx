@@ -3,6 +3,7 @@ import type { FoundMark, ScanView } from '@/components/scan/found';
 import { ScanResult } from '@/components/scan/scan-result';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
+import { findExclusion } from '@/lib/exclusions/find-exclusion';
 import type { Scan } from '@/lib/messaging/protocol';
 import { readRecord } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
@@ -24,17 +25,24 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
   const { db } = usePanelWorld();
   const view = useLiveQuery(async (): Promise<ScanView> => {
     if (scan.kind === 'refused') return scan;
+    const excludedMark = async (subject: Subject, record: SubjectRecord | null): Promise<FoundMark | null> => {
+      const exclusion = await findExclusion(db, subject, record, Date.now());
+      return exclusion === null ? null : { kind: 'excluded', listName: exclusion.listName };
+    };
     const recordOf = async (key: string) => (connectionId === null ? null : readRecord(db, connectionId, key));
     const profiles = scan.subjects.map(async (subject) => {
       const record = await recordOf(subject.key);
       return {
         subject,
         name: record?.name ?? null,
-        mark: markOf(record, subject.kind === 'person' ? 'email' : 'company'),
+        mark:
+          (await excludedMark(subject, record)) ?? knownMark(record, subject.kind === 'person' ? 'email' : 'company'),
       };
     });
     const addresses = scan.addresses.map(async (address) => {
-      return { address, mark: markOf(await recordOf(subjectOfEmail(address).key), 'profile') };
+      const subject = subjectOfEmail(address);
+      const record = await recordOf(subject.key);
+      return { address, mark: (await excludedMark(subject, record)) ?? knownMark(record, 'profile') };
     });
     const { host, isWhole } = scan;
     return {
@@ -56,6 +64,6 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
   );
 }
 
-function markOf(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {
+function knownMark(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {
   return record?.facets[facet] === undefined ? null : { kind: 'known' };
 }

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
+import { listActs } from '@/components/exclusions/list-acts';
+import { Lists } from '@/components/exclusions/lists';
 import { History } from '@/components/history/history';
 import { Spend } from '@/components/spend/spend';
 import { useHash } from '@/components/ui/use-hash';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 const sections = [
+  { id: 'lists', title: () => i18n.t('lists.label'), Section: () => <Lists acts={listActs} /> },
   { id: 'history', title: () => i18n.t('workspace.history'), Section: History },
   { id: 'spend', title: () => i18n.t('workspace.spend'), Section: Spend },
 ] as const;

@@ -5,6 +5,7 @@ import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import { findOneAddress } from '@/lib/detection/one-address';
 import { originPatterns } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
+import { readOwnRecord } from '@/lib/exclusions/read-own-record';
 import type { Scan } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
 import type { CommandPlace } from '@/lib/platform/commands';
@@ -19,7 +20,7 @@ import { failureOf } from './failure-of.ts';
 import type { Parts } from './parts.ts';
 import { scanTab } from './scan.ts';
 
-export const commandNames = ['enrich'] as const;
+export const commandNames = ['enrich', 'exclude'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 const quotes = {
@@ -32,7 +33,7 @@ const quotes = {
  * "Ask again above …" is only shown, for the panel to ask; nothing is bought in spite of a list from here.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
-  const { db, purchase, subjects, connection } = parts;
+  const { db, purchase, subjects, connection, exclusions } = parts;
 
   async function order(windowId: number, operation: keyof typeof quotes, subject: Subject): Promise<void> {
     await subjects.show(windowId, { kind: 'subject', subject });
@@ -63,6 +64,12 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     const one = findOneAddress(text);
     if ('address' in one) await order(windowId, 'lookup', subjectOfEmail(one.address));
     else await subjects.show(windowId, { kind: 'text', text: text.slice(0, 320) });
+  }
+
+  /** To the list used last; where that is, and how to take it back, stands in the panel. */
+  async function exclude(subject: Subject, route: 'shortcut' | 'context-menu'): Promise<void> {
+    await exclusions.exclude(subject, await readOwnRecord(db, subject), { listId: null, route, why: '' });
+    await subjects.tellAll();
   }
 
   async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {
@@ -103,12 +110,14 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
       });
     },
 
-    commandGiven(_name: CommandName, place: CommandPlace | null): void {
+    commandGiven(name: CommandName, place: CommandPlace | null): void {
       if (place === null) return;
       void openSidePanel(place.windowId).catch(() => undefined);
       void ready.then(async () => {
         const { subject } = await subjects.find(place.windowId);
-        if (subject?.kind === 'person') await order(place.windowId, 'email', subject);
+        if (subject === null) return;
+        if (name === 'exclude') await exclude(subject, 'shortcut');
+        else if (subject.kind === 'person') await order(place.windowId, 'email', subject);
       });
     },
 

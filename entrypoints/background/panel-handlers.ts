@@ -1,8 +1,9 @@
 import { demoSite, type Site } from '@/lib/detection/sites';
+import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
 import { withLocked } from '@/lib/purchase/policy';
-import { readSettings } from '@/lib/records/reads';
+import { readRecord, readSettings } from '@/lib/records/reads';
 import { saveNote } from '@/lib/records/save-note';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
@@ -11,7 +12,7 @@ import type { Parts } from './parts.ts';
 
 /** What our own pages may ask, one handler a row of `protocol.ts`. */
 export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenus: () => Promise<void>): PanelHandlers {
-  const { db, connection, balance, purchase, batches, subjects, detector, clock } = parts;
+  const { db, connection, balance, purchase, batches, exclusions, subjects, detector, clock } = parts;
 
   async function saveSites(sites: Site[]): Promise<void> {
     await db.settings.put({ key: 'sites', value: sites });
@@ -22,6 +23,8 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
   }
 
   return {
+    ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
+
     subject: ({ windowId }) => subjects.find(windowId),
 
     async enrich({ agreedMilli, ...order }) {
@@ -84,7 +87,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     async forgetSubject({ subject }) {
       const connected = await readSettings(db, 'connection');
-      if (connected?.connectionId != null) await forgetSubject(db, connected.connectionId, subject);
+      if (connected?.connectionId != null) {
+        // Who is on a list stays on it, by a salted hash: forgotten is not allowed again.
+        await exclusions.conceal(subject, await readRecord(db, connected.connectionId, subject.key));
+        await forgetSubject(db, connected.connectionId, subject);
+      }
       void subjects.tellAll();
       return {};
     },

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { i18n } from '#i18n';
+import { findCompanyDomain } from '@/lib/detection/find-company-domain';
+import { createExclusions } from '@/lib/exclusions/exclusions';
 import { closeStorageToPages } from '@/lib/platform/access-level';
 import { createAlarmClock } from '@/lib/platform/alarm-sleep';
 import { setAlarm } from '@/lib/platform/alarms';
@@ -80,22 +83,26 @@ export function createParts() {
     ...{ db, client, clock, connection, newId },
     remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
   });
-  // The lists come with the exclusion book; until then nobody is on one.
-  const isExcluded = () => Promise.resolve(null);
+  const exclusions = createExclusions({
+    ...{ db, clock, newId },
+    firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
+    domainOf: (address) => findCompanyDomain(address, []),
+  });
   const purchase = createPurchase({
     db,
     client,
     clock,
     newId,
     expectConnected: connection.expect,
-    isExcluded,
+    isExcluded: exclusions.isExcluded,
     keepAliveWhile,
     unsaved,
     afterCharge: balance.readSoon,
   });
   const batchSession = createStoredItem('session:batch-session', z.string());
   const batches = createBatches({
-    ...{ db, clock, newId, purchase, isExcluded, expectConnected: connection.expect },
+    ...{ db, clock, newId, purchase, expectConnected: connection.expect },
+    isExcluded: exclusions.isExcluded,
     session: { read: batchSession.read, write: batchSession.write },
   });
   const subjects = createSubjects({ db, connection });
@@ -115,6 +122,7 @@ export function createParts() {
     connection,
     balance,
     purchase,
+    exclusions,
     batches,
     retention,
     subjects,
@@ -156,6 +164,7 @@ export function createParts() {
       await followPolicy();
       await connection.noticeKey();
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
+      void exclusions.sweep().catch(() => undefined);
       void batches.resumeAfterDeath().catch(() => undefined);
       void balance.resume();
       void retention.eraseDue().catch(() => undefined);

@@ -3,6 +3,7 @@ import { findSubject } from '@/lib/detection/find-subject';
 import { subjectOfDomain } from '@/lib/detection/known-subjects';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
+import { findExclusion } from '@/lib/exclusions/find-exclusion';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/tabs';
@@ -37,8 +38,9 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
     const { subject } = page;
     const connected = await connection.find();
     const record = connected === null ? null : await readRecord(db, connected.connectionId, subject.key);
-    const isKnown = record?.facets.email?.value != null;
-    await setBadge(page.tabId, isKnown ? '✓' : '•', `Sidenote: ${record?.name ?? subject.slug}`);
+    const isKnown = (subject.kind === 'person' ? record?.facets.email : record?.facets.company)?.value != null;
+    const isExcluded = (await findExclusion(db, subject, record, Date.now())) !== null;
+    await setBadge(page.tabId, isExcluded ? '▬' : isKnown ? '✓' : '•', `Sidenote: ${record?.name ?? subject.slug}`);
   }
 
   async function tell(windowId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteSchema } from '@/lib/detection/sites';
 import { subjectSchema } from '@/lib/detection/subject';
+import { exclusionAsks } from '@/lib/exclusions/asks';
 import { shortestPassphrase } from '@/lib/platform/key-keeping';
 import { failureSchema } from '@/lib/purchase/refusals';
 import type { Operation } from '@/lib/records/rows';
@@ -143,6 +144,8 @@ export const asks = {
       drifts: z.number(),
     }),
   ),
+
+  ...exclusionAsks,
 
   /** Null: no budget; never asked again. */
   saveBudget: row(

@@ -48,8 +48,8 @@ export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: 
   });
 }
 
-/** A dot: there is a subject. A tick: it is known. No text: nothing here. Fails quietly where the tab has just closed. */
-export async function setBadge(tabId: number, text: '' | '•' | '✓', title: string): Promise<void> {
+/** A dot: there is a subject. A tick: it is known. A bar: it is excluded. No text: nothing here. Fails quietly where the tab has just closed. */
+export async function setBadge(tabId: number, text: '' | '•' | '✓' | '▬', title: string): Promise<void> {
   try {
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setTitle({ tabId, title });

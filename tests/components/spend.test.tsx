@@ -67,10 +67,11 @@ describe('the workspace', () => {
     const { asked } = await openSpend();
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Lists', '#lists'],
       ['History', '#history'],
       ['Spend', '#spend'],
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
     expect(document.title).toBe('Spend · Sidenote');
     expect(asked).toEqual([]);
@@ -79,7 +80,7 @@ describe('the workspace', () => {
   it('when its address names a section that is not there, shows the first', async () => {
     location.hash = '#nothing';
     createPage().open(<Workspace />);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lists');
   });
 
   it('when nothing is connected, leads to Settings', async () => {
@@ -395,6 +396,7 @@ describe('the ledger', () => {
       reached.push(focused.getAttribute('aria-label') ?? focused.textContent ?? '');
     }
     expect(reached).toEqual([
+      'Lists',
       'History',
       'Spend',
       'Settings',

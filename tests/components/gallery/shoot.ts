@@ -93,6 +93,10 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
   await page.waitForSelector('.bar, .sheet .set, .welcome .set, .work-bar');
+  // Parts that only some subjects need are loaded when they are needed.
+  await page
+    .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })
+    .catch(() => undefined);
   await page.waitForTimeout(100);
   for (const step of scenario.steps ?? []) {
     if ('press' in step)

@@ -35,6 +35,18 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
   pauseBatch: { payload: { id: 'b' }, answer: {} },
   resumeBatch: { payload: { id: 'b', agreedMilli: 1000 }, answer: {} },
   cancelBatch: { payload: { id: 'b' }, answer: {} },
+  exclude: {
+    payload: { subject, listId: null, route: 'panel', why: '' },
+    answer: { outcome: 'excluded', listId: 'l', listName: 'Customers', token: 't' },
+  },
+  addToList: { payload: { listId: 'l', text: 'acme.example', why: '' }, answer: { outcome: 'list-gone' } },
+  removeMembers: { payload: { memberIds: ['m'] }, answer: { token: 't' } },
+  createList: { payload: { name: 'Customers', kind: 'person' }, answer: { outcome: 'named', listId: 'l' } },
+  renameList: { payload: { listId: 'l', name: 'Clients' }, answer: { outcome: 'named', listId: 'l' } },
+  removeList: { payload: { listId: 'l' }, answer: { token: 't' } },
+  setCoversPeople: { payload: { listId: 'l', coversPeople: true }, answer: { done: true } },
+  setExpiry: { payload: { listId: 'l', expiresAfterDays: null }, answer: { done: true } },
+  undoExclusion: { payload: { token: 't' }, answer: { done: true } },
   saveNote: { payload: { subject, text: 'met in Oslo' }, answer: {} },
   saveConnection: {
     payload: {

@@ -130,10 +130,13 @@ export async function createBatchSidenote(
 
   /** Until it holds, jumping over waits; false where it never does, as in a worker that died. */
   async function until(isSo: () => boolean): Promise<boolean> {
-    for (let step = 0; step < 3000 && !isSo(); step++) {
+    let still = 0;
+    for (let step = 0; step < 20_000 && !isSo(); step++) {
+      const before = service.asked.length;
       await turns(3);
-      if (!isSo() && clock.sleeping > 0) await clock.advance(step < 200 ? 50 : 2000);
-      else if (step > 500 && clock.sleeping === 0) break;
+      still = service.asked.length === before ? still + 1 : 0;
+      if (!isSo() && clock.sleeping > 0) await clock.advance(still < 200 ? 50 : 2000);
+      else if (still > 300 && clock.sleeping === 0) break;
     }
     return isSo();
   }

@@ -1,0 +1,118 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
+import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import type { Subject } from '@/lib/detection/subject';
+import type { ExclusionActs } from '@/lib/exclusions/asks';
+import { ChooseList } from './choose-list.tsx';
+import { ExclusionBand } from './exclusion-band.tsx';
+import type { Allowed } from './use-allowed.ts';
+import { useExclude } from './use-exclude.ts';
+
+export interface AllowedLineProps {
+  subject: Subject;
+  /** Undefined while the lists are read: the line keeps its place. */
+  allowed: Allowed | undefined;
+  route: 'panel' | 'popup';
+  acts: ExclusionActs;
+  onShowList(listId: string): void;
+}
+
+/** Is it allowed: directly under the name, before every row and price. One press excludes, and the same place takes it back. */
+export function AllowedLine({ subject, allowed, route, acts, onShowList }: AllowedLineProps) {
+  const holder = useRef<HTMLElement>(null);
+  useKeptFocus(holder);
+  const { undoable, problem, isBusy, ...can } = useExclude(subject, route, acts, holder);
+  const [isChoosing, setChoosing] = useState(false);
+  const exclusion = allowed?.exclusion ?? null;
+  const undo = undoable !== null && (
+    <ActLink onAct={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActLink>
+  );
+  const stop = () => {
+    setChoosing(false);
+    can.forgetProblem();
+  };
+  const close = (isDone: boolean) => {
+    if (isDone) stop();
+  };
+
+  return (
+    <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')} aria-busy={allowed === undefined}>
+      {exclusion === null ? (
+        <div className="allow" data-kind="good">
+          <span className="sign good">{allowed !== undefined && <CircleCheck />}</span>
+          <div>
+            <div className="line">
+              <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneWords(allowed.lists)}</span>
+              {allowed !== undefined && (
+                <span className="exclude-acts">
+                  {undo || (
+                    <ActLink
+                      label={allowed.usual === null ? i18n.t('lists.exclude') : toWords(allowed.usual.name)}
+                      onAct={() => void can.exclude(null, '').then(close)}
+                    >
+                      {i18n.t('lists.exclude')}
+                    </ActLink>
+                  )}
+                  <button
+                    type="button"
+                    className="icon"
+                    data-small
+                    aria-label={i18n.t('lists.choose')}
+                    title={i18n.t('lists.choose')}
+                    aria-expanded={isChoosing}
+                    onClick={() => (isChoosing ? stop() : setChoosing(true))}
+                  >
+                    <ChevronDown />
+                  </button>
+                </span>
+              )}
+            </div>
+            {isChoosing && allowed !== undefined && (
+              <ChooseList
+                lists={allowed.fitting}
+                usual={allowed.usual}
+                problem={problem}
+                isBusy={isBusy}
+                onChoose={(listId, why) => void can.exclude(listId, why).then(close)}
+                onMake={(name, why) => void can.excludeToNew(name, why).then(close)}
+                onCancel={stop}
+              />
+            )}
+            {!isChoosing && <Trouble words={problem} />}
+          </div>
+        </div>
+      ) : (
+        <ExclusionBand exclusion={exclusion}>
+          {undo ||
+            (exclusion.because === 'self' && (
+              <ActLink onAct={() => void can.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActLink>
+            ))}
+          <ActLink onAct={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActLink>
+          <Trouble words={problem} />
+        </ExclusionBand>
+      )}
+      <LiveRegion message={undoable?.message ?? ''} />
+    </section>
+  );
+}
+
+function Trouble({ words }: { words: string | null }) {
+  return words === null ? null : (
+    <p className="meta stop" role="alert">
+      {words}
+    </p>
+  );
+}
+
+function noneWords(lists: number): string {
+  return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
+}
+
+function toWords(list: string): string {
+  return i18n.t('lists.excludeTo', { list });
+}

@@ -1,0 +1,68 @@
+import SearchX from 'lucide-react/icons/search-x';
+import UserX from 'lucide-react/icons/user-x';
+import { useDeferredValue, useState } from 'react';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { Note } from '@/components/ui/note';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { ListHead } from './list-head.tsx';
+import { ListRules } from './list-rules.tsx';
+import { ListSaid } from './list-said.tsx';
+import { MembersTable } from './members-table.tsx';
+import type { ListActs } from './use-list-acts.ts';
+import { useMembers } from './use-members.ts';
+
+/** One list: what can be done with it, the rules it holds by, and who is on it. */
+export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActs }) {
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const members = useMembers(list, useDeferredValue(text));
+  const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
+    formatCount(list.count),
+  ]);
+  return (
+    <>
+      <ListHead list={list} selected={[...selected]} can={can} onRemoved={() => setSelected(new Set())} />
+      <ListRules list={list} changes={can.changes} />
+      <ListSaid said={can.said} onUndo={can.undo} />
+      {list.count > 0 && (
+        <search className="lists-search">
+          <input
+            className="field"
+            type="search"
+            aria-label={i18n.t('lists.search')}
+            placeholder={searchWords}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {members.found !== null && (
+            <span className="soft" role="status">
+              {i18n.t('lists.found', members.found, [formatCount(members.found), formatCount(list.count)])}
+            </span>
+          )}
+        </search>
+      )}
+      {list.count === 0 && (
+        <Note icon={<UserX />} level={2} title={i18n.t('lists.empty.title')} text={i18n.t('lists.empty.text')} />
+      )}
+      {list.count > 0 && members.found === 0 && (
+        <Note icon={<SearchX />} level={2} title={i18n.t('lists.nothing.title')} text={i18n.t('lists.nothing.text')}>
+          <button type="button" className="btn" onClick={() => setText('')}>
+            {i18n.t('lists.nothing.clear')}
+          </button>
+        </Note>
+      )}
+      {members.count > 0 && (
+        <MembersTable
+          list={list}
+          members={members}
+          nowMs={nowMs}
+          selected={selected}
+          onSelect={can.changes === null ? null : setSelected}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import ListX from 'lucide-react/icons/list-x';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { Note } from '@/components/ui/note';
+import { useNow } from '@/components/ui/use-now';
+import type { ExclusionActs } from '@/lib/exclusions/asks';
+import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
+import { ListPane } from './list-pane.tsx';
+import { ListSaid } from './list-said.tsx';
+import { ListSide } from './list-side.tsx';
+import { useListActs } from './use-list-acts.ts';
+
+const minuteMs = 60_000;
+
+/** The exclusion book. Without `acts` it can be read, searched and taken along, and not be changed. */
+export function Lists({ acts = null }: { acts?: ExclusionActs | null }) {
+  const { db } = usePanelWorld();
+  const nowMs = useNow(minuteMs);
+  const lists = useLiveQuery(() => readCountedLists(db), [db]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const can = useListActs(acts, setChosen);
+  if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
+  const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
+  return (
+    <section className="lists">
+      <ListSide lists={lists} current={list?.id ?? null} can={can} onChoose={setChosen} />
+      <div className="lists-main">
+        {list === null ? (
+          <>
+            <ListSaid said={can.said} onUndo={can.undo} />
+            <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
+          </>
+        ) : (
+          <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** As they stand at the side: people before companies. */
+function firstOf(lists: readonly CountedList[]): CountedList | null {
+  return lists.find(({ kind }) => kind === 'person') ?? lists[0] ?? null;
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useState } from 'react';
+import { i18n } from '#i18n';
+import type { Subject } from '@/lib/detection/subject';
+import type { ExclusionActs } from '@/lib/exclusions/asks';
+import type { Exclusion } from '@/lib/exclusions/find-exclusion';
+import { nameProblemWords } from './exclusion-words.ts';
+import { useUndo } from './use-undo.ts';
+
+/** The presses of the allowed line: exclude, take it off again, and take either back. What they change comes by the database. */
+export function useExclude(
+  subject: Subject,
+  route: 'panel' | 'popup' | 'result',
+  acts: ExclusionActs,
+  holder: RefObject<HTMLElement | null>,
+) {
+  const { undoable, setUndoable } = useUndo(holder);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Resolves to whether it was done. */
+  async function run(act: () => Promise<string | null>): Promise<boolean> {
+    setBusy(true);
+    const trouble = await act().catch(() => i18n.t('lists.failed'));
+    setBusy(false);
+    setProblem(trouble);
+    return trouble === null;
+  }
+
+  async function put(listId: string | null, why: string): Promise<string | null> {
+    const answer = await acts.exclude({ subject, listId, route, why });
+    if (answer.outcome !== 'excluded') return i18n.t(answer.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
+    setUndoable({ token: answer.token, message: i18n.t('lists.excludedSaid', { list: answer.listName }) });
+    return null;
+  }
+
+  return {
+    undoable,
+    problem,
+    isBusy,
+    forgetProblem: () => setProblem(null),
+    exclude: (listId: string | null, why: string) => run(() => put(listId, why)),
+    excludeToNew: (name: string, why: string) =>
+      run(async () => {
+        const made = await acts.createList({ name, kind: subject.kind });
+        return made.outcome === 'named' ? put(made.listId, why) : nameProblemWords(made);
+      }),
+    remove: ({ memberId, listName }: Exclusion) =>
+      run(async () => {
+        const { token } = await acts.removeMembers({ memberIds: [memberId] });
+        if (token !== null) setUndoable({ token, message: i18n.t('lists.removedSaid', { list: listName }) });
+        return null;
+      }),
+    undo: (token: string) =>
+      run(async () => {
+        const { done } = await acts.undoExclusion({ token });
+        setUndoable(null);
+        return done ? null : i18n.t('lists.tooLate');
+      }),
+  };
+}

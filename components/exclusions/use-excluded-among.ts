@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import type { Subject } from '@/lib/detection/subject';
+import { findExclusion } from '@/lib/exclusions/find-exclusion';
+import { readRecord } from '@/lib/records/reads';
+
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/** Which of these subjects are on a list, by their keys: the list's name, or null. Nobody is, as long as it is read. */
+export function useExcludedAmong(
+  connectionId: string | null,
+  keys: readonly string[],
+  nowMs: number,
+): (key: string) => string | null {
+  const { db } = usePanelWorld();
+  const found = useLiveQuery(async () => {
+    // Without a list there is nothing to look up, however many there are.
+    if (connectionId === null || (await db.lists.count()) === 0) return nobody;
+    const excluded = keys.map(async (key) => {
+      const record = await readRecord(db, connectionId, key);
+      const exclusion = await findExclusion(db, subjectOfKey(key), record, nowMs);
+      return exclusion === null ? [] : [[key, exclusion.listName] as const];
+    });
+    return new Map((await Promise.all(excluded)).flat());
+  }, [db, connectionId, keys.join(), nowMs]);
+  return (key) => found?.get(key) ?? null;
+}
+
+/** Enough to look it up by its names; where its page is, is not known from the key. */
+function subjectOfKey(key: string): Subject {
+  const [kind, site = '', ...slug] = key.split('/');
+  return { kind: kind === 'company' ? 'company' : 'person', key, site, slug: slug.join('/'), url: null };
+}

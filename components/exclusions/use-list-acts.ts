@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { Subject } from '@/lib/detection/subject';
+import type { ExclusionActs } from '@/lib/exclusions/asks';
+import { nameProblemWords, writtenWords } from './exclusion-words.ts';
+
+/** How the last change ended, and what takes it back. */
+export type ListsSaid =
+  | { kind: 'nothing' }
+  | { kind: 'done'; words: string; token: string | null }
+  | { kind: 'failed'; words: string };
+
+/** Resolves to why it could not be done; null where it was. */
+type Change = Promise<string | null>;
+const done = (words: string, token: string | null = null): ListsSaid => ({ kind: 'done', words, token });
+
+export interface ListActs {
+  said: ListsSaid;
+  isBusy: boolean;
+  /** Null where nothing here can be changed. */
+  changes: {
+    create(name: string, kind: Subject['kind']): Change;
+    rename(listId: string, name: string): Change;
+    add(listId: string, text: string, why: string): Change;
+    removeList(list: { id: string; name: string }): void;
+    removeMembers(memberIds: readonly string[]): void;
+    setCoversPeople(listId: string, coversPeople: boolean): void;
+    setExpiry(listId: string, days: number | null): void;
+  } | null;
+  undo(token: string): void;
+  say(said: ListsSaid): void;
+}
+
+/** The changes of the lists, one at a time. What they change is read from the database. */
+export function useListActs(acts: ExclusionActs | null, onMade: (listId: string) => void): ListActs {
+  const [said, say] = useState<ListsSaid>({ kind: 'nothing' });
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(act: () => Change): Change {
+    setBusy(true);
+    try {
+      return await act();
+    } catch {
+      const words = i18n.t('lists.failed');
+      say({ kind: 'failed', words });
+      return words;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const press = (act: () => Promise<ListsSaid>): void =>
+    void run(async () => {
+      say(await act());
+      return null;
+    });
+  const gone: ListsSaid = { kind: 'failed', words: i18n.t('lists.gone') };
+
+  return {
+    said,
+    isBusy,
+    say,
+    undo: (token) =>
+      press(async () => {
+        const answer = await acts?.undoExclusion({ token });
+        return answer?.done === true
+          ? done(i18n.t('lists.undone'))
+          : { kind: 'failed', words: i18n.t('lists.tooLate') };
+      }),
+    changes: acts && {
+      create: (name, kind) =>
+        run(async () => {
+          const made = await acts.createList({ name, kind });
+          if (made.outcome === 'named') onMade(made.listId);
+          return nameProblemWords(made);
+        }),
+      rename: (listId, name) => run(async () => nameProblemWords(await acts.renameList({ listId, name }))),
+      add: (listId, text, why) =>
+        run(async () => {
+          const added = await acts.addToList({ listId, text, why });
+          if (added.outcome === 'not-understood') return writtenWords[added.problem]();
+          if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
+          say(done(i18n.t('lists.added', { who: text.trim() }), added.token));
+          return null;
+        }),
+      removeList: (list) =>
+        press(async () => {
+          const { token } = await acts.removeList({ listId: list.id });
+          return done(i18n.t('lists.listRemoved', { list: list.name }), token);
+        }),
+      removeMembers: (memberIds) =>
+        press(async () => {
+          const { token } = await acts.removeMembers({ memberIds: [...memberIds] });
+          return done(i18n.t('lists.removedMany', memberIds.length, [formatCount(memberIds.length)]), token);
+        }),
+      setCoversPeople: (listId, coversPeople) =>
+        press(async () =>
+          (await acts.setCoversPeople({ listId, coversPeople })).done ? done(i18n.t('lists.saved')) : gone,
+        ),
+      setExpiry: (listId, expiresAfterDays) =>
+        press(async () =>
+          (await acts.setExpiry({ listId, expiresAfterDays })).done ? done(i18n.t('lists.saved')) : gone,
+        ),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import '../extension-page.tsx';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { BatchProgress, type BatchProgressProps } from '@/components/company/batch-progress';
+
+function open(props: Partial<BatchProgressProps> = {}) {
+  const told = { onPause: vi.fn(), onCancel: vi.fn(), onResume: vi.fn() };
+  const counts = { total: 40, done: 17, found: 9, nothing: 4, failed: 1, unknown: 2, excluded: 1 };
+  const { rerender } = render(<Batch {...counts} {...told} {...props} />);
+  return {
+    ...told,
+    user: userEvent.setup(),
+    again: (next: object) => rerender(<Batch {...counts} {...told} {...next} />),
+  };
+}
+function Batch(props: Partial<BatchProgressProps> & Pick<BatchProgressProps, 'onPause' | 'onCancel' | 'onResume'>) {
+  return (
+    <BatchProgress
+      {...{ state: 'running', total: 0, done: 0, found: 0, nothing: 0, failed: 0, unknown: 0, excluded: 0 }}
+      {...{ spentMilli: 9000, leftMilli: 23_000, pausedBecause: null, askAgainAboveMilli: null }}
+      {...props}
+    />
+  );
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const said = () => screen.getByRole('status').textContent;
+
+describe('a batch', () => {
+  it('when it runs, shows how far it is, what came of it and what it cost, and can be paused or cancelled', async () => {
+    const { onPause, onCancel, user } = open();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('17');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '9 found',
+      '4 without an email',
+      '1 failed',
+      '2 lost',
+      '1 excluded',
+    ]);
+    expect(screen.getByText('Charged 9 credits')).toBeTruthy();
+    expect(said()).toBe('');
+    await user.click(button('Pause'));
+    await user.click(button('Cancel'));
+    expect([onPause.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('when it pauses, says why, and goes on for no more than stands on the button', async () => {
+    const { again, onResume, user } = open();
+    again({ state: 'paused', pausedBecause: 'The browser was closed.' });
+    expect(said()).toContain('Paused at 17 of 40. The browser was closed.');
+    await user.click(button('Resume up to 23 credits'));
+    expect(onResume).toHaveBeenCalledExactlyOnceWith(23_000);
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+
+  it('when nothing can be sent, cannot be resumed', () => {
+    open({ state: 'paused', disabled: true });
+    expect(button('Resume up to 23 credits').disabled).toBe(true);
+  });
+
+  it.each(['done', 'cancelled'] as const)('when it is %s, has nothing more to press', (state) => {
+    open({ state, done: 40 });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(said()).toContain('9 found');
+  });
+
+  it('when there is nobody in it, is drawn all the same', () => {
+    open({ total: 0, done: 0 });
+    expect(screen.getByRole('progressbar').querySelector('i')?.style.inlineSize).toBe('0%');
+  });
+});

@@ -1,0 +1,461 @@
+import '../setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CompanySubject, type CompanySubjectProps } from '@/components/subject/company-subject';
+import type { ConnectionView } from '@/components/subject/use-connection';
+import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
+import type { Subject } from '@/lib/detection/subject';
+import { createExclusions } from '@/lib/exclusions/exclusions';
+import { readOwnRecord } from '@/lib/exclusions/read-own-record';
+import { hostOf } from '@/lib/exclusions/understand';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { Facets, Intent, SubjectRecord } from '@/lib/records/rows';
+import { type Answers, createPage, failing } from '../extension-page.tsx';
+import {
+  attack,
+  companyFacet,
+  fullCompany,
+  halvorsen,
+  lookalike,
+  pageIntent,
+  pages,
+  preview,
+  sparseCompany,
+} from '../gallery/company-rows.ts';
+import { balance, connection, emailEntry, facet, record, sites } from '../gallery/fixture-rows.ts';
+
+interface Given extends Partial<Omit<CompanySubjectProps, 'connection'>> {
+  subject?: Subject;
+  facets?: Facets;
+  intents?: Intent[];
+  records?: SubjectRecord[];
+  view?: Partial<ConnectionView>;
+  answers?: Answers;
+  /** On the list "Customers". */
+  excluded?: Subject[];
+}
+
+const seeds = ['halvorsen.example'];
+
+/** A company in the panel, with what is known of it and of others. */
+async function open(given: Given = {}) {
+  const { subject = halvorsen, facets, intents = [], records = [], view, answers, excluded = [], ...props } = given;
+  const page = createPage(answers === undefined ? {} : { answers });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  if (facets !== undefined) await page.db.records.put(record(subject, facets, 'Halvorsen Maritime'));
+  await page.db.records.bulkPut(records);
+  await page.db.intents.bulkPut(intents);
+  await putOnList(page.db, excluded);
+  const shown = { settings: connection(), balance: balance(), askAgainAboveMilli: null, ...view };
+  const { container } = page.open(
+    <CompanySubject subject={subject} connection={shown} online nowMs={Date.now()} {...props} />,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, container, enriched: () => page.asked.filter(({ name }) => name === 'enrich') };
+}
+
+async function putOnList(db: SidenoteDatabase, subjects: readonly Subject[]): Promise<void> {
+  let ids = 0;
+  const exclusions = createExclusions({
+    ...{ db, clock: { now: () => Date.now() } },
+    newId: () => `list-${++ids}`,
+    firstListName: () => 'Customers',
+    domainOf: hostOf,
+  });
+  await db.settings.put({ key: 'connection', value: connection() });
+  const choice = { listId: null, route: 'result', why: '' } as const;
+  for (const subject of subjects) await exclusions.exclude(subject, await readOwnRecord(db, subject), choice);
+}
+
+const row = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** Once the rows are read. */
+async function enabledBox(name: string | RegExp) {
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
+  await waitFor(() => expect(box.disabled).toBe(false));
+  return box;
+}
+const seedsShown = () =>
+  within(screen.getByRole('list', { name: 'Seeds' }))
+    .getAllByRole('listitem')
+    .map((item) => item.title);
+
+const alike = Array.from({ length: 6 }, (_each, index) => lookalike(index + 1));
+const alikeFacet = (part = {}) =>
+  facet(
+    pages(
+      alike.map(({ key }) => key),
+      6,
+      { total: 20, seeds, ...part },
+    ),
+  );
+const withAlike = (part = {}): Given => ({
+  facets: { company: companyFacet, lookalikes: alikeFacet(part) },
+  records: alike.map((each) => each.record),
+});
+const some = Array.from({ length: 6 }, (_each, index) => preview(index));
+const withPeople = (people = some, total = people.length): Given => ({
+  facets: {
+    peopleHere: facet(
+      pages(
+        people.map(({ key }) => key),
+        100,
+        { total },
+      ),
+    ),
+  },
+  records: people.map((each) => each.record),
+});
+
+describe('a company', () => {
+  it('when nothing is known, asks for its card, who is like it and who works there, each at its price', async () => {
+    const { asked, enriched, user } = await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('halvorsen-maritime');
+    expect(asked).toEqual([]);
+    expect([button('Find lookalikes up to 2.5 credits'), button('People here 1 credit')]).toHaveLength(2);
+    await user.click(button('Show company up to 0.1 credits'));
+    expect(enriched().at(-1)?.payload).toEqual({
+      operation: 'company',
+      subject: halvorsen,
+      agreedMilli: 100,
+      refresh: false,
+      anyway: false,
+      again: false,
+    });
+  });
+
+  it('when it is known, shows its card, and both headcounts where they disagree', async () => {
+    await open({ facets: { company: companyFacet } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Halvorsen Maritime');
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Founded: '1974',
+      Headcount: '1,126 countedThe company says 501 to 1,000; the two disagree',
+      Codes: 'NAICS 488390, 541511SIC 4499',
+      Languages: 'EnglishNorwegian',
+    });
+    expect(screen.getByRole('link', { name: 'Website: halvorsen.example' })).toHaveProperty(
+      'href',
+      'https://www.halvorsen.example/',
+    );
+    expect(screen.queryByRole('button', { name: /^Show company/ })).toBeNull();
+  });
+
+  it('when it uses 300 technologies, shows some and the others after a press', async () => {
+    const { user } = await open({ facets: { company: companyFacet } });
+    expect(screen.queryByText('Component library 299')).toBeNull();
+    await user.click(button('and 294 more: Uses'));
+    expect(screen.getByText('Component library 299')).toBeTruthy();
+    await user.click(button('Show fewer: Uses'));
+    expect(screen.queryByText('Component library 299')).toBeNull();
+  });
+
+  it('when little is known of it, leaves no empty rows', async () => {
+    await open({ facets: { company: facet(sparseCompany) } });
+    expect(screen.queryAllByRole('term')).toEqual([]);
+    expect(screen.getByText('No website known')).toBeTruthy();
+  });
+
+  it('when the service has nothing, says what that cost', async () => {
+    await open({ facets: { company: facet(null, Date.now(), 0) } });
+    expect(row('Company').getByText('Nothing found')).toBeTruthy();
+    expect(row('Company').getByText('Not charged')).toBeTruthy();
+  });
+
+  it('when it is known by an id alone, nothing can be asked about it', async () => {
+    await open({ subject: subjectOfId('company', 'c0a1f8f0-0c2b-4f6a-9b60-4b8a34c0aa01') });
+    expect(screen.queryAllByRole('button', { name: /credits?$/ })).toEqual([]);
+  });
+
+  it('when it is on a list, says so first and asks only in a second step', async () => {
+    const { enriched, user } = await open({ excluded: [halvorsen] });
+    expect(await screen.findByText('Excluded: Customers')).toBeTruthy();
+    await user.click(button(/^People here anyway …/));
+    expect(enriched()).toEqual([]);
+    await user.click(button('People here anyway 1 credit'));
+    expect(enriched()[0]?.payload).toMatchObject({ anyway: true, detail: { page: 0 } });
+  });
+
+  it.each([
+    ['there is no network', { online: false }],
+    ['there is no key', { view: { settings: connection({ keySetAt: null }) } }],
+  ])('when %s, keeps every ask in its place with its price', async (_what, given) => {
+    const { user } = await open({ ...withPeople(), onFindEmails: () => undefined, ...given });
+    await user.click(await enabledBox(/^Select all/));
+    await screen.findByRole('button', { name: 'Find emails for selected up to 6 credits' });
+    const asks = screen.getAllByRole<HTMLButtonElement>('button', { name: /credits?$/ });
+    expect(asks.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  });
+
+  it('when its texts are code, shows them as text', async () => {
+    const summary = { name: attack, industry: attack, description: attack };
+    const link = { website: 'javascript:alert(1)', domain: null, pronet: 'javascript:alert(2)' };
+    const people = [preview(1, { profile: { full_name: attack, title: attack } })];
+    const { container } = await open({
+      ...withPeople(people),
+      facets: {
+        company: facet(fullCompany({ summary, link, technologies: [{ name: attack }], keywords: [attack] })),
+        peopleHere: facet(
+          pages(
+            people.map(({ key }) => key),
+            100,
+          ),
+        ),
+      },
+    });
+    await screen.findByRole('checkbox', { name: `Select ${attack}` });
+    expect(container.querySelectorAll('img, script')).toHaveLength(0);
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([]);
+  });
+});
+
+describe('"Find lookalikes"', () => {
+  it('when pressed, asks for as many as chosen with this company as the seed', async () => {
+    const { enriched, user } = await open({ facets: { company: companyFacet } });
+    const count = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' });
+    await user.clear(count);
+    await user.type(count, '40');
+    await user.click(button('Find lookalikes up to 4 credits'));
+    expect(enriched()[0]?.payload).toMatchObject({
+      operation: 'lookalikes',
+      detail: { page: 0, count: 40, seeds },
+      agreedMilli: 4000,
+    });
+  });
+
+  it.each(['0', '101', '2.5', ''])('when "%s" are chosen, keeps the number and the price', async (written) => {
+    const { user } = await open();
+    const count = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' });
+    await user.clear(count);
+    if (written !== '') await user.type(count, written);
+    await user.tab();
+    expect(count.value).toBe('25');
+    expect(button('Find lookalikes up to 2.5 credits')).toBeTruthy();
+  });
+
+  it.each([
+    ['is known by its website', subjectOfDomain('acme.example'), undefined, ['acme.example']],
+    ['has no domain', halvorsen, fullCompany({ link: { pronet: halvorsen.url } }), [halvorsen.url]],
+    [
+      'is hosted under a domain of others',
+      halvorsen,
+      fullCompany({ link: { domain: 'acme.hosted.example', domain_ltd: 'hosted.example' } }),
+      ['acme.hosted.example'],
+    ],
+    ['names a public suffix as its domain', halvorsen, fullCompany({ link: { domain: 'com' } }), [halvorsen.url]],
+  ])('when the company %s, takes what names it as the seed', async (_what, subject, company, expected) => {
+    const { enriched, user } = await open({ subject, ...(company && { facets: { company: facet(company) } }) });
+    await user.click(button(/^Find lookalikes/));
+    expect(enriched()[0]?.payload).toMatchObject({ detail: { seeds: expected } });
+  });
+
+  it('when another company is written, adds it as a seed, and removes it again', async () => {
+    const { user } = await open({ facets: { company: companyFacet } });
+    await user.click(button('Add as seed'));
+    await user.keyboard('https://www.Brightwater.example/about{Enter}');
+    expect(seedsShown()).toEqual([...seeds, 'brightwater.example']);
+    await user.click(button('Remove seed: brightwater.example'));
+    expect(seedsShown()).toEqual(seeds);
+    expect(screen.queryByRole('button', { name: /^Remove seed/ })).toBeNull();
+  });
+
+  it.each([
+    ['nothing', ' ', 'Write the website of a company, or the address of its page.'],
+    ['no website', 'two words', 'This is no website of a company. Write one like company.com.'],
+    ['a person', 'https://www.pronet.example/in/jane', 'This is no company’s page. Write a website like company.com.'],
+    ['the same company', 'halvorsen.example', 'This one is a seed already.'],
+  ])('when %s is written as a seed, says why not', async (_what, written, words) => {
+    const { user } = await open({ facets: { company: companyFacet } });
+    await user.click(button('Add as seed'));
+    await user.keyboard(`${written}{Enter}`);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(seedsShown()).toEqual(seeds);
+  });
+
+  it('when found, lists name, field, headcount and place, the known ones marked', async () => {
+    await open(withAlike());
+    const list = within(await screen.findByRole('region', { name: 'Lookalikes, 1 to 6 of 20' }));
+    await list.findByText('Lookalike 3');
+    expect(list.getByText('Port operations · 132 people · Gdansk, Poland')).toBeTruthy();
+    expect(list.getByRole('link', { name: 'Website: Lookalike 3' })).toHaveProperty(
+      'href',
+      'https://lookalike-3.example/',
+    );
+    expect(list.getAllByText('Known before')).toHaveLength(1);
+    expect(row('Lookalikes').getByText('20 companies in all')).toBeTruthy();
+  });
+
+  it('when more are wanted, asks the next page with the same seeds and size', async () => {
+    const found = { settledAt: Date.now(), outcome: { kind: 'found' } } as const;
+    const { enriched, user } = await open({
+      ...withAlike(),
+      intents: [pageIntent('lookalikes', { page: 0, count: 8, seeds }, found)],
+    });
+    await user.click(row('More').getByRole('button', { name: 'Find lookalikes up to 0.8 credits' }));
+    expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 1, count: 8, seeds }, agreedMilli: 800 });
+  });
+
+  it('when a result becomes a seed, asks for another list, and says that it takes this one’s place', async () => {
+    const { enriched, user } = await open(withAlike());
+    await user.click(await screen.findByRole('button', { name: 'Add as seed: Lookalike 2' }));
+    expect(seedsShown()).toEqual([...seeds, 'lookalike-2.example']);
+    expect(screen.getByText('The new list takes the place of the one below.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'More' })).toBeNull();
+    await user.click(button('Find lookalikes up to 2.5 credits'));
+    expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 0, seeds: [...seeds, 'lookalike-2.example'] } });
+  });
+
+  it('when there are five seeds, takes no sixth', async () => {
+    const { user } = await open(withAlike());
+    for (const name of [2, 3, 4, 5]) {
+      await user.click(await screen.findByRole('button', { name: `Add as seed: Lookalike ${name}` }));
+    }
+    expect(seedsShown()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /^Add as seed/ })).toBeNull();
+  });
+
+  it('when results are on a list, leaves them out and keeps them a press away', async () => {
+    const listed = subjectOfId('company', (alike[1]?.key ?? '').split('/')[2] ?? '');
+    await open({ ...withAlike(), excluded: [listed] });
+    const fold = (await screen.findByText('Excluded, left out')).closest('details');
+    await screen.findByText('Lookalike 3');
+    expect(fold?.textContent).toContain('Lookalike 2');
+    expect(fold?.textContent).toContain('Excluded: Customers');
+    expect(screen.getAllByText('Lookalike 2')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Add as seed: Lookalike 2' })).toBeNull();
+  });
+
+  it('when nothing is like it, says what that cost and asks again as a refresh', async () => {
+    const none = facet(pages([], 25, { seeds }), Date.now(), 0);
+    const { enriched, user } = await open({ facets: { company: companyFacet, lookalikes: none } });
+    expect(row('Lookalikes').getByText('Nothing found')).toBeTruthy();
+    expect(row('Lookalikes').getByText('Not charged')).toBeTruthy();
+    await user.click(row('Lookalikes').getByRole('button', { name: /^Find lookalikes/ }));
+    expect(enriched()[0]?.payload).toMatchObject({ refresh: true });
+  });
+
+  it('when an answer was lost, stands as it was asked until that is decided', async () => {
+    const lost = { page: 0, count: 40, seeds: [...seeds, 'brightwater.example'] };
+    await open({
+      facets: { company: companyFacet },
+      intents: [pageIntent('lookalikes', lost, { state: 'unknown', sentAt: Date.now() })],
+    });
+    expect(row('Lookalikes').getByText('The answer was lost')).toBeTruthy();
+    expect(seedsShown()).toEqual(lost.seeds);
+    expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /^Find lookalikes/ })).toBeNull();
+  });
+
+  it('when something else is chosen meanwhile, shows what was asked', async () => {
+    const { db, user } = await open({ facets: { company: companyFacet } });
+    await user.click(button('Add as seed'));
+    await user.keyboard('brightwater.example{Enter}');
+    const sent = pageIntent('lookalikes', { page: 0, count: 30, seeds }, { state: 'sent', sentAt: Date.now() });
+    await act(() => db.intents.put(sent));
+    await waitFor(() => expect(seedsShown()).toEqual(seeds));
+    expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('value', '30');
+    expect(row('Lookalikes').getByText(/^Waiting for the service/)).toBeTruthy();
+  });
+
+  it('when refused, says why in its row', async () => {
+    const refusal = failing({ kind: 'budget-reached', period: 'day', limitMilli: 4000, usedMilli: 4000 });
+    const { user } = await open({ answers: { enrich: refusal } });
+    await user.click(button(/^Find lookalikes/));
+    expect(await row('Lookalikes').findByText('Today’s budget is spent')).toBeTruthy();
+  });
+
+  it('when a page arrives, says how many are here', async () => {
+    const { db } = await open({ facets: { company: companyFacet } });
+    await act(() => db.records.put(record(halvorsen, { company: companyFacet, lookalikes: alikeFacet() })));
+    expect(await screen.findByText('6 of 20 lookalikes are here')).toBeTruthy();
+  });
+});
+
+describe('"People here"', () => {
+  it('when found, shows masked names, roles, seniority and what is available', async () => {
+    await open(withPeople());
+    const group = within(await screen.findByRole('region', { name: 'People here, 1 to 6 of 6' }));
+    await group.findByText('Ingrid A*******');
+    const [first, second] = group.getAllByRole('listitem');
+    expect(first?.textContent).toBe('Ingrid A*******Chief Procurement Officer · SalesC-suite');
+    const signs = (item: HTMLElement | undefined) =>
+      within(item ?? document.body)
+        .getAllByRole('img')
+        .map((sign) => sign.getAttribute('aria-label'));
+    expect(signs(first)).toEqual(['Email available', 'Mobile available', 'Also available: skills']);
+    expect(signs(second)).toEqual(['Email available', 'Also available: skills']);
+  });
+
+  it('when there are more, asks the next page at its price, and no further page after the last', async () => {
+    const { db, enriched, user } = await open(withPeople(some, 120));
+    await user.click(row('Next page').getByRole('button', { name: 'People here 1 credit' }));
+    expect(enriched()[0]?.payload).toMatchObject({ operation: 'people-here', detail: { page: 1 }, agreedMilli: 1000 });
+    const value = pages(
+      some.map(({ key }) => key),
+      3,
+      { total: 120 },
+    );
+    await act(() => db.records.put(record(halvorsen, { peopleHere: facet(value, Date.now()) })));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Next page' })).toBeNull());
+  });
+
+  it('when people are selected, asks for those whose email is not known, at no more than a credit each', async () => {
+    const known = preview(7, {}, { email: facet([emailEntry()]) });
+    const without = preview(8, {}, { email: facet(null, Date.now(), 0) });
+    const listed = preview(9);
+    const told: unknown[] = [];
+    const { user } = await open({
+      ...withPeople([...some.slice(0, 2), known, without, listed]),
+      excluded: [listed.subject],
+      onFindEmails: (...args) => told.push(args),
+    });
+    await user.click(await enabledBox(/^Select all/));
+    await screen.findByText('4 selected, 2 of them known, not asked again');
+    expect(screen.getByRole('checkbox', { name: /Mateus B/, checked: false })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Email known, 12 days ago')).toBeTruthy();
+    await user.click(button('Find emails for selected up to 2 credits'));
+    expect(told).toEqual([[some.slice(0, 2).map(({ subject }) => subject), 2000]]);
+    expect(await screen.findByText('Nobody selected')).toBeTruthy();
+  });
+
+  it('when much would be spent, asks again first', async () => {
+    const told: unknown[] = [];
+    const { user } = await open({
+      ...withPeople(),
+      onFindEmails: (...args) => told.push(args),
+      view: { askAgainAboveMilli: 2000 },
+    });
+    await user.click(await enabledBox(/^Select all/));
+    await user.click(await screen.findByRole('button', { name: 'Find emails for selected up to 6 credits' }));
+    expect(told).toEqual([]);
+    await user.click(button('Yes, up to 6 credits'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('when nobody takes the selected, has no button for them', async () => {
+    await open(withPeople());
+    await screen.findByRole('checkbox', { name: /^Select all/ });
+    expect(screen.queryByRole('button', { name: /^Find emails/ })).toBeNull();
+  });
+
+  it('when there are 1,000, draws 100 at a time and keeps what was selected while turning', async () => {
+    const many = Array.from({ length: 1000 }, (_each, index) => preview(index));
+    const { user } = await open({ ...withPeople(many), onFindEmails: () => undefined });
+    await user.click(await enabledBox('Select all: People here, 1 to 100 of 1,000'));
+    await screen.findByText('100 selected');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'People' })).getByRole('button', { name: '101 to 200' }),
+    );
+    const next = await screen.findByRole('region', { name: 'People here, 101 to 200 of 1,000' });
+    await waitFor(() => expect(within(next).getAllByRole('listitem')).toHaveLength(100));
+    expect(next.parentElement).toBe(document.activeElement);
+    expect(screen.getByText('100 selected')).toBeTruthy();
+    expect(button('Find emails for selected up to 100 credits')).toBeTruthy();
+  });
+
+  it('when nobody is found, says what that cost', async () => {
+    await open({ facets: { peopleHere: facet(pages([], 100), Date.now(), 1000) } });
+    expect(row('People').getByText('Nothing found')).toBeTruthy();
+    expect(row('People').getByText('Charged 1 credit')).toBeTruthy();
+  });
+});

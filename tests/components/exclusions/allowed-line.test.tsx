@@ -1,0 +1,145 @@
+import '../setup.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AllowedLine } from '@/components/exclusions/allowed-line';
+import { useAllowed } from '@/components/exclusions/use-allowed';
+import { undoMs } from '@/components/exclusions/use-undo';
+import { subjectOfDomain } from '@/lib/detection/known-subjects';
+import type { ExclusionActs } from '@/lib/exclusions/asks';
+import type { SubjectRecord } from '@/lib/records/rows';
+import { knownAs, pageOf } from '../../lib/exclusions/book.ts';
+import { emailEntry, facet } from '../gallery/fixture-rows.ts';
+import { openWithBook } from './with-book.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const jane = pageOf('jane-doe');
+const shown: string[] = [];
+
+function Line({ acts, record }: { acts: ExclusionActs; record: SubjectRecord | null }) {
+  const allowed = useAllowed(jane, record, Date.now());
+  return (
+    <AllowedLine
+      subject={jane}
+      allowed={allowed}
+      route="panel"
+      acts={acts}
+      onShowList={(listId) => shown.push(listId)}
+    />
+  );
+}
+
+async function openLine(lists: string[] = [], record: SubjectRecord | null = null) {
+  const opened = await openWithBook(lists, (acts) => <Line acts={acts} record={record} />);
+  await screen.findByText(lists.length === 0 ? 'You have no lists yet' : /On none of your/);
+  return opened;
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the line under the name', () => {
+  it('when nobody is excluded, counts the lists that were looked at', async () => {
+    await openLine(['Do not contact', 'Customers']);
+    expect(screen.getByText('On none of your 2 lists')).toBeTruthy();
+  });
+
+  it('when "Exclude" is pressed with no list, makes one, says so, and "Undo" takes both back', async () => {
+    const { user, db } = await openLine();
+    await user.click(await button('Exclude'));
+    expect(await screen.findByText('Excluded: Do not contact')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Excluded: Do not contact. Undo is here for a while.');
+    expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
+    await user.click(await button('Undo'));
+    await screen.findByText('You have no lists yet');
+    expect([await db.lists.count(), await db.members.count()]).toEqual([0, 0]);
+  });
+
+  it('when pressed by keyboard, keeps the focus here and reaches "Undo" with the next Tab', async () => {
+    const { user } = await openLine(['Customers']);
+    (await button('Exclude: Customers')).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Excluded: Customers');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Exclusions');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Undo');
+  });
+
+  it('when another list and a reason are chosen, uses them, and the next press means that list', async () => {
+    const { user, db } = await openLine(['Do not contact', 'Customers']);
+    await user.click(await button('Choose a list'));
+    await user.selectOptions(screen.getByLabelText('List'), 'Customers');
+    await user.type(screen.getByLabelText('Why (optional)'), 'renewals only');
+    await user.click(await button('Exclude'));
+    expect(await screen.findByText('Excluded: Customers')).toBeTruthy();
+    expect(screen.getByText('renewals only')).toBeTruthy();
+    await user.click(await button('Undo'));
+    expect((await db.members.toArray()).length).toBe(0);
+  });
+
+  it('when "New list" has a name that is taken, says so and excludes nobody; another name is made and used', async () => {
+    const { user, db } = await openLine(['Customers']);
+    await user.click(await button('Choose a list'));
+    await user.selectOptions(screen.getByLabelText('List'), 'New list');
+    await user.type(screen.getByLabelText('Name of the list'), 'customers');
+    await user.click(await button('Exclude'));
+    expect((await screen.findByRole('alert')).textContent).toBe('There is a list of this name already.');
+    expect(await db.members.count()).toBe(0);
+    await user.type(screen.getByLabelText('Name of the list'), ' of Ingrid');
+    await user.click(await button('Exclude'));
+    expect(await screen.findByText('Excluded: customers of Ingrid')).toBeTruthy();
+  });
+
+  it('when the worker does not answer, says so, and "Exclude" is still there', async () => {
+    const { user, acts } = await openLine(['Customers']);
+    acts.exclude = () => Promise.reject(new Error('dead'));
+    await user.click(await button('Exclude: Customers'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
+    expect(await button('Exclude: Customers')).toBeTruthy();
+  });
+
+  it('when somebody was excluded before, says since when and why, shows the list, and removes with an undo', async () => {
+    const { user, exclusions } = await openLine(['Customers']);
+    await act(async () => {
+      await exclusions.exclude(jane, null, { listId: null, route: 'shortcut', why: 'account with Ingrid' });
+    });
+    await screen.findByText('account with Ingrid');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(await button('Show list'));
+    expect(shown).toEqual(['id-1']);
+    await user.click(await button('Remove from list'));
+    await screen.findByText('On none of your 1 list');
+    await user.click(await button('Undo'));
+    expect(await screen.findByText('Excluded: Customers')).toBeTruthy();
+  });
+
+  it('when the company is on a list, says so, and does not offer to take the company off it', async () => {
+    const record = knownAs(jane, { facets: { email: facet([emailEntry({ address: 'jane@acme.example' })]) } });
+    const { exclusions } = await openLine(['Customers'], record);
+    await act(async () => {
+      await exclusions.exclude(subjectOfDomain('acme.example'), null, { listId: null, route: 'written', why: '' });
+    });
+    expect(await screen.findByText('Excluded: Companies not to contact')).toBeTruthy();
+    expect(screen.getByText(/Works at acme.example, which is on this list/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
+  });
+});
+
+describe('"Undo"', () => {
+  it('when ten seconds are over, gives way to "Remove from list", but not while it has the focus', async () => {
+    await openLine(['Customers']);
+    const exclude = await button('Exclude: Customers');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await act(async () => exclude.click());
+    await screen.findByText('Excluded: Customers');
+    const undo = await button('Undo');
+    undo.focus();
+    await act(() => vi.advanceTimersByTimeAsync(undoMs + 5000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo);
+    await act(async () => undo.blur());
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    vi.useRealTimers();
+    expect(await button('Remove from list')).toBeTruthy();
+  });
+});

@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { subjectOfDomain, subjectOfEmail } from '@/lib/detection/known-subjects';
+import {
+  findMembers,
+  findUsualList,
+  readAllMembers,
+  readCountedLists,
+  readLists,
+  readMemberIds,
+  readMembers,
+  toSearchable,
+} from '@/lib/exclusions/reads';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { createBook, knownAs, pageOf, put } from './book.ts';
+
+let book: Awaited<ReturnType<typeof createBook>>;
+beforeEach(async () => {
+  book = await createBook();
+});
+
+async function stateOf(db: SidenoteDatabase) {
+  return { lists: await db.lists.toArray(), members: await db.members.toArray() };
+}
+
+async function makeList(name: string, kind: 'person' | 'company' = 'person'): Promise<string> {
+  const made = await book.exclusions.createList(name, kind);
+  if (made.outcome !== 'named') throw new Error(made.problem);
+  return made.listId;
+}
+
+type Act = { kind: 'exclude'; who: number; list: number | null; knows: boolean } | { kind: 'wait'; days: number };
+const people = [pageOf('ada'), pageOf('bo'), subjectOfEmail('ada@acme.example')];
+const ada = knownAs(pageOf('ada'), { emails: ['ada@acme.example'] });
+const acts: fc.Arbitrary<Act[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('exclude' as const),
+      who: fc.nat(2),
+      list: fc.constantFrom(null, 0, 1),
+      knows: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+  ),
+  { maxLength: 6 },
+);
+
+describe('excluding and undoing', () => {
+  test('is identity, from any state, in any order of the undos', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, acts, fc.infiniteStream(fc.double({ noNaN: true })), async (before, done, order) => {
+        book = await createBook();
+        const lists = [await makeList('A'), await makeList('B')];
+        await book.exclusions.setExpiry(lists[0] ?? '', 10);
+        const play = async (all: Act[]) => {
+          const tokens: string[] = [];
+          for (const act of all) {
+            if (act.kind === 'wait') await book.clock.advance(act.days * 86_400_000);
+            else {
+              const subject = people[act.who] ?? pageOf('ada');
+              const listId = act.list === null ? null : (lists[act.list] ?? null);
+              const record = act.knows && act.who !== 1 ? ada : null;
+              const said = await book.exclusions.exclude(subject, record, put(listId));
+              if (said.outcome === 'excluded') tokens.push(said.token);
+            }
+          }
+          return tokens;
+        };
+        await play(before);
+        const was = await stateOf(book.db);
+        const tokens = (await play(done)).map((token) => ({ token, by: order.next().value }));
+        for (const { token } of tokens.toSorted((a, b) => a.by - b.by))
+          expect(await book.exclusions.undo(token)).toBe(true);
+        expect(await stateOf(book.db)).toEqual(was);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('when nothing was there, leaves nothing: neither the member nor the list that was made for it', async () => {
+    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    expect(said).toMatchObject({ outcome: 'excluded', listName: 'Do not contact' });
+    expect(said.outcome === 'excluded' && (await book.exclusions.undo(said.token))).toBe(true);
+    expect(await stateOf(book.db)).toEqual({ lists: [], members: [] });
+  });
+
+  test('when done twice, says so and changes nothing', async () => {
+    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const token = said.outcome === 'excluded' ? said.token : '';
+    await book.exclusions.undo(token);
+    await book.exclusions.exclude(pageOf('ada'), null, put());
+    expect(await book.exclusions.undo(token)).toBe(false);
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).not.toBeNull();
+  });
+
+  test('when another panel excluded the same person since, keeps them off-limits', async () => {
+    const first = await book.exclusions.exclude(pageOf('ada'), null, put());
+    await book.exclusions.exclude(pageOf('ada'), ada, put());
+    expect(await book.db.members.count()).toBe(1);
+    await book.exclusions.undo(first.outcome === 'excluded' ? first.token : '');
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact');
+  });
+
+  test('when the member was removed since, does not bring it back', async () => {
+    await book.exclusions.exclude(pageOf('ada'), null, put());
+    const again = await book.exclusions.exclude(pageOf('ada'), ada, put());
+    await book.exclusions.removeMembers(await book.db.members.toCollection().primaryKeys());
+    await book.exclusions.undo(again.outcome === 'excluded' ? again.token : '');
+    expect(await book.db.members.count()).toBe(0);
+  });
+});
+
+describe('the list that a press means', () => {
+  test('is the one used last, of that kind', async () => {
+    const [a, b] = [await makeList('A'), await makeList('B')];
+    await makeList('Firms', 'company');
+    expect(findUsualList(await readLists(book.db), 'person')?.id).toBe(a);
+    await book.exclusions.exclude(pageOf('ada'), null, put(b));
+    await book.clock.advance(1);
+    expect(await book.exclusions.exclude(pageOf('bo'), null, put())).toMatchObject({ listId: b });
+    expect(await book.exclusions.exclude(subjectOfDomain('acme.example'), null, put())).toMatchObject({
+      listName: 'Firms',
+    });
+  });
+
+  test('when they are on another list already, puts them on this one too, and each holds by itself', async () => {
+    const [a, b] = [await makeList('A'), await makeList('B')];
+    await book.exclusions.exclude(pageOf('ada'), null, put(a));
+    await book.exclusions.exclude(pageOf('ada'), null, put(b));
+    expect((await readCountedLists(book.db)).map(({ count }) => count)).toEqual([1, 1]);
+    await book.exclusions.removeList(a);
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('B');
+  });
+
+  test('when it is gone or of the other kind, is refused, and nothing is written', async () => {
+    const firms = await makeList('Firms', 'company');
+    const gone = await makeList('Gone');
+    await book.exclusions.removeList(gone);
+    for (const listId of [firms, gone, 'never'])
+      expect(await book.exclusions.exclude(pageOf('ada'), null, put(listId))).toEqual({ outcome: 'list-gone' });
+    expect(await book.db.members.count()).toBe(0);
+  });
+});
+
+describe('two panels that edit one list at once', () => {
+  test('lose nothing', async () => {
+    const list = await makeList('A');
+    const many = Array.from({ length: 30 }, (_, at) => pageOf(`person-${at}`));
+    await Promise.all([
+      ...many.map((who) => book.exclusions.exclude(who, null, put(list))),
+      book.exclusions.renameList(list, 'Customers'),
+      book.exclusions.setExpiry(list, 90),
+      ...Array.from({ length: 4 }, () => book.exclusions.exclude(pageOf('person-0'), null, put(list))),
+    ]);
+    expect(await readCountedLists(book.db)).toMatchObject([{ name: 'Customers', expiresAfterDays: 90, count: 30 }]);
+  });
+
+  test('when both make the same list, one is told', async () => {
+    const said = await Promise.all([
+      book.exclusions.createList('Customers', 'person'),
+      book.exclusions.createList(' customers ', 'person'),
+      book.exclusions.createList('Customers', 'company'),
+    ]);
+    expect(said.map(({ outcome }) => outcome)).toEqual(['named', 'refused', 'named']);
+    expect(await book.db.lists.count()).toBe(2);
+  });
+
+  test('when both make the first list by a press, there is one', async () => {
+    await Promise.all(['ada', 'bo', 'cy'].map((slug) => book.exclusions.exclude(pageOf(slug), null, put())));
+    expect(await readCountedLists(book.db)).toMatchObject([{ name: 'Do not contact', count: 3 }]);
+  });
+});
+
+describe('a removed list', () => {
+  test('holds for nobody, and comes back whole, with a number where its name is taken', async () => {
+    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const token = await book.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBeNull();
+    expect(await readLists(book.db)).toEqual([]);
+    await makeList('Do not contact');
+    expect(await book.exclusions.undo(token ?? '')).toBe(true);
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact 2');
+  });
+
+  test('goes for good after an hour, with its members, and only then', async () => {
+    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const other = await makeList('Other');
+    await book.exclusions.exclude(pageOf('bo'), null, put(other));
+    const token = await book.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
+    await book.clock.advance(3_600_000);
+    await book.exclusions.sweep();
+    expect(await book.db.members.count()).toBe(2);
+    await book.clock.advance(1);
+    await book.exclusions.sweep();
+    expect((await book.db.members.toArray()).map(({ label }) => label)).toEqual(['bo']);
+    expect(await book.db.lists.count()).toBe(1);
+    expect(await book.exclusions.undo(token ?? '')).toBe(false);
+  });
+
+  test('when brought back in time, stays after the sweep', async () => {
+    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const token = await book.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
+    await book.exclusions.undo(token ?? '');
+    await book.clock.advance(7_200_000);
+    await book.exclusions.sweep();
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact');
+  });
+});
+
+describe('removed members', () => {
+  test('are off the list at once and back with an undo', async () => {
+    await book.exclusions.exclude(pageOf('ada'), null, put());
+    const was = await stateOf(book.db);
+    const token = await book.exclusions.removeMembers([was.members[0]?.id ?? '', 'never there']);
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBeNull();
+    expect(await book.exclusions.removeMembers([was.members[0]?.id ?? ''])).toBeNull();
+    await book.exclusions.undo(token ?? '');
+    expect(await stateOf(book.db)).toEqual(was);
+  });
+});
+
+describe('what is written to be added', () => {
+  test('goes onto the list as the worker understands it, under all that is known', async () => {
+    await book.db.records.put(ada);
+    const list = await makeList('A');
+    expect(await book.exclusions.add(list, 'Ada <ADA@acme.example>', 'left')).toMatchObject({ outcome: 'excluded' });
+    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('A');
+    expect(await book.exclusions.add(list, 'acme', '')).toEqual({ outcome: 'not-understood', problem: 'nothing' });
+    expect(await book.db.members.toArray()).toMatchObject([{ route: 'written', why: 'left' }]);
+  });
+});
+
+describe('reading a list', () => {
+  test('goes by time, newest first, and finds by the beginning of words', async () => {
+    const list = await makeList('A');
+    for (const slug of ['ada', 'bo', 'cy', 'anna-adams']) {
+      await book.clock.advance(1000);
+      await book.exclusions.exclude(pageOf(slug), null, { ...put(list), why: slug === 'bo' ? 'said No' : '' });
+    }
+    await book.exclusions.exclude(pageOf('ada'), null, put(await makeList('B')));
+    const search = async (text: string) => findMembers((await readAllMembers(book.db, list)).map(toSearchable), text);
+    const labels = (members: { label: string | null }[]) => members.map(({ label }) => label);
+    const ids = await readMemberIds(book.db, list);
+    const page = async (from: number) =>
+      (await readMembers(book.db, ids.slice(from, from + 2))).filter((member) => member !== undefined);
+    expect([labels(await page(0)), labels(await page(2))]).toEqual([
+      ['anna-adams', 'cy'],
+      ['bo', 'ada'],
+    ]);
+    expect(labels(await search('AD'))).toEqual(['anna-adams', 'ada']);
+    expect(labels(await search('no said'))).toEqual(['bo']);
+    for (const none of ['person', 'pronet', 'da']) expect(await search(none)).toEqual([]);
+  });
+});

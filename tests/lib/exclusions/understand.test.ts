@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hostOf, understand } from '@/lib/exclusions/understand';
+import { sites } from '@/tests/components/gallery/fixture-rows';
+import { uuid } from './book.ts';
+
+const people: [written: string, key: string][] = [
+  ['https://www.pronet.example/in/jane-doe', 'person/pronet/jane-doe'],
+  ['nl.pronet.example/in/Jane-Doe/details?x=1', 'person/pronet/jane-doe'],
+  ['  http://people.example/p/jane ', 'person/people-example/jane'],
+  ['Jane <Jane@Acme.example>', 'person/email/jane@acme.example'],
+  [uuid(3), `person/id/${uuid(3)}`],
+  ['', 'empty'],
+  ['jane', 'nothing'],
+  ['jane doe', 'nothing'],
+  ['a@x.example, b@x.example', 'several'],
+  ['https://www.pronet.example/company/acme', 'is-company'],
+  ['https://www.pronet.example/feed', 'unknown-page'],
+  ['acme.example', 'unknown-page'],
+];
+const companies: [written: string, key: string][] = [
+  ['https://www.pronet.example/company/acme/about', 'company/pronet/acme'],
+  ['acme.example', 'company/domain/acme.example'],
+  ['https://www.Acme.example/about', 'company/domain/acme.example'],
+  [uuid(3), `company/id/${uuid(3)}`],
+  ['www.pronet.example/in/jane', 'is-person'],
+  ['jane@acme.example', 'is-address'],
+  ['gmail.com', 'free-mail'],
+  ['www.yahoo.co.uk', 'free-mail'],
+  ['pronet.example', 'unknown-page'],
+  ['acme', 'nothing'],
+  ['acme inc', 'nothing'],
+];
+
+describe('what is written on a list', () => {
+  const read = (written: string, kind: 'person' | 'company') => {
+    const said = understand(written, { kind, sites, domainOf: hostOf });
+    return 'subject' in said ? said.subject.key : said.problem;
+  };
+  test.each(people)('of people: %s', (written, key) => expect(read(written, 'person')).toBe(key));
+  test.each(companies)('of companies: %s', (written, key) => expect(read(written, 'company')).toBe(key));
+
+  test('when it is anything at all, is understood or refused, and never of the other kind', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.emailAddress()), (written) => {
+        for (const kind of ['person', 'company'] as const) {
+          const said = understand(written, { kind, sites, domainOf: hostOf });
+          if ('subject' in said) expect(said.subject.kind).toBe(kind);
+        }
+      }),
+    );
+  });
+});
