@@ -58,6 +58,11 @@ const steps = [
   { name: 'build', work: npmScript('build') },
   { name: 'unit', work: (environment) => runTests('unit', ['vitest', 'run'], countUnit, environment) },
   { name: 'size', needsBuild: true, work: npmScript('size') },
+  {
+    name: 'chaos',
+    needsBuild: true,
+    work: (environment) => run('npm', ['run', '--silent', 'chaos', '--', '--kills', '50'], environment).then(asOne),
+  },
   { name: 'web-ext', needsBuild: true, work: () => run('web-ext', lintForFirefox).then(asOne) },
   {
     name: 'e2e',

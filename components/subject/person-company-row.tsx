@@ -1,16 +1,25 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
 import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import { findSubject } from '@/lib/detection/find-subject';
 import type { Subject } from '@/lib/detection/subject';
 import { readSettings } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
+import type { Company } from '@/lib/service/schemas/company';
 import { OrderRow } from './order-row.tsx';
 import { usePanelWorld } from './panel-context.tsx';
 import { quotes } from './quotes.ts';
 import type { RowWorld } from './row-world.ts';
 import { useKnown } from './use-known.ts';
+
+/** Loaded when somebody wants to read it. */
+const CompanyCard = lazy(async () => {
+  const { CompanyCard: card } = await import('@/components/company/company-card');
+  return { default: card };
+});
 
 export interface PersonCompanyRowProps {
   connectionId: string | null;
@@ -24,14 +33,7 @@ export function PersonCompanyRow({ connectionId, record, world }: PersonCompanyR
   const facet = record?.facets.company ?? null;
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
   if (facet?.value != null) {
-    return (
-      <Row label={i18n.t('subject.company.label')}>
-        <div className="line">
-          <bdi>{facet.value.summary?.name ?? facet.value.link?.domain ?? ''}</bdi>
-          <span className="slot">{formatAge(facet.boughtAt, world.nowMs)}</span>
-        </div>
-      </Row>
-    );
+    return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={world.nowMs} />;
   }
   const link = record?.facets.profile?.value?.position_groups[0]?.company?.url ?? null;
   const subject = link === null ? null : findSubject(link, sites ?? []);
@@ -62,10 +64,40 @@ function EmployerRow({
     >
       {(company, boughtAt) => (
         <div className="line">
-          <bdi>{company.summary?.name ?? subject.slug}</bdi>
+          <bdi>{nameOf(company) ?? subject.slug}</bdi>
           <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
         </div>
       )}
     </OrderRow>
   );
+}
+
+/** Its name, and the card on a press: what a person's page is about is the person. */
+function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt: number; nowMs: number }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Row label={i18n.t('subject.company.label')}>
+        <div className="line">
+          <bdi>{nameOf(company)}</bdi>
+          <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+        </div>
+        <ActLink expanded={isOpen} controls={id} onAct={() => setOpen(!isOpen)}>
+          {i18n.t(isOpen ? 'subject.company.hide' : 'subject.company.show')}
+        </ActLink>
+      </Row>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <CompanyCard company={company} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function nameOf({ summary, link }: Company): string | null {
+  return summary?.name ?? link?.domain ?? null;
 }
