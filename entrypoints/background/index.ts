@@ -13,7 +13,7 @@ import { failureOf } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { createParts, reconcileAlarm, retentionAlarm } from './parts.ts';
+import { batchAlarm, createParts, reconcileAlarm, retentionAlarm } from './parts.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({
@@ -43,8 +43,9 @@ export default defineBackground({
       (tabId) => void parts.subjects.tabMoved(tabId),
     );
     const alarms = new Map<string, () => unknown>([
-      [reconcileAlarm, parts.balance.reconcileDue],
+      [reconcileAlarm, async () => parts.balance.reconcileDue().then(parts.takeUpBatches)],
       [retentionAlarm, parts.retention.eraseNow],
+      [batchAlarm, parts.takeUpBatches],
     ]);
     watchAlarms((name) => void ready.then(alarms.get(name)));
     watchUpdates(parts.isBuying, parts.clock.sleep);

@@ -35,7 +35,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     cancel: async (order) => ({ result: purchase.cancel(order) }),
 
-    startBatch: async (order) => ({ id: await batches.start(order) }),
+    async startBatch(order) {
+      const id = await batches.start(order);
+      await parts.takeUpBatches();
+      return { id };
+    },
 
     async pauseBatch({ id }) {
       await batches.pause(id);
@@ -44,6 +48,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     async resumeBatch({ id, agreedMilli }) {
       await batches.resume(id, agreedMilli);
+      await parts.takeUpBatches();
       return {};
     },
 
@@ -52,11 +57,19 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       return {};
     },
 
-    checkUnknown: ({ intentId }) => balance.check(intentId),
+    async checkUnknown({ intentId }) {
+      const checked = await balance.check(intentId);
+      await parts.takeUpBatches();
+      return checked;
+    },
 
     readBalance: () => balance.read(),
 
-    reconcile: () => balance.reconcile(),
+    async reconcile() {
+      const reconciled = await balance.reconcile();
+      await parts.takeUpBatches();
+      return reconciled;
+    },
 
     async saveBudget(value) {
       await db.settings.put({ key: 'budget', value });

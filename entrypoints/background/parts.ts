@@ -42,6 +42,10 @@ export const reconcileAlarm = 'reconcile';
 /** Goes off when a day has passed since old things were erased. */
 export const retentionAlarm = 'retention';
 
+/** Goes off while a batch is under way, should the worker have died. */
+export const batchAlarm = 'batches';
+const batchLookMs = 60_000;
+
 /** Interface, "Limits": requests a second, unless the account's limit was raised. */
 const usualRate = 5;
 
@@ -112,8 +116,15 @@ export function createParts() {
     await applyPolicy(db, parsePolicy(await readManaged()));
   }
 
+  /** What no worker carries out is taken up; while something is open, an alarm looks again. */
+  async function takeUpBatches(): Promise<void> {
+    await batches.resumeAfterDeath().catch(() => undefined);
+    if (batches.isBusy()) setAlarm(batchAlarm, clock.now() + batchLookMs);
+  }
+
   return {
     db,
+    takeUpBatches,
     /** Another key or address: what the last one asked to wait for is not for this one. */
     forgetPauses: limiter.forget,
     /** What an administrator has set wins over what was just saved. */
@@ -165,7 +176,7 @@ export function createParts() {
       await connection.noticeKey();
       await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
       void exclusions.sweep().catch(() => undefined);
-      void batches.resumeAfterDeath().catch(() => undefined);
+      await takeUpBatches();
       void balance.resume();
       void retention.eraseDue().catch(() => undefined);
       void detector.update();

@@ -167,7 +167,10 @@ async function traceOf({ db }: BatchDeps, { batch, subject, earlierIntents, isJo
 async function readCharge(db: BatchDeps['db'], intentId: string): Promise<BookedCharge> {
   const row = await db.ledger.get(intentId);
   if (row?.kind !== 'charge') return { milli: null, isProvisional: false };
-  return { milli: row.chargedMilli, isProvisional: row.how === 'price-table' && row.reconciled === 0 && row.chargedMilli !== 0 };
+  return {
+    milli: row.chargedMilli,
+    isProvisional: row.how === 'price-table' && row.reconciled === 0 && row.chargedMilli !== 0,
+  };
 }
 
 function isOpen({ state }: Pick<Intent, 'state'>): boolean {

@@ -49,9 +49,9 @@ export function createBatches(deps: BatchDeps) {
     return fresh;
   }
   const session = () => {
-    sessionId ??= readSession().catch((error: unknown) => {
+    // Read anew each time, since "Erase everything" forgets it; one at a time, or two would make two.
+    sessionId ??= readSession().finally(() => {
       sessionId = null;
-      throw error;
     });
     return sessionId;
   };

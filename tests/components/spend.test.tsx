@@ -387,7 +387,7 @@ describe('the ledger', () => {
     const { user } = await openSpend({ rows: [charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null })] });
     await screen.findByRole('button', { name: /^Check now/ });
     const reached: string[] = [];
-    for (let press = 0; press < 12; press++) {
+    for (let press = 0; press < 16; press++) {
       await user.tab();
       const focused = document.activeElement;
       if (focused === document.body || focused === null) break;

@@ -1,3 +1,4 @@
+import { expectBooksAgree } from './books-agree.ts';
 import { expect, test } from './sidenote.ts';
 
 test.describe('the recruiter', () => {
@@ -23,7 +24,7 @@ test.describe('the recruiter', () => {
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
     await expect(panel.getByRole('button', { name: /^Find mobile/ })).toBeEnabled();
     await expect(panel.getByRole('button', { name: /^Copy mobile/ })).toHaveCount(0);
-    await booksAgree(sidenote);
+    await expectBooksAgree(sidenote);
   });
 
   test('writes a note, copies all, and forgets', async ({ sidenote }) => {
@@ -65,7 +66,7 @@ test('the seller analyses, checks a draft that never leaves the browser, and wri
   await expect(panel.getByText(secret).first()).toBeVisible();
   // What comes after a charge is the free question about the balance, which has no body.
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await booksAgree(sidenote);
+  await expectBooksAgree(sidenote);
 });
 
 test('an address is looked up, known afterwards, and the same person as on the page', async ({ sidenote }) => {
@@ -86,7 +87,7 @@ test('an address is looked up, known afterwards, and the same person as on the p
   ]);
   await panel.getByRole('button', { name: 'Back to this page' }).click();
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
-  await booksAgree(sidenote);
+  await expectBooksAgree(sidenote);
 });
 
 test('a granted page is scanned on a press, and nothing is sent by it', async ({ sidenote }) => {
@@ -108,12 +109,4 @@ async function tabTo(panel: Panel, name: RegExp): Promise<void> {
     if (name.test(focused)) return;
   }
   throw new Error(`${String(name)} cannot be reached`);
-}
-
-/** The sum of the ledger is what the sandbox took. */
-async function booksAgree(sidenote: import('./sidenote.ts').Sidenote): Promise<void> {
-  const { charges } = await sidenote.books();
-  const taken = Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) * 1000);
-  const booked = (await sidenote.table('ledger')).reduce((sum, row) => sum + Number(row.chargedMilli ?? 0), 0);
-  expect(booked).toBe(taken);
 }

@@ -16,6 +16,7 @@ const libRooms = new Set([
     'jobs',
     'search',
     'takeaway',
+    'advice',
     'messaging',
   ],
 ]);

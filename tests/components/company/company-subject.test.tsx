@@ -21,6 +21,7 @@ import {
   pages,
   preview,
   sparseCompany,
+  subjectAt,
 } from '../gallery/company-rows.ts';
 import { balance, connection, emailEntry, facet, record, sites } from '../gallery/fixture-rows.ts';
 
@@ -315,7 +316,7 @@ describe('"Find lookalikes"', () => {
   });
 
   it('when results are on a list, leaves them out and keeps them a press away', async () => {
-    const listed = subjectOfId('company', (alike[1]?.key ?? '').split('/')[2] ?? '');
+    const listed = subjectAt('https://www.pronet.example/company/lookalike-2');
     await open({ ...withAlike(), excluded: [listed] });
     const fold = (await screen.findByText('Excluded, left out')).closest('details');
     await screen.findByText('Lookalike 3');

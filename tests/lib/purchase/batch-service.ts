@@ -16,6 +16,7 @@ export const answers = [
   'reset',
   'reset-charged',
   'hang-charged',
+  'wrong-shape',
   'wrong-shape-charged',
 ] as const;
 export type Answer = (typeof answers)[number];
@@ -76,6 +77,7 @@ export function createBatchService(
         return new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         });
+      case 'wrong-shape':
       case 'wrong-shape-charged':
         return Response.json({ status: 200, error: null, data: { id: 7 } });
     }

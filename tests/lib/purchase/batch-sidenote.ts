@@ -114,6 +114,7 @@ export async function createBatchSidenote(
     });
     const batches = createBatches({ ...shared, purchase, session: stored('session') });
     return {
+      db: own,
       purchase,
       batches,
       readBalance: () => readBalance({ ...shared, client }),

@@ -160,7 +160,7 @@ describe('later', () => {
     await hasActed();
     expect(views[0]?.isComplete).toBe(false);
     await vi.waitFor(() => expect(last()?.lines).toHaveLength(599), slow);
-    expect(last()?.lines.filter(({ name }) => name === 'renamed')).toHaveLength(1);
+    await vi.waitFor(() => expect(last()?.lines.filter(({ name }) => name === 'renamed')).toHaveLength(1), slow);
   }, 15_000);
 
   it('when stopped, says nothing more', async () => {

@@ -1,9 +1,9 @@
 import { createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client';
-import type { Answer } from '@/lib/service/read-answer';
 import type { EndpointName, ReplyOf, RequestOf } from '@/lib/service/endpoints';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createLimiter, type Limiter } from '@/lib/service/limiter';
 import { neutralNames } from '@/lib/service/names';
+import type { Answer } from '@/lib/service/read-answer';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createFakeFetch, type ScriptedAnswer } from '../../fakes/fake-fetch.ts';
 import { createMemoryLog } from '../../fakes/memory-log.ts';

@@ -54,7 +54,10 @@ describe('the export', () => {
       tables: JSON.parse(JSON.stringify(Object.fromEntries(tables))),
     });
     expect(tables.map(([name]) => name).sort()).toEqual(
-      ['balances', 'intents', 'ledger', 'rawAnswers', 'records', 'requests', 'savings', 'settings'].sort(),
+      [
+        ...['balances', 'intents', 'ledger', 'rawAnswers', 'records', 'requests', 'savings', 'settings'],
+        ...['batches', 'lists', 'members', 'undos'],
+      ].sort(),
     );
     expect(exported).toMatchObject({ tables: { records: [{}, {}], ledger: [{}], intents: [{}], requests: [{}] } });
   });
