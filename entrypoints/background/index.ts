@@ -43,7 +43,7 @@ export default defineBackground({
       (tabId) => void parts.subjects.tabMoved(tabId),
     );
     const alarms = new Map<string, () => unknown>([
-      [reconcileAlarm, async () => parts.balance.reconcileDue().then(parts.takeUpBatches)],
+      [reconcileAlarm, () => parts.balance.reconcileDue().then(parts.takeUpBatches)],
       [retentionAlarm, parts.retention.eraseNow],
       [batchAlarm, parts.takeUpBatches],
     ]);

@@ -47,8 +47,8 @@ export function createBalanceReader({ connection, remindAt, ...world }: BalanceR
   }
 
   /** A failure is noted as the connection's state; nothing else depends on it. */
-  function reconcileQuietly(): void {
-    void keepAliveWhile(reconcileOnce()).catch(() => undefined);
+  async function reconcileQuietly(): Promise<void> {
+    await keepAliveWhile(reconcileOnce()).catch(() => undefined);
   }
 
   return {
@@ -61,7 +61,7 @@ export function createBalanceReader({ connection, remindAt, ...world }: BalanceR
     reconcileDue: reconcileQuietly,
     /** At a worker's start: what the last one left undecided is taken up again. */
     async resume(): Promise<void> {
-      if ((await deps.db.intents.where('state').equals('unknown').count()) > 0) reconcileQuietly();
+      if ((await deps.db.intents.where('state').equals('unknown').count()) > 0) void reconcileQuietly();
     },
     readSoon(): void {
       soon?.abort();
