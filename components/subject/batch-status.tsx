@@ -4,11 +4,12 @@ import { i18n } from '#i18n';
 import { BatchProgress } from '@/components/company/batch-progress';
 import { ErrorNote } from '@/components/ui/error-note';
 import { wordsOf } from '@/components/ui/trouble-words';
-import { AskError, ask } from '@/lib/messaging/ask';
+import { ask } from '@/lib/messaging/ask';
 import type { Failure } from '@/lib/purchase/refusals';
 import { progressOf } from '@/lib/records/batch-progress';
 import { readBatches } from '@/lib/records/batch-reads';
 import type { PausedBecause } from '@/lib/records/batch-rows';
+import { failureOf } from './ask-order.ts';
 import { usePanelWorld } from './panel-context.tsx';
 import type { ConnectionView } from './use-connection.ts';
 
@@ -37,7 +38,7 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
 
   async function act(asked: Promise<unknown>): Promise<void> {
     setFailure(null);
-    await asked.catch((error: unknown) => setFailure(error instanceof AskError ? error.failure : { kind: 'internal' }));
+    await asked.catch((error: unknown) => setFailure(failureOf(error)));
   }
 
   const { id } = batch;

@@ -15,6 +15,9 @@ export function Popup() {
     <div className="panel popup">
       <SubjectView view={view} compact onReadAgain={readAgain} />
       <footer className="popfoot">
+        {view.kind === 'page' && view.page.subject?.kind === 'person' && (
+          <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />
+        )}
         <button
           type="button"
           className="act"
@@ -48,9 +51,6 @@ export function Popup() {
           <ScanText />
           {i18n.t('scan.scan')}
         </button>
-        {view.kind === 'page' && view.page.subject?.kind === 'person' && (
-          <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />
-        )}
       </footer>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { listActs } from '@/components/exclusions/list-acts';
 import type { FoundMark, ScanView } from '@/components/scan/found';
+import type { Chosen } from '@/components/scan/found-list';
 import { ScanResult } from '@/components/scan/scan-result';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
@@ -59,9 +61,17 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
       quoteEmails={emailsQuote}
       lookUpQuote={quotes.lookup}
       askAgainAboveMilli={askAgainAboveMilli}
+      onExclude={(chosen) => void excludeAll(chosen)}
       {...on}
     />
   );
+}
+
+/** To the list used last, one after the other: the first may have to make it. */
+async function excludeAll({ subjects, addresses }: Chosen): Promise<void> {
+  for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
+    await listActs.exclude({ subject, listId: null, route: 'result', why: '' }).catch(() => undefined);
+  }
 }
 
 function knownMark(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Subject } from '@/lib/detection/subject';
-import { AskError, ask } from '@/lib/messaging/ask';
+import { ask } from '@/lib/messaging/ask';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { MilliCredits } from '@/lib/service/credits';
+import { failureOf } from './ask-order.ts';
 
 export interface FindEmails {
   /** Why the last one was not begun; null where it was. */
@@ -18,7 +19,7 @@ export function useFindEmails(): FindEmails {
     findEmails(subjects, agreedMilli) {
       setFailure(null);
       ask('startBatch', { operation: 'email', subjects, agreedMilli }).catch((error: unknown) =>
-        setFailure(error instanceof AskError ? error.failure : { kind: 'internal' }),
+        setFailure(failureOf(error)),
       );
     },
   };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Subject } from '@/lib/detection/subject';
-import { AskError, ask } from '@/lib/messaging/ask';
-import type { Failure } from '@/lib/purchase/refusals';
+import { ask } from '@/lib/messaging/ask';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { Intent, Operation, OrderDetail } from '@/lib/records/rows';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
+import { askOrder, failureOf } from './ask-order.ts';
 import type { AskFailure, Check } from './order-store.ts';
 import { usePanelWorld } from './panel-context.tsx';
 
@@ -61,19 +61,6 @@ export function useOrderActions(name: OrderName): OrderActions {
   const { operation, subject, detail } = name;
   const asked = { operation, subject, ...(detail && { detail }) };
 
-  async function find(quote: Quote, how: How): Promise<void> {
-    orders.noteStart(orderKey);
-    try {
-      await ask('enrich', { ...asked, agreedMilli: reservedMilli(quote), ...how });
-      orders.noteEnd(orderKey, null);
-    } catch (error) {
-      const failure = failureOf(error);
-      orders.noteEnd(orderKey, { failure, at: Date.now() });
-      // The worker died under the question: the next one starts with finding out what became of it.
-      if (failure.kind === 'internal') await ask('subject', { windowId: null }).catch(() => undefined);
-    }
-  }
-
   async function checkNow(intentId: string): Promise<void> {
     orders.noteCheck(intentId, { kind: 'checking' });
     try {
@@ -84,7 +71,7 @@ export function useOrderActions(name: OrderName): OrderActions {
   }
 
   return {
-    ask: (quote, how) => void find(quote, how),
+    ask: (quote, how) => void askOrder(orders, orderKey, { ...asked, agreedMilli: reservedMilli(quote), ...how }),
     cancel: () => void ask('cancel', asked).catch(() => undefined),
     stopWaiting(intentId) {
       orders.noteLetGo(intentId);
@@ -96,8 +83,4 @@ export function useOrderActions(name: OrderName): OrderActions {
 
 function keyOf({ connectionId, operation, subject, detail }: OrderName): string {
   return orderKeyOf(connectionId ?? '', operation, subject.key, detail ?? {});
-}
-
-function failureOf(error: unknown): Failure {
-  return error instanceof AskError ? error.failure : { kind: 'internal' };
 }

@@ -97,6 +97,14 @@ test('a granted page is scanned on a press, and nothing is sent by it', async ({
   await panel.getByRole('button', { name: 'Scan this page' }).click();
   await expect(panel.getByRole('checkbox').first()).toBeVisible();
   expect(await panel.getByRole('checkbox').count()).toBeGreaterThan(3);
+  // Somebody on the page is put on a list, and is not for sale any more.
+  await panel
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await panel.getByRole('button', { name: 'Exclude' }).click();
+  await expect(panel.getByText(/^Excluded:/).first()).toBeVisible();
+  expect(await sidenote.table('members')).toHaveLength(1);
   expect(await sidenote.requests()).toEqual([]);
 });
 
