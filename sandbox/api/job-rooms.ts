@@ -58,9 +58,9 @@ function createFinderRoom(parts: RoomParts): Room {
 }
 
 function createExportRoom(parts: RoomParts): Room {
-  const { jobs, search, lists } = parts;
+  const { jobs, search, lists, choices } = parts;
   return ({ key, json }) => {
-    const { account, contact, listIds, page, size, webhook } = readExportRequest(json);
+    const { account, contact, listIds, page, size, webhook } = readExportRequest(json, choices());
     jobs.expectPlace(key, 'PEOPLE_EXPORT');
     const excluded = lists.readExcluded(key, 'people_id', listIds);
     const people = cutPage(search.findPeople({ account, contact }, excluded), { page, size });

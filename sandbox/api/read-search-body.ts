@@ -59,7 +59,7 @@ const strictListsSchema = z
   .nullish();
 
 /** Interface, "lists filter": each search takes lists of its own kind. */
-function readListIds(lists: unknown, listType: ListType, { unknownFilterKeys }: Choices): readonly string[] {
+export function readListIds(lists: unknown, listType: ListType, { unknownFilterKeys }: Choices): readonly string[] {
   const parsed = (unknownFilterKeys === 'drop' ? listsSchema : strictListsSchema).safeParse(lists);
   if (!parsed.success) throw refusals.unreadable();
   const { [otherType[listType]]: wrongKind, [listType]: wanted } = parsed.data ?? {};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { recordsPerSearch } from '../api/read-search-body.ts';
+import { readListIds, recordsPerSearch } from '../api/read-search-body.ts';
 import { Refusal, refusals } from '../api/refusal.ts';
 import { idSchema } from '../api/service-id.ts';
+import type { Choices } from '../choices.ts';
 import { isPublicAddress } from './public-address.ts';
 import { type SubmissionsWish, submissionFields } from './submissions.ts';
 
@@ -17,12 +18,7 @@ const notifySchema = z.object({ webhook: z.string() });
 const exportSchema = z.object({
   account: z.unknown().optional(),
   contact: z.unknown().optional(),
-  lists: z
-    .object({
-      people_id: z.object({ exclude: z.array(z.string()).nullish() }).nullish(),
-      company_id: z.unknown().optional(),
-    })
-    .nullish(),
+  lists: z.unknown().optional(),
   page: z.int().min(0).default(0),
   size: z.int().min(1),
   webhook: z.string(),
@@ -33,13 +29,12 @@ export function readFinderRequest(json: unknown): z.output<typeof finderSchema> 
   return expectPublic(read(finderSchema, json));
 }
 
-/** Interface, "Export People with Email"; `listIds` are of the lists to leave out. Throws the 400. */
-export function readExportRequest(json: unknown) {
+/** Interface, "Export People with Email": "same account, contact, lists as People Search". Throws the 400. */
+export function readExportRequest(json: unknown, choices: Choices) {
   const { lists, ...body } = read(exportSchema, json);
   const isBeyond = body.page * body.size >= recordsPerSearch;
   if (body.size > exportSizeMax || isBeyond) throw new Refusal(400, 'pagination limit exceeded');
-  if (lists?.company_id != null) throw new Refusal(400, 'lists.company_id is not for this search');
-  return expectPublic({ ...body, listIds: lists?.people_id?.exclude ?? [] });
+  return expectPublic({ ...body, listIds: readListIds(lists, 'people_id', choices) });
 }
 
 export function readNotifyRequest(json: unknown): z.output<typeof notifySchema> {
