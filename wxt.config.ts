@@ -75,7 +75,11 @@ export default defineConfig({
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
       enrich: { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandEnrich__' },
-      exclude: { suggested_key: { default: 'Alt+Shift+X' }, description: '__MSG_commandExclude__' },
+      exclude: {
+        // Chromium on Linux gives this letter to nobody, and then leaves the command without a key.
+        suggested_key: { default: 'Alt+Shift+X', ...(browser !== 'firefox' && { linux: 'Alt+Shift+L' }) },
+        description: '__MSG_commandExclude__',
+      },
     },
     content_security_policy: {
       extension_pages: mode === 'development' ? developmentPolicy : contentSecurityPolicy,

@@ -1,6 +1,6 @@
 /** Puts in place what the other scripts need, on a fresh machine too. Runs before `npm ci`, on Node 20, with no dependency. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium, findFirefox } from './find-browsers.mjs';
 import { root, run, runMain, SetupError, step } from './steps.mjs';
@@ -80,6 +80,20 @@ export async function setUpFirefox() {
   );
 }
 
+/** A screen, a window manager and a keyboard for the tests that need a window. Elsewhere than on Debian, those tests say what is missing. */
+async function setUpScreen() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' };
+  const missing = Object.entries(packages).filter(([tool]) => !folders.some((each) => existsSync(join(each, tool))));
+  if (missing.length === 0 || !isDebianRoot()) return;
+  await step('Installed a screen for windows', async () => {
+    for (const [, name] of missing) {
+      const { code, output } = await installDebianPackage(name);
+      if (code !== 0) throw new SetupError(`${output}\n${name} cannot be installed; apt's own words are above.`);
+    }
+  });
+}
+
 /**
  * Everything a script needs, as the environment to run it in.
  *
@@ -89,7 +103,11 @@ export async function setUp({ firefox = false } = {}) {
   await installDependencies();
   /** @type {Record<string, string>} */
   const environment = { SIDENOTE_CHROMIUM: await setUpChromium() };
-  if (firefox) environment.SIDENOTE_FIREFOX = await setUpFirefox();
+  if (firefox) {
+    environment.SIDENOTE_FIREFOX = await setUpFirefox();
+    // The end-to-end tests are who asks for Firefox, and some of them need a window.
+    await setUpScreen();
+  }
   return environment;
 }
 

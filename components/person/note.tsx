@@ -13,7 +13,7 @@ export function NoteField({ text, onSave, onClose }: NoteProps) {
   const [draft, setDraft] = useState(text);
   return (
     <form
-      className="stack gap"
+      className="note-field"
       onSubmit={(event) => {
         event.preventDefault();
         onSave(draft.trim());
@@ -25,7 +25,7 @@ export function NoteField({ text, onSave, onClose }: NoteProps) {
       </label>
       <textarea
         id={id}
-        className="input"
+        className="field"
         rows={4}
         maxLength={5000}
         value={draft}
@@ -36,7 +36,7 @@ export function NoteField({ text, onSave, onClose }: NoteProps) {
           if (event.key === 'Escape') onClose();
         }}
       />
-      <div className="line">
+      <div className="next">
         <button type="submit" className="btn">
           {i18n.t('note.save')}
         </button>

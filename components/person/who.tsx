@@ -16,7 +16,7 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
       </div>
       <div>
         <h1 className="title">
-          <bdi>{name}</bdi>
+          {name === subject.slug && subject.site === 'email' ? <AddressAsName address={name} /> : <bdi>{name}</bdi>}
         </h1>
         {facts?.headline != null && (
           <p>
@@ -43,5 +43,17 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
         )}
       </div>
     </section>
+  );
+}
+
+/** Like every address: left to right, and broken before its "@" where it does not fit. */
+function AddressAsName({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <bdi dir="ltr">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
   );
 }

@@ -56,13 +56,15 @@ export function FoundList({
 
   return (
     <>
-      <p className="pick meta">
+      <div className="pick meta">
         <span />
-        <span>
-          {i18n.t('scan.from')} <bdi dir="ltr">{read.host}</bdi>
-          {!read.isWhole && <span className="block">{i18n.t('scan.cut')}</span>}
-        </span>
-      </p>
+        <div>
+          <h1>
+            {i18n.t('scan.from')} <bdi dir="ltr">{read.host}</bdi>
+          </h1>
+          {!read.isWhole && <p>{i18n.t('scan.cut')}</p>}
+        </div>
+      </div>
       {read.profiles.length > 0 && (
         <FoundGroup
           label={i18n.t('scan.profiles')}

@@ -24,7 +24,6 @@ export function RefusedScan({ why, children }: { why: Why; children: ReactNode }
   return (
     <Note
       icon={why === 'not-granted' ? <MousePointerClick /> : <CircleSlash />}
-      level={2}
       title={i18n.t(title)}
       text={i18n.t(text)}
     >

@@ -34,7 +34,6 @@ function ScanBody({ scan, onScan, ...list }: ScanResultProps) {
   return (
     <Note
       icon={<CircleDashed />}
-      level={2}
       title={i18n.t('scan.empty.title')}
       text={i18n.t(scan.isWhole ? 'scan.empty.text' : 'scan.empty.cutText')}
     >

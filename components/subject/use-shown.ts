@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Shown } from '@/lib/messaging/protocol';
+import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import type { PageView } from './use-page-subject.ts';
 
 export interface ShownView {
@@ -18,7 +18,7 @@ export function useShown(view: PageView): ShownView {
   const page = view.kind === 'page' ? view.page : null;
   const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''}`;
   const [chosen, setChosen] = useState<{ here: string; shown: Shown | null; instead: Shown | null }>();
-  const told = page?.shown ?? null;
+  const told = page === null ? null : whatIsElse(page);
   // What a menu asks for is newer than what was chosen before it.
   const isCurrent = chosen?.here === here && JSON.stringify(chosen.instead) === JSON.stringify(told);
   return {
@@ -26,4 +26,10 @@ export function useShown(view: PageView): ShownView {
     show: (shown) => setChosen({ here, shown, instead: told }),
     hide: () => setChosen({ here, shown: null, instead: told }),
   };
+}
+
+/** A menu or a shortcut may mean the very person whose page it is: then nothing stands instead of it. */
+function whatIsElse({ shown, subject }: PageSubject): Shown | null {
+  const isSame = shown?.kind === 'subject' && shown.subject.key === subject?.key;
+  return shown === undefined || isSame ? null : shown;
 }

@@ -6,25 +6,33 @@ import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-c
 import { findChromium } from '../../scripts/find-browsers.mjs';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
 import { readScriptTime, type TraceEvent } from './page/read-script-time.ts';
+import { resultsUrl, serveResults } from './page/serve-results.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
 
 const root = join(import.meta.dirname, '../..');
-const profile = 'https://www.pronet.example/in/amara-okonkwo';
+/** By the names that the figures give them. */
+const pages = { profile: 'https://www.pronet.example/in/amara-okonkwo', results: resultsUrl } as const;
 const rounds = 4;
 const loadsPerRound = 8;
 /** Scripts at document_idle, and what they put off, have run by then. */
 const settleMs = 400;
 
 type Extension = 'none' | 'empty' | 'sidenote' | 'sidenote again' | 'autoconsent';
+type PageName = keyof typeof pages;
+const pageNames = ['profile', 'results'] as const satisfies readonly PageName[];
 interface Load {
   scriptMs: number;
   longestTaskMs: number;
   heapMb: number;
 }
 
+/** Of each page, by extension. */
+type Loads = Record<PageName, Map<Extension, Load[]>>;
+
 /**
- * What a profile page notices of an extension: thread time of the extension's scripts in it, in one headless Chromium, every extension
- * installed and removed in each round and the order reversed from round to round. The control is our own extension twice.
+ * What a page notices of an extension: thread time of the extension's scripts in it, in one headless Chromium, every extension
+ * installed and removed in each round and the order reversed from round to round. A profile, and results with 300 links, in which
+ * scripts that look at links have something to do. The control is our own extension twice.
  */
 export async function run(): Promise<BenchResult> {
   await using cleanUp = new AsyncDisposableStack();
@@ -33,13 +41,18 @@ export async function run(): Promise<BenchResult> {
   const paths = writeExtensions(folder);
   const sandbox = await startSandboxProcess(['--port', '0']);
   cleanUp.defer(() => sandbox.stop());
-  const browser = await launch(join(folder, 'profile'), sandbox.ready.httpsPort);
+  const results = await serveResults();
+  cleanUp.defer(() => results.stop());
+  const browser = await launch(
+    join(folder, 'profile'),
+    `${results.rule}, MAP *.example:443 127.0.0.1:${sandbox.ready.httpsPort}`,
+  );
   cleanUp.defer(() => browser.close());
 
-  const loads = new Map<Extension, Load[]>(extensions.map((name) => [name, []]));
+  const loads: Loads = { profile: new Map(), results: new Map() };
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? extensions : extensions.toReversed();
-    for (const name of order) loads.get(name)?.push(...(await measureOne(browser, paths.get(name) ?? null)));
+    for (const name of order) await measureOne(browser, paths.get(name) ?? null, name, loads);
   }
   return toResult(loads, await browser.version());
 }
@@ -74,7 +87,7 @@ function writeExtensions(folder: string): Map<Extension, string> {
   return paths;
 }
 
-async function launch(userDataDir: string, httpsPort: number): Promise<Browser> {
+async function launch(userDataDir: string, rules: string): Promise<Browser> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');
   return puppeteer.launch({
@@ -83,12 +96,12 @@ async function launch(userDataDir: string, httpsPort: number): Promise<Browser> 
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', '--ignore-certificate-errors'],
       // Nothing leaves this machine.
-      `--host-resolver-rules=MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
+      `--host-resolver-rules=${rules}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
     ],
   });
 }
 
-async function measureOne(browser: Browser, path: string | null): Promise<Load[]> {
+async function measureOne(browser: Browser, path: string | null, name: Extension, loads: Loads): Promise<void> {
   const id = path === null ? null : await browser.installExtension(path);
   await pause(2000);
   // What an extension opens at its install is not the page's.
@@ -96,55 +109,66 @@ async function measureOne(browser: Browser, path: string | null): Promise<Load[]
   const page = await browser.newPage();
   const protocol = await page.createCDPSession();
   await protocol.send('Performance.enable');
-  await loadOnce(page, protocol);
-  const loads: Load[] = [];
-  for (let load = 0; load < loadsPerRound; load++) loads.push(await loadOnce(page, protocol));
+  for (const pageName of pageNames) {
+    const measured = loads[pageName].get(name) ?? [];
+    const url = pages[pageName];
+    await loadOnce(page, protocol, url);
+    for (let load = 0; load < loadsPerRound; load++) measured.push(await loadOnce(page, protocol, url));
+    loads[pageName].set(name, measured);
+  }
   await page.close();
   if (id !== null) await browser.uninstallExtension(id);
-  return loads;
 }
 
-async function loadOnce(page: Page, protocol: CDPSession): Promise<Load> {
+async function loadOnce(page: Page, protocol: CDPSession, url: string): Promise<Load> {
   await page.goto('about:blank');
   await page.tracing.start({
     categories: ['devtools.timeline', 'toplevel', 'v8', 'disabled-by-default-v8.compile', '__metadata'],
   });
-  await page.goto(profile, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   await pause(settleMs);
   const trace: { traceEvents: TraceEvent[] } = JSON.parse(new TextDecoder().decode(await page.tracing.stop()));
   await protocol.send('HeapProfiler.collectGarbage');
   const { metrics } = await protocol.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
-  return { ...readScriptTime(trace.traceEvents, profile), heapMb: heap / 1_000_000 };
+  return { ...readScriptTime(trace.traceEvents, url), heapMb: heap / 1_000_000 };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function toResult(loads: ReadonlyMap<Extension, Load[]>, browser: string): BenchResult {
-  const scripts = (name: Extension) => (loads.get(name) ?? []).map(({ scriptMs }) => scriptMs);
-  const rows = extensions.map((name) => {
-    const times = scripts(name);
+function toResult(loads: Loads, browser: string): BenchResult {
+  return {
+    columns: ['page', 'extension', 'loads', 'min ms', 'median ms', 'max ms', 'longest task ms', 'heap MB'],
+    rows: pageNames.flatMap((page) => rowsOf(page, loads[page])),
+    goals: pageNames.flatMap((page) => goalsOf(page, loads[page])),
+    figures: {
+      browser,
+      loads: Object.fromEntries(pageNames.map((page) => [page, Object.fromEntries(loads[page])])),
+    },
+  };
+}
+
+function rowsOf(page: PageName, loads: ReadonlyMap<Extension, Load[]>): BenchResult['rows'] {
+  return extensions.map((name) => {
     const all = loads.get(name) ?? [];
+    const times = all.map(({ scriptMs }) => scriptMs);
     const numbers = [Math.min(...times), median(times), Math.max(...times)];
     const [task, heap] = [median(all.map((load) => load.longestTaskMs)), median(all.map((load) => load.heapMb))];
-    return [name, times.length, ...[...numbers, task, heap].map((value) => value.toFixed(3))];
+    return [page, name, times.length, ...[...numbers, task, heap].map((value) => value.toFixed(3))];
   });
-  const [one, again, baseline] = [
-    median(scripts('sidenote')),
-    median(scripts('sidenote again')),
-    median(scripts('autoconsent')),
-  ];
-  const apart = Math.abs(one - again);
-  const goals: Goal[] = [
-    { what: 'script time in the page', value: one, goal: { atMost: 0.3 }, noise: apart, unit: 'ms' },
-    { what: 'beside autoconsent', value: one / baseline, goal: { atMost: 0.05 }, noise: apart / baseline, unit: '×' },
+}
+
+function goalsOf(page: PageName, loads: ReadonlyMap<Extension, Load[]>): Goal[] {
+  const time = (name: Extension) => median((loads.get(name) ?? []).map(({ scriptMs }) => scriptMs));
+  const [one, baseline] = [time('sidenote'), time('autoconsent')];
+  const apart = Math.abs(one - time('sidenote again'));
+  return [
+    { what: `script time, ${page}`, value: one, goal: { atMost: 0.3 }, noise: apart, unit: 'ms' },
+    {
+      ...{ what: `beside autoconsent, ${page}`, value: one / baseline, goal: { atMost: 0.05 } },
+      ...{ noise: apart / baseline, unit: '×' },
+    },
     // A benchmark that sees nothing would meet every goal.
-    { what: 'autoconsent, as seen here', value: baseline, goal: { atLeast: 5 }, noise: 0, unit: 'ms' },
+    { what: `autoconsent as seen here, ${page}`, value: baseline, goal: { atLeast: 5 }, noise: 0, unit: 'ms' },
   ];
-  return {
-    columns: ['extension', 'loads', 'min ms', 'median ms', 'max ms', 'longest task ms', 'heap MB'],
-    rows,
-    goals,
-    figures: { browser, loads: Object.fromEntries(loads) },
-  };
 }

@@ -8,6 +8,7 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { neutralNames } from '../../lib/service/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, type LaunchedBrowser, launchChromium, openSidePanel } from '../../scripts/browser.ts';
+import { readTable } from './read-table.ts';
 
 const run = promisify(execFile);
 
@@ -20,7 +21,7 @@ export interface RealWindow {
   sandbox: Sandbox;
   /** Opens a page in the active tab. */
   openPage(url: string): Promise<Page>;
-  /** Presses keys as a person does, such as "alt+shift+e". */
+  /** Presses keys as a person does, as the browser names them: "Alt+Shift+E". */
   press(keys: string): Promise<void>;
   /** Opens the side panel without giving it a right to the page. */
   openPanel(beside: Page): Promise<Page>;
@@ -28,8 +29,8 @@ export interface RealWindow {
   findView(file: 'sidepanel.html' | 'popup.html'): Promise<Page>;
   /** Every row of a table of the extension's database. */
   table(name: string): Promise<Record<string, unknown>[]>;
-  /** A picture of the whole screen, browser and all. */
-  screenshot(file: string): Promise<void>;
+  /** The keys that the browser gave our commands; empty where it refused what the manifest asks for. */
+  shortcuts(): Promise<Record<string, string>>;
 }
 
 export const test = base.extend<{ realWindow: RealWindow }>({
@@ -66,14 +67,17 @@ export const test = base.extend<{ realWindow: RealWindow }>({
         await screen.activate();
         return page;
       },
-      press: (keys) => screen.xdotool('key', '--clearmodifiers', keys),
+      press: (keys) => screen.xdotool('key', '--clearmodifiers', keys.toLowerCase()),
       async openPanel(beside) {
         await openSidePanel(browser);
         await beside.bringToFront();
         return findView('sidepanel.html');
       },
       table: (name) => ownPage.evaluate(readTable, name),
-      screenshot: (file) => screen.screenshot(file),
+      async shortcuts() {
+        const commands = await ownPage.evaluate(() => chrome.commands.getAll());
+        return Object.fromEntries(commands.map(({ name, shortcut }) => [name, shortcut]));
+      },
     });
 
     await Promise.all(disconnects.map((disconnect) => disconnect()));
@@ -84,7 +88,10 @@ export const test = base.extend<{ realWindow: RealWindow }>({
   },
 });
 
-declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  commands: { getAll(): Promise<{ name: string; shortcut: string }[]> };
+};
 
 /** What settings do, without their clicks. */
 async function connect(ownPage: Page, { ready }: Sandbox): Promise<void> {
@@ -102,22 +109,6 @@ async function connect(ownPage: Page, { ready }: Sandbox): Promise<void> {
   ]) {
     await ownPage.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload });
   }
-}
-
-/** Runs in a page of the extension: the database as the browser stores it, past all of our code. */
-export function readTable(name: string): Promise<Record<string, unknown>[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction(name).objectStore(name).getAll();
-      reading.onerror = () => reject(reading.error);
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result);
-      };
-    };
-  });
 }
 
 /** A connection made before a view opened does not list it: connect anew until one does. */
@@ -151,7 +142,6 @@ async function startScreen() {
     xdotool,
     activate: () =>
       xdotool('search', '--sync', '--onlyvisible', '--class', 'chromium', 'windowactivate', '--sync', '%1'),
-    screenshot: async (file: string) => void (await run('import', ['-window', 'root', file], { env })),
     stop() {
       manager.kill();
       server.kill();
@@ -161,8 +151,7 @@ async function startScreen() {
 
 function firstLine(server: ChildProcess, output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
-    const missing = 'node scripts/setup.mjs --window puts it in place';
-    server.once('error', (error) => reject(new Error(`Xvfb does not start: ${error.message}; ${missing}.`)));
+    server.once('error', (error) => reject(new Error(`${error.message}: install xvfb, openbox and xdotool.`)));
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
     output.once('data', (line) => resolve(String(line).trim()));
   });

@@ -1,22 +1,48 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './sidenote.ts';
+import { expect, type Sidenote, test } from './sidenote.ts';
 
 const single = '/v2/people/export/single';
 
-/** Every rule of WCAG 2.2 A and AA that a program can judge, in both themes. */
+const judgedByPrograms = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Every rule of WCAG 2.2 A and AA that a program can judge; in the dark once more what a theme can change, the contrast. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .setLegacyMode()
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
+  await expectNoViolation(axe(page).withTags(judgedByPrograms), what);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(axe(page).withRules(['color-contrast']), `${what}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNoViolation(builder: AxeBuilder, what: string): Promise<void> {
+  const { violations } = await builder.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, what).toEqual([]);
+}
+
+async function expectNoSideways(panel: Page, width: number): Promise<void> {
+  await panel.setViewportSize({ width, height: 640 });
+  const overflow = await panel.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Where most people work: a page of them fills the panel. */
+function busiestCompany({ sandbox }: Sidenote): string {
+  const slugs = sandbox.world.people.map(({ company }) => company.slug);
+  const count = (slug: string) => slugs.filter((each) => each === slug).length;
+  return slugs.reduce((most, slug) => (count(slug) > count(most) ? slug : most));
+}
+
+function personAt(slug: string) {
+  const url = `https://www.pronet.example/in/${slug}`;
+  return { kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug, url };
+}
+
+const firstClick = { agreedMilli: 1000, refresh: false, anyway: false, again: false };
 
 test.describe('accessibility', () => {
   test('the side panel has no violation in any state a journey meets', async ({ sidenote }) => {
@@ -54,9 +80,81 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'nobody');
   });
 
-  test('popup, settings, welcome and workspace have no violation', async ({ sidenote }) => {
+  test('a person of whom all is known has no violation, with the advice and a checked draft', async ({ sidenote }) => {
+    test.setTimeout(60_000);
     await sidenote.connect();
-    for (const file of ['popup.html', 'options.html', 'welcome.html', 'workspace.html']) {
+    const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
+    await panel.getByRole('button', { name: /^Find email/ }).click();
+    await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+    await panel.getByRole('button', { name: /^Find mobile/ }).click();
+    await expect(panel.getByRole('button', { name: /^Copy mobile/ }).first()).toBeVisible();
+    await panel.getByRole('button', { name: /^Analyse personality/ }).click();
+    await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible({ timeout: 15_000 });
+    await panel.getByRole('textbox', { name: 'Subject' }).fill('Just checking in about our synergy opportunity');
+    await panel.getByRole('textbox', { name: 'Body' }).fill('Dear Madam,\n\nLet me know what you think!!\n\nRegards');
+    await panel.getByRole('button', { name: /^Check my draft/ }).click();
+    await expect(panel.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Note', exact: true }).click();
+    for (const section of await panel.locator('summary').all()) await section.click();
+    await expectAccessible(panel, 'known, with a checked draft and an open note');
+
+    await panel.getByRole('tab', { name: 'Hiring' }).click();
+    await panel
+      .getByRole('button', { name: /^Exclude/ })
+      .first()
+      .click();
+    await expect(panel.getByText('Excluded: Do not contact', { exact: true })).toBeVisible();
+    await expectAccessible(panel, 'excluded, hiring');
+    for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
+  });
+
+  test('a company, its lookalikes, its people and their batch have no violation', async ({ sidenote }) => {
+    test.setTimeout(60_000);
+    await sidenote.connect();
+    const panel = await sidenote.openPanel(await sidenote.openPage(`/company/${busiestCompany(sidenote)}`));
+    await panel.getByRole('button', { name: /^Show company/ }).click();
+    await expect(panel.getByRole('button', { name: /^Show company/ })).toHaveCount(0);
+    await panel.getByRole('button', { name: /^Find lookalikes/ }).click();
+    await expect(panel.getByRole('button', { name: /^Add as seed:/ }).first()).toBeVisible();
+    await panel.getByRole('button', { name: /^People here/ }).click();
+    const all = panel.getByRole('checkbox', { name: /^Select all/ });
+    await all.check();
+    await expectAccessible(panel, 'company, all of it');
+
+    await sidenote.faults({ kind: 'delay', ms: 20_000, path: single, times: 50 });
+    await panel.getByRole('button', { name: /^Find emails for selected/ }).click();
+    await panel.getByRole('button', { name: 'Pause' }).click();
+    await expect(panel.getByRole('button', { name: /^Resume/ })).toBeVisible();
+    await expectAccessible(panel, 'a batch that is paused');
+    for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
+  });
+
+  test('what a scan finds and a person behind an address have no violation', async ({ sidenote }) => {
+    await sidenote.connect();
+    const page = await sidenote.openPage('/search/people');
+    const panel = await sidenote.openPanel(page);
+    await panel.getByRole('button', { name: 'Scan this page' }).click();
+    await expect(panel.getByRole('checkbox').first()).toBeVisible();
+    await panel.getByRole('checkbox').nth(1).check();
+    await expectAccessible(panel, 'scanned');
+    for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
+
+    await panel.getByRole('button', { name: 'Back to this page' }).click();
+    await panel.getByRole('textbox', { name: 'Look up an email' }).fill('amara.okonkwo@fenwick.example');
+    await panel.getByRole('button', { name: /^Look up/ }).click();
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
+    await expectAccessible(panel, 'looked up');
+    for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
+  });
+
+  test('popup, settings, welcome and every section of the workspace have no violation', async ({ sidenote }) => {
+    test.setTimeout(60_000);
+    await sidenote.connect();
+    const [amara, tomasz] = ['amara-okonkwo', 'tomasz-wieczorek'].map(personAt);
+    await sidenote.ask('enrich', { operation: 'email', subject: amara, ...firstClick });
+    await sidenote.ask('exclude', { subject: tomasz, listId: null, route: 'panel', why: 'Customer' });
+    const files = ['popup.html', 'options.html', 'welcome.html'];
+    for (const file of [...files, ...['lists', 'history', 'spend'].map((section) => `workspace.html#${section}`)]) {
       const page = await sidenote.browser.openExtensionPage(file);
       await page.getByRole('button').first().waitFor();
       await expectAccessible(page, file);
@@ -108,12 +206,6 @@ test.describe('accessibility', () => {
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByRole('button', { name: 'Copy email' }).first()).toBeVisible();
     for (const section of await panel.locator('summary').all()) await section.click();
-    for (const width of [305, 320, 360, 480]) {
-      await panel.setViewportSize({ width, height: 640 });
-      const overflow = await panel.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
+    for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
   });
 });

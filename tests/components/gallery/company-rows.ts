@@ -105,7 +105,7 @@ export function preview(index: number, part: Record<string, unknown> = {}, facet
   };
 }
 
-function subjectAt(url: string): Subject {
+export function subjectAt(url: string): Subject {
   const subject = findSubject(url, sites);
   if (subject === null) throw new Error(`No subject at ${url}`);
   return subject;

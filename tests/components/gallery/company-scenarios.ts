@@ -49,6 +49,13 @@ const unknown: Scenario = { screen: 'panel', page };
 const known: Facets = { company: companyFacet };
 const now = Date.now();
 
+const all: Scenario = {
+  ...unknown,
+  facets: { ...known, lookalikes, peopleHere },
+  name: 'Halvorsen Maritime',
+  records: [...alike, ...people].map(({ record }) => record),
+};
+
 /** The company's side of the panel. */
 export const companyScenarios: Record<string, Scenario> = {
   'company-unknown': unknown,
@@ -123,6 +130,9 @@ export const companyScenarios: Record<string, Scenario> = {
     records: many.map(({ record }) => record),
     steps: [{ press: '101 to 200' }],
   },
+  'company-all': all,
+  'company-all-rtl': { ...all, look: 'rtl' },
+  'company-all-long': { ...all, look: 'long' },
   'company-attack': {
     ...unknown,
     facets: { company: facet(fullCompany({ summary: { name: attack, industry: attack, description: attack } })) },

@@ -9,6 +9,7 @@ import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { answerWith } from './browser-stub.ts';
+import { lengthenWords } from './messages-stub.ts';
 import type { ScreenName } from './scenario.ts';
 import { scenarios, seed } from './scenarios.ts';
 
@@ -24,6 +25,8 @@ const screens: Record<ScreenName, () => React.ReactNode> = {
 const name = location.search.slice(1);
 const scenario = scenarios[name];
 if (scenario === undefined) throw new Error(`No scenario "${name}"`);
+if (scenario.look === 'rtl') document.documentElement.dir = 'rtl';
+if (scenario.look === 'long') lengthenWords(0.4);
 // The workspace shows the section that its address names.
 if (scenario.screen === 'workspace' && location.hash === '') location.hash = scenario.section ?? 'spend';
 const db = new SidenoteDatabase(`gallery-${name}`);

@@ -1,4 +1,6 @@
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type { BatchRow } from '@/lib/records/batch-rows';
+import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
 import type {
   BudgetSettings,
   ConnectionSettings,
@@ -13,6 +15,7 @@ export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace
 
 export type Step =
   | { press: string; exact?: boolean }
+  | { tab: string }
   | { choose: string }
   | { pick: string; option: string }
   | { field: string; text: string };
@@ -22,7 +25,7 @@ export interface Scenario {
   /** Of the workspace; "Spend" where absent. */
   section?: string;
   /** Undefined: the worker does not answer. */
-  page?: Pick<PageSubject, 'subject' | 'access'>;
+  page?: Pick<PageSubject, 'subject' | 'access' | 'shown'>;
   connection?: ConnectionSettings | null;
   balanceMilli?: number;
   facets?: Facets;
@@ -39,6 +42,12 @@ export interface Scenario {
   savings?: SavingsRow;
   ledger?: LedgerRow[];
   others?: boolean;
+  note?: string;
+  batch?: BatchRow;
+  lists?: ListRow[];
+  members?: MemberRow[];
+  /** Right to left, or with words that are 40 % longer. */
+  look?: 'rtl' | 'long';
   /** Whoever else is known, such as those on a list. */
   records?: SubjectRecord[];
   answers?: Partial<Record<AskName, unknown>>;

@@ -1,16 +1,8 @@
 import type { Subject } from '@/lib/detection/subject';
-import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type { PageSubject } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type {
-  BudgetSettings,
-  ConnectionSettings,
-  Facets,
-  Intent,
-  LedgerRow,
-  SavingsRow,
-  SubjectRecord,
-} from '@/lib/records/rows';
+import type { Facets } from '@/lib/records/rows';
 import type { ServiceFailure } from '@/lib/service/errors';
 import { companyScenarios } from './company-scenarios.ts';
 import {
@@ -30,8 +22,11 @@ import {
   tomasz,
 } from './fixture-rows.ts';
 import { ledger, savings, spendBudget } from './ledger-rows.ts';
+import { personScenarios } from './person-scenarios.ts';
 import { requestCharges, requests } from './request-rows.ts';
+import { scanScenarios } from './scan-scenarios.ts';
 import type { Scenario } from './scenario.ts';
+import { workScenarios } from './work-scenarios.ts';
 
 const now = Date.now();
 const on = (subject: Subject | null): Pick<PageSubject, 'subject' | 'access'> => ({ subject, access: 'readable' });
@@ -209,6 +204,9 @@ export const scenarios: Record<string, Scenario> = {
   'no-key': { ...knownPerson, connection: connection({ keySetAt: null, lastCheck: null }) },
   company: { screen: 'panel', page: on(fenwick) },
   ...companyScenarios,
+  ...personScenarios,
+  ...scanScenarios,
+  ...workScenarios,
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
   'popup-nobody': { screen: 'popup', page: on(null) },
@@ -327,7 +325,10 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   }
   const subject = scenario.page?.subject ?? null;
   if (subject !== null && scenario.facets !== undefined)
-    await db.records.put(record(subject, scenario.facets, scenario.name ?? undefined));
+    await db.records.put({
+      ...record(subject, scenario.facets, scenario.name ?? undefined),
+      ...(scenario.note !== undefined && { note: scenario.note }),
+    });
   if (scenario.budget !== undefined) await db.settings.put({ key: 'budget', value: scenario.budget });
   if (scenario.savings !== undefined) await db.savings.put(scenario.savings);
   if (scenario.ledger !== undefined) await db.ledger.bulkPut(scenario.ledger);
@@ -363,6 +364,9 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
     });
   }
   if (scenario.records !== undefined) await db.records.bulkPut(scenario.records);
+  if (scenario.batch !== undefined) await db.batches.put(scenario.batch);
+  await db.lists.bulkPut(scenario.lists ?? []);
+  await db.members.bulkPut(scenario.members ?? []);
   if (scenario.others) {
     await db.records.bulkPut([
       record(amara, known),

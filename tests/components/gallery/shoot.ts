@@ -63,6 +63,7 @@ async function startServer(): Promise<PreviewServer> {
 
 async function shoot(browser: Browser, base: string, name: string, scenario: Scenario): Promise<string[]> {
   const context = await browser.newContext({ deviceScaleFactor: 2, locale: 'en-GB' });
+  context.setDefaultTimeout(5000);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
   page.on('console', (line) => {
@@ -104,9 +105,10 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
         .getByRole('button', { name: step.press, exact: step.exact ?? false })
         .first()
         .click();
+    else if ('tab' in step) await page.getByRole('tab', { name: step.tab }).click();
     else if ('choose' in step) await page.getByLabel(step.choose).click();
     else if ('pick' in step) await page.getByLabel(step.pick).selectOption(step.option);
-    else await page.getByLabel(step.field, { exact: true }).fill(step.text);
+    else await page.getByLabel(step.field, { exact: true }).and(page.locator('input, textarea')).fill(step.text);
     await page.waitForTimeout(80);
   }
   if (scenario.offline) await page.context().setOffline(true);
@@ -127,7 +129,12 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 const figures: string[] = [];
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (only.length > 0 && !only.includes(name)) continue;
-  const files = await shoot(browser, base, name, scenario);
+  // One that cannot be brought into its state does not keep the others from being seen.
+  const files = await shoot(browser, base, name, scenario).catch((error: unknown) => {
+    console.error(name, error);
+    process.exitCode = 1;
+    return [];
+  });
   figures.push(
     ...files.map((file) => `<figure><img src="${file}" height="600"><figcaption>${file}</figcaption></figure>`),
   );

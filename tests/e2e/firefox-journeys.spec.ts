@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { startFirefoxSidenote } from './firefox-sidenote.ts';
+import { readCharges, takenMilli } from './sandbox-control.ts';
+
+const timeout = 15_000;
+
+/** By its whole accessible name, as Firefox itself reckons it. */
+async function seen(page: Page, name: string, role = 'button'): Promise<ElementHandle> {
+  const found = await page.waitForSelector(`aria/${name}[role="${role}"]`, { visible: true, timeout });
+  if (found === null) throw new Error(`${name} is not there.`);
+  return found;
+}
+
+/** A click by script: a tab behind gets no keys, and has no frames for which a press of the mouse would wait. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = await seen(page, name);
+  await button.evaluate((element) => element instanceof HTMLElement && element.click());
+}
+
+test('Firefox: email, mobile, advice and a lookup of one person, and the books agree', async () => {
+  test.setTimeout(90_000);
+  const sidenote = await startFirefoxSidenote();
+  try {
+    const { sandbox } = sidenote;
+    // The panel in a tab behind: it follows the tab in front of its window, as the sidebar does.
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    await sidenote.openPage('https://www.pronet.example/in/amara-okonkwo');
+    await seen(panel, 'amara-okonkwo', 'heading');
+
+    await test.step('email', async () => {
+      await press(panel, 'Find email up to 1 credit');
+      await seen(panel, 'Copy email');
+      await seen(panel, 'Amara Okonkwo', 'heading');
+      expect(await readCharges(sandbox)).toEqual([expect.objectContaining({ operation: 'singleExportV2', amount: 1 })]);
+    });
+    await test.step('mobile', async () => {
+      await press(panel, 'Find mobile 5 credits a number');
+      await seen(panel, 'Copy mobile');
+    });
+    await test.step('advice', async () => {
+      await press(panel, 'Analyse personality 4 credits');
+      await seen(panel, 'Selling', 'tab');
+    });
+    await test.step('lookup, on a page about nobody: the panel itself in front', async () => {
+      await panel.bringToFront();
+      const field = await seen(panel, 'Look up an email', 'textbox');
+      await field.type('tomasz.wieczorek@okavango.example');
+      await panel.keyboard.press('Enter');
+      await seen(panel, 'Tomasz Wieczorek', 'heading');
+    });
+
+    expect((await readCharges(sandbox)).map(({ operation }) => operation)).toEqual([
+      'singleExportV2',
+      'mobilePhoneV2',
+      'analysis',
+      'reverseLookup',
+    ]);
+    const booked = (await sidenote.table('ledger')).reduce((sum, row) => sum + Number(row.chargedMilli ?? 0), 0);
+    expect(booked).toBe(await takenMilli(sandbox));
+  } finally {
+    await sidenote.close();
+  }
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { test } from './real-window.ts';
+import { readAsked, readCharges, takenMilli } from './sandbox-control.ts';
+
+test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWindow }) => {
+  const { sandbox, press } = realWindow;
+  const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
+  const panel = await realWindow.openPanel(page);
+  await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
+  expect(await readAsked(sandbox)).toEqual([]);
+
+  await press('Alt+Shift+E');
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  expect(await readCharges(sandbox)).toEqual([expect.objectContaining({ operation: 'singleExportV2', amount: 1 })]);
+  const booked = (await realWindow.table('ledger')).reduce((sum, row) => sum + Number(row.chargedMilli ?? 0), 0);
+  expect(booked).toBe(await takenMilli(sandbox));
+
+  // Gone elsewhere and back, the same press finds what is known.
+  await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await page.goBack();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  await press('Alt+Shift+E');
+  // What is known is a credit that was saved, and counted.
+  await expect.poll(async () => (await realWindow.table('savings'))[0]?.revisits).toMatchObject({ count: 1 });
+  expect(await readAsked(sandbox)).toEqual(['/v2/people/export/single']);
+});
+
+test('every shortcut has a key, and that of "exclude" puts the page’s person on the list', async ({ realWindow }) => {
+  const shortcuts = await realWindow.shortcuts();
+  // A browser leaves a command without a key, and says nothing, where the key is one of its own.
+  expect(Object.entries(shortcuts).filter(([, keys]) => keys === '')).toEqual([]);
+  const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
+  const panel = await realWindow.openPanel(page);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
+
+  await realWindow.press(shortcuts.exclude ?? '');
+  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove from list' })).toBeVisible();
+  expect(await realWindow.table('members')).toMatchObject([{ route: 'shortcut', label: 'amara-okonkwo' }]);
+  expect(await readAsked(realWindow.sandbox)).toEqual([]);
+});
+
+test('the icon gives the right to one page: the popup knows the company, and its scan shows in the panel', async ({
+  realWindow,
+}) => {
+  await realWindow.openPage('https://fenwick.example/');
+  await realWindow.press('Alt+Shift+S');
+  const popup = await realWindow.findView('popup.html');
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('fenwick.example');
+
+  await popup.getByRole('button', { name: 'Scan this page' }).click();
+  const panel = await realWindow.findView('sidepanel.html');
+  await expect(panel.getByText('fenwick.example').first()).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'Select fenwick-instruments' })).toBeVisible();
+  expect(await readAsked(realWindow.sandbox)).toEqual([]);
+});
+
+test('a click in the panel gives no right to a page, and says what does', async ({ realWindow }) => {
+  const page = await realWindow.openPage('https://fenwick.example/');
+  const panel = await realWindow.openPanel(page);
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  await expect(panel.getByRole('heading', { name: 'Press the Sidenote icon to read this page' })).toBeVisible();
+  await expect(panel.getByRole('checkbox')).toHaveCount(0);
+  expect(await readAsked(realWindow.sandbox)).toEqual([]);
+});
