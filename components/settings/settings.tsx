@@ -1,7 +1,9 @@
 import { i18n } from '#i18n';
 import { useHash } from '@/components/ui/use-hash';
+import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { SpendingSection } from './spending-section.tsx';
 
@@ -10,6 +12,8 @@ const sections = [
   { id: 'sites', title: () => i18n.t('settings.sites'), Section: SitesSection },
   { id: 'spending', title: () => i18n.t('settings.spending'), Section: SpendingSection },
   { id: 'privacy', title: () => i18n.t('settings.privacy'), Section: PrivacySection },
+  { id: 'appearance', title: () => i18n.t('settings.appearance'), Section: AppearanceSection },
+  { id: 'shortcuts', title: () => i18n.t('settings.shortcuts'), Section: ShortcutsSection },
 ];
 
 /** The options page: one sheet, its sections named at the side. */

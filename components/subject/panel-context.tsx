@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SidenoteDatabase } from '@/lib/records/database';
+import { AppearanceEffect } from './appearance-effect.tsx';
 import type { OrderStore } from './order-store.ts';
 
 /** What every screen of one page shares: the database it reads, and what it knows of its own asks. */
@@ -11,7 +12,12 @@ export interface PanelWorld {
 const PanelContext = createContext<PanelWorld | null>(null);
 
 export function PanelProvider({ world, children }: { world: PanelWorld; children: ReactNode }) {
-  return <PanelContext value={world}>{children}</PanelContext>;
+  return (
+    <PanelContext value={world}>
+      <AppearanceEffect db={world.db} />
+      {children}
+    </PanelContext>
+  );
 }
 
 export function usePanelWorld(): PanelWorld {

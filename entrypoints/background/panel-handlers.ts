@@ -153,6 +153,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       return {};
     },
 
+    async saveAppearance(value) {
+      await db.settings.put({ key: 'appearance', value });
+      return {};
+    },
+
     async finishWelcome() {
       await db.settings.put({ key: 'welcome', value: { doneAt: clock.now() } });
       return {};

@@ -203,6 +203,11 @@ export const asks = {
   /** Saves the list of sites whole and registers the detector for those the browser granted. */
   saveSites: row(z.strictObject({ sites: z.array(siteSchema).max(50) }), nothing),
 
+  saveAppearance: row(
+    z.strictObject({ theme: z.enum(['system', 'light', 'dark']), density: z.enum(['comfortable', 'compact']) }),
+    nothing,
+  ),
+
   finishWelcome: row(nothing, nothing),
 };
 

@@ -29,3 +29,16 @@ export function watchCommands<Name extends string>(
 function placeOf(tab: { id?: number | undefined; windowId?: number | undefined } | undefined): CommandPlace | null {
   return tab?.id === undefined || tab.windowId === undefined ? null : { tabId: tab.id, windowId: tab.windowId };
 }
+
+/** Each command's key as the browser writes it; empty where it gave none, because the key is taken or its own. */
+export async function readShortcuts(): Promise<Record<string, string>> {
+  const all = await browser.commands.getAll();
+  return Object.fromEntries(all.map(({ name = '', shortcut = '' }) => [name, shortcut]));
+}
+
+/** Firefox (from 137) has a call for it; Chromium a page that only its address leads to. */
+export async function openShortcutSettings(): Promise<void> {
+  const commands: { openShortcutSettings?: () => Promise<void> } = browser.commands;
+  if (commands.openShortcutSettings !== undefined) return commands.openShortcutSettings();
+  await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+}

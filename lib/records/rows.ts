@@ -272,6 +272,12 @@ export type LockedField =
   | 'retentionDays'
   | 'requestsPerSecond';
 
+/** `system`: as the browser or the machine says. */
+export interface AppearanceSettings {
+  theme: 'system' | 'light' | 'dark';
+  density: 'comfortable' | 'compact';
+}
+
 /** One row per settings group, so that two screens never overwrite each other's fields. */
 export interface SettingsRows {
   connection: ConnectionSettings;
@@ -285,6 +291,7 @@ export interface SettingsRows {
     /** Interface, "Limits": 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
+  appearance: AppearanceSettings;
   /** Fields that an administrator has set. */
   policy: { locked: LockedField[] };
   /** When the welcome page was finished or skipped. */

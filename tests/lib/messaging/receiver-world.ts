@@ -47,6 +47,7 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
   setCoversPeople: { payload: { listId: 'l', coversPeople: true }, answer: { done: true } },
   setExpiry: { payload: { listId: 'l', expiresAfterDays: null }, answer: { done: true } },
   undoExclusion: { payload: { token: 't' }, answer: { done: true } },
+  saveAppearance: { payload: { theme: 'dark', density: 'compact' }, answer: {} },
   saveNote: { payload: { subject, text: 'met in Oslo' }, answer: {} },
   saveConnection: {
     payload: {

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+export interface RadioSetProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChoose(value: Value): void;
+}
+
+/** One of a few, in a line. */
+export function RadioSet<Value extends string>({ label, value, options, onChoose }: RadioSetProps<Value>) {
+  const id = useId();
+  return (
+    <div className="set" role="radiogroup" aria-labelledby={id}>
+      <span className="set-lab" id={id}>
+        {label}
+      </span>
+      <div className="set-line flex-wrap">
+        {options.map((option) => (
+          <label key={option.value} className="flex items-center gap-2">
+            <input
+              className="radio"
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

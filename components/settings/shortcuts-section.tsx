@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { openShortcutSettings, readShortcuts } from '@/lib/platform/commands';
+
+/** The keys as the browser gave them; it alone can change them. */
+export function ShortcutsSection() {
+  const [keys, setKeys] = useState<Record<string, string> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    readShortcuts().then(
+      (read) => {
+        if (isCurrent) setKeys(read);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const rows = [
+    { name: '_execute_action', label: i18n.t('shortcuts.popup') },
+    { name: 'enrich', label: i18n.t('shortcuts.enrich') },
+    { name: 'exclude', label: i18n.t('shortcuts.exclude') },
+  ];
+  return (
+    <>
+      {rows.map(({ name, label }) => (
+        <div className="set" key={name}>
+          <span className="set-lab">{label}</span>
+          <div className="set-line">
+            {keys !== null &&
+              (keys[name] ? <kbd dir="ltr">{keys[name]}</kbd> : <span>{i18n.t('shortcuts.none')}</span>)}
+          </div>
+        </div>
+      ))}
+      <div className="set">
+        <span className="set-lab" />
+        <div>
+          <button type="button" className="btn" onClick={() => void openShortcutSettings().catch(() => undefined)}>
+            {i18n.t('shortcuts.change')}
+          </button>
+          <p className="meta mt-1">{i18n.t('shortcuts.help')}</p>
+        </div>
+      </div>
+    </>
+  );
+}
