@@ -2,8 +2,8 @@ import { i18n } from '#i18n';
 import { formatQuote } from '@/components/ui/formats';
 import { findSubject } from '@/lib/detection/find-subject';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
+import { personLinkPatterns } from '@/lib/detection/link-patterns';
 import { findOneAddress } from '@/lib/detection/one-address';
-import { originPatterns } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { readOwnRecord } from '@/lib/exclusions/read-own-record';
 import type { Scan } from '@/lib/messaging/protocol';
@@ -88,7 +88,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
           id: 'find-email',
           title: i18n.t('menu.findEmail', { cost: formatQuote(quotes.email) }),
           contexts: ['link'],
-          targetUrlPatterns: sites.flatMap(originPatterns),
+          targetUrlPatterns: personLinkPatterns(sites),
         },
         {
           id: 'look-up',
