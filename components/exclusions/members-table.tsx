@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { TableSpacer } from '@/components/ui/table-spacer';
 import { expiryOf } from '@/lib/exclusions/expiry';
 import type { ListRow } from '@/lib/records/exclusion-rows';
 import { MemberLine, MemberLoading } from './member-line.tsx';
@@ -46,7 +47,7 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
       <table className="grid-table members-table" aria-label={list.name} aria-rowcount={members.count + 1}>
         <Columns isTickable={onSelect !== null} />
         <tbody>
-          <Spacer height={first?.start ?? 0} />
+          <TableSpacer columns={6} height={first?.start ?? 0} />
           {items.map(({ index }) => {
             const member = members.at(index);
             return member === undefined ? (
@@ -63,7 +64,7 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
               />
             );
           })}
-          <Spacer height={virtual.getTotalSize() - (last?.end ?? 0)} />
+          <TableSpacer columns={6} height={virtual.getTotalSize() - (last?.end ?? 0)} />
         </tbody>
       </table>
     </section>
@@ -96,16 +97,6 @@ function Columns({ isTickable }: { isTickable: boolean }) {
         </tr>
       </thead>
     </>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus; it holds a place.
-    <tr aria-hidden="true">
-      <td className="spacer" colSpan={6} style={{ blockSize: height }} />
-    </tr>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
+import { TableSpacer } from '@/components/ui/table-spacer';
 import type { Site } from '@/lib/detection/sites';
 import type { HistoryLine } from '@/lib/records/history-line';
 import { type HistoryQuery, type HistorySort, historyColumns } from '@/lib/records/history-query';
@@ -51,25 +52,15 @@ export function HistoryTable({ lines, sort, query, nowMs, onSort }: HistoryTable
       <table className="grid-table history-table" aria-label={i18n.t('history.table')} aria-rowcount={lines.length + 1}>
         <HistoryColumns sort={sort} onSort={onSort} />
         <tbody>
-          <Spacer height={items[0]?.start ?? 0} />
+          <TableSpacer columns={historyColumns.length} height={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
             const line = lines[index];
             return line && <HistoryRow key={line.id} line={line} rowIndex={index + 2} sites={sites} nowMs={nowMs} />;
           })}
-          <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          <TableSpacer columns={historyColumns.length} height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus; it holds a place.
-    <tr aria-hidden="true">
-      <td className="spacer" colSpan={historyColumns.length} style={{ blockSize: height }} />
-    </tr>
   );
 }
 

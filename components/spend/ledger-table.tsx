@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
+import { TableSpacer } from '@/components/ui/table-spacer';
 import type { Site } from '@/lib/detection/sites';
 import { readSettings } from '@/lib/records/reads';
 import { LedgerLineRow, LineLoading } from './ledger-line-row.tsx';
@@ -46,7 +47,7 @@ export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: 
       <table className="grid-table" aria-labelledby="ledger-title" aria-rowcount={count + 1}>
         <Columns />
         <tbody>
-          <Spacer height={first?.start ?? 0} />
+          <TableSpacer columns={7} height={first?.start ?? 0} />
           {items.map(({ index }) => {
             const line = lineAt(index);
             return line === undefined ? (
@@ -63,7 +64,7 @@ export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: 
               />
             );
           })}
-          <Spacer height={virtual.getTotalSize() - (last?.end ?? 0)} />
+          <TableSpacer columns={7} height={virtual.getTotalSize() - (last?.end ?? 0)} />
         </tbody>
       </table>
     </section>
@@ -102,16 +103,6 @@ function Columns() {
         </tr>
       </thead>
     </>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus; it holds a place.
-    <tr aria-hidden="true">
-      <td className="spacer" colSpan={7} style={{ blockSize: height }} />
-    </tr>
   );
 }
 

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { quotes } from '@/components/subject/quotes';
 import { formatQuote } from '@/components/ui/formats';
 import { findSubject } from '@/lib/detection/find-subject';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
@@ -13,20 +14,13 @@ import type { MenuClick, MenuItem } from '@/lib/platform/context-menus';
 import { openSidePanel } from '@/lib/platform/panel';
 import { readActiveTab } from '@/lib/platform/tabs';
 import { orderKeyOf, readSettings } from '@/lib/records/reads';
-import type { Operation } from '@/lib/records/rows';
-import { endpoints } from '@/lib/service/endpoints';
-import { type Quote, reservedMilli } from '@/lib/service/prices';
+import { reservedMilli } from '@/lib/service/prices';
 import { failureOf } from './failure-of.ts';
 import type { Parts } from './parts.ts';
 import { scanTab } from './scan.ts';
 
 export const commandNames = ['enrich', 'exclude'] as const;
 export type CommandName = (typeof commandNames)[number];
-
-const quotes = {
-  email: endpoints.singleExportV2.price.quote({}),
-  lookup: endpoints.reverseLookup.price.quote({ search: '' }),
-} satisfies Partial<Record<Operation, Quote>>;
 
 /**
  * Menu entries and shortcuts: the same orders as the panel's buttons, at the price that stands in the entry. What can cost more than
@@ -35,7 +29,7 @@ const quotes = {
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, connection, exclusions } = parts;
 
-  async function order(windowId: number, operation: keyof typeof quotes, subject: Subject): Promise<void> {
+  async function order(windowId: number, operation: 'email' | 'lookup', subject: Subject): Promise<void> {
     await subjects.show(windowId, { kind: 'subject', subject });
     const quote = quotes[operation];
     const limitMilli = (await readSettings(db, 'budget'))?.askAgainAboveMilli ?? null;

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, type LaunchedBrowser, launchChromium } from '../../scripts/browser.ts';
+import { readTable } from '../e2e/read-table.ts';
 
 const key = 'chaos-key';
 const booksSchema = z.object({
@@ -82,19 +83,3 @@ export const site = {
 };
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
-
-/** Runs in a page of the extension: the database as the browser stores it, past all of our code. */
-function readTable(name: string): Promise<Record<string, unknown>[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction(name).objectStore(name).getAll();
-      reading.onerror = () => reject(reading.error);
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result);
-      };
-    };
-  });
-}

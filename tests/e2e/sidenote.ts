@@ -15,6 +15,7 @@ import {
   launchChromium,
   openSidePanel,
 } from '../../scripts/browser.ts';
+import { readTable } from './read-table.ts';
 
 export { expect };
 
@@ -145,19 +146,3 @@ const demoSite = {
 };
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
-
-/** Runs in a page of the extension: the database as the browser stores it, past all of our code. */
-function readTable(name: string): Promise<Record<string, unknown>[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction(name).objectStore(name).getAll();
-      reading.onerror = () => reject(reading.error);
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result);
-      };
-    };
-  });
-}
