@@ -2,6 +2,8 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { BatchRow } from './batch-rows.ts';
 import type { ListRow, MemberRow, UndoRow } from './exclusion-rows.ts';
 import { upgradeToVersion2 } from './migrations.ts';
+import type { ListWriteRow, MirrorRow } from './mirror-rows.ts';
+import type { PictureRow } from './picture-rows.ts';
 import type {
   BalanceRow,
   Intent,
@@ -12,6 +14,7 @@ import type {
   SettingsRows,
   SubjectRecord,
 } from './rows.ts';
+import type { VisitRow } from './visit-rows.ts';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
@@ -32,6 +35,10 @@ export class SidenoteDatabase extends Dexie {
   declare readonly lists: EntityTable<ListRow, 'id'>;
   declare readonly members: EntityTable<MemberRow, 'id'>;
   declare readonly undos: Table<UndoRow, number>;
+  declare readonly mirrors: EntityTable<MirrorRow, 'id'>;
+  declare readonly listWrites: Table<ListWriteRow, number>;
+  declare readonly visits: EntityTable<VisitRow, 'key'>;
+  declare readonly pictures: EntityTable<PictureRow, 'id'>;
 
   constructor(name = 'sidenote') {
     // Chromium's default may lose the last writes when the machine dies: "sent" must be on disk before the request leaves.
@@ -56,6 +63,12 @@ export class SidenoteDatabase extends Dexie {
       lists: 'id',
       members: 'id, *names, [listId+at]',
       undos: '++seq, token, madeAt',
+    });
+    this.version(5).stores({
+      mirrors: 'id, connection',
+      listWrites: '++seq, [connection+at]',
+      visits: 'key, at',
+      pictures: 'id, *aliases, at',
     });
   }
 }

@@ -56,7 +56,7 @@ describe('the export', () => {
     expect(tables.map(([name]) => name).sort()).toEqual(
       [
         ...['balances', 'intents', 'ledger', 'rawAnswers', 'records', 'requests', 'savings', 'settings'],
-        ...['batches', 'lists', 'members', 'undos'],
+        ...['batches', 'lists', 'members', 'undos', 'mirrors', 'listWrites', 'visits', 'pictures'],
       ].sort(),
     );
     expect(exported).toMatchObject({ tables: { records: [{}, {}], ledger: [{}], intents: [{}], requests: [{}] } });

@@ -1,0 +1,26 @@
+/**
+ * A list on the service that holds what one of ours, or a part of it, holds (interface, "Create or Update List"). It dies there after a
+ * day and cannot be read back: this row is all that is known of it.
+ */
+export interface MirrorRow {
+  /** The service's list id: chosen here before the first write, so that a write which was lost is written again under the same. */
+  id: string;
+  connection: string;
+  listId: string;
+  type: 'people_id' | 'company_id';
+  /** What the service was last heard to hold; service ids. */
+  values: string[];
+  /** By the service's clock. Null until the first write is answered. */
+  createdAt: number | null;
+  /** What is being written. Still here after a crash: what the service holds is not known, and it is written whole again. */
+  writing: { mode: 'APPEND' | 'REPLACE'; values: string[] } | null;
+}
+
+/** One write of a list, for the fifty a day (interface, "Limits"). Written down before it leaves. */
+export interface ListWriteRow {
+  /** Counted up by the database. */
+  seq?: number;
+  connection: string;
+  /** By the service's clock, as far as it is known. */
+  at: number;
+}

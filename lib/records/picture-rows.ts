@@ -1,0 +1,11 @@
+/** A picture that came with a purchase. The address they came from is not kept: it expires, and says what was looked at. */
+export interface PictureRow {
+  id: string;
+  connection: string;
+  /** The subject it shows, by every name it was known under when it came. */
+  aliases: string[];
+  /** `data:image/…;base64,…`: needs no request to be shown, and goes along in the export. */
+  dataUrl: string;
+  /** Epoch milliseconds. */
+  at: number;
+}

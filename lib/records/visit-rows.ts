@@ -1,0 +1,10 @@
+import type { Subject } from '@/lib/detection/subject';
+
+/** A recognised profile or company page that was seen in this browser. Stays here, for 30 days, and never in a private window. */
+export interface VisitRow {
+  /** The subject's key. */
+  key: string;
+  subject: Subject;
+  /** When it was seen last; epoch milliseconds. */
+  at: number;
+}
