@@ -1,19 +1,20 @@
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import ScanText from 'lucide-react/icons/scan-text';
+import { useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { ask } from '@/lib/messaging/ask';
 import { openSidePanel } from '@/lib/platform/panel';
+import type { PageStore } from './page-store.ts';
 import { SentNote } from './sent-note.tsx';
 import { SubjectView } from './subject-view.tsx';
-import { usePageSubject } from './use-page-subject.ts';
 
 /** The toolbar popup: the subject of this tab in one glance. Opening it costs nothing and sends nothing. */
-export function Popup() {
-  const { view, readAgain } = usePageSubject();
+export function Popup({ page }: { page: PageStore }) {
+  const view = useSyncExternalStore(page.subscribe, page.read);
   const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
   return (
     <div className="panel popup">
-      <SubjectView view={view} compact onReadAgain={readAgain} />
+      <SubjectView view={view} compact onReadAgain={page.readAgain} />
       <footer className="popfoot">
         {view.kind === 'page' && view.page.subject?.kind === 'person' && (
           <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />

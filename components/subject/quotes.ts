@@ -1,15 +1,27 @@
-import { endpoints } from '@/lib/service/endpoints';
-import { type Quote, reservedMilli } from '@/lib/service/prices';
+import {
+  analysisPrice,
+  companySearchPrice,
+  peoplePreviewPrice,
+  peopleSearchPrice,
+  phoneV2Price,
+  type Quote,
+  reservedMilli,
+  reverseLookupPrice,
+  singleExportV2Price,
+} from '@/lib/service/prices';
 
-/** What each button says and agrees to, from the one price table: nothing dearer than what stood on it is sent. */
+/**
+ * What each button says and agrees to: nothing dearer than what stood on it is sent. By the rules that the endpoint table has too, and not
+ * through it: its schemas would take a panel longer to make than everything else that it shows.
+ */
 export const quotes = {
-  email: endpoints.singleExportV2.price.quote({}),
-  mobile: endpoints.mobilePhoneV2.price.quote({}),
-  personality: endpoints.analysis.price.quote({ url: '' }),
-  profile: endpoints.peopleSearch.price.quote({ page: 0, size: 1 }),
-  lookup: endpoints.reverseLookup.price.quote({ search: '' }),
-  company: endpoints.companySearch.price.quote({ page: 0, size: 1 }),
-  peopleHerePage: endpoints.peoplePreview.price.quote({ page: 0, size: 100 }),
+  email: singleExportV2Price.quote({}),
+  mobile: phoneV2Price.quote({}),
+  personality: analysisPrice.quote({}),
+  profile: peopleSearchPrice.quote({ size: 1 }),
+  lookup: reverseLookupPrice.quote({}),
+  company: companySearchPrice.quote({ size: 1 }),
+  peopleHerePage: peoplePreviewPrice.quote({}),
 } satisfies Record<string, Quote>;
 
 /** The most that the emails of so many people cost: each its own call, free where nothing is found. */
@@ -19,5 +31,5 @@ export function emailsQuote(people: number): Quote {
 
 /** Price per result: the most that so many lookalikes cost. */
 export function lookalikesQuote(count: number): Quote {
-  return endpoints.companySearch.price.quote({ page: 0, size: count });
+  return companySearchPrice.quote({ size: count });
 }

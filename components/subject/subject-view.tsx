@@ -6,11 +6,11 @@ import { connectionState } from './connection-state.ts';
 import { Header } from './header.tsx';
 import { goToSettings, goToWorkspace, readBalance } from './header-actions.ts';
 import { Loading } from './loading.tsx';
+import type { PageView } from './page-store.ts';
 import { SubjectBody } from './subject-body.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { useConnection } from './use-connection.ts';
 import { useFindEmails } from './use-find-emails.ts';
-import type { PageView } from './use-page-subject.ts';
 import { useShown } from './use-shown.ts';
 
 const minuteMs = 60_000;
@@ -57,7 +57,11 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
                 <BatchStatus connection={connection} online={online} nowMs={nowMs} />
               </Suspense>
             )}
-            {failure !== null && <ErrorNote failure={failure} context={{ nowMs }} />}
+            {failure !== null && (
+              <div role="alert">
+                <ErrorNote failure={failure} context={{ nowMs }} />
+              </div>
+            )}
             <SubjectBody
               page={view.page}
               windowId={view.windowId}

@@ -16,9 +16,8 @@ export interface ConnectionView {
 export function useConnection(): ConnectionView | undefined {
   const { db } = usePanelWorld();
   return useLiveQuery(async () => {
-    const settings = await readSettings(db, 'connection');
+    const [settings, budget] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'budget')]);
     const id = settings?.connectionId ?? null;
-    const budget = await readSettings(db, 'budget');
     return {
       settings,
       balance: id === null ? null : await readBalanceRow(db, id),

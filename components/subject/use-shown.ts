@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
-import type { PageView } from './use-page-subject.ts';
+import type { PageView } from './page-store.ts';
 
 export interface ShownView {
   /** Null: the page's own subject. */

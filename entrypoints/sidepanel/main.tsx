@@ -1,14 +1,20 @@
 import '@/lib/platform/zod-jitless';
 import { createOrderStore } from '@/components/subject/order-store';
+import { createPageStore } from '@/components/subject/page-store';
 import { Panel } from '@/components/subject/panel';
 import { PanelProvider } from '@/components/subject/panel-context';
 import { mount } from '@/components/ui/mount';
 import { SidenoteDatabase } from '@/lib/records/database';
 
 const world = { db: new SidenoteDatabase(), orders: createOrderStore() };
+const page = createPageStore(world.orders);
+
+// Both take a while, and neither needs what is drawn meanwhile. A database that cannot be opened fails again where it is read.
+page.follow();
+world.db.open().catch(() => undefined);
 
 mount(
   <PanelProvider world={world}>
-    <Panel />
+    <Panel page={page} />
   </PanelProvider>,
 );

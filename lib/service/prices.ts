@@ -50,7 +50,7 @@ export function isValidEmail(entry: EmailEntry): boolean {
 }
 
 /** "0.5 per returned result", "0.1 per returned result": never more than the page asked for. */
-export function perResult(milli: MilliCredits): PriceRule<{ size: number }, { content: readonly unknown[] }> {
+function perResult(milli: MilliCredits): PriceRule<{ size: number }, { content: readonly unknown[] }> {
   return {
     per: [{ milli, unit: 'result' }],
     quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * milli }),
@@ -59,13 +59,20 @@ export function perResult(milli: MilliCredits): PriceRule<{ size: number }, { co
 }
 
 /** "1 per page, flat", "0.5 per request", "4 per request". */
-export function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule<unknown, unknown> {
+function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule<unknown, unknown> {
   return {
     per: [{ milli, unit }],
     quote: () => ({ kind: 'range', minMilli: milli, maxMilli: milli }),
     charged: () => milli,
   };
 }
+
+export const peopleSearchPrice = perResult(500);
+export const companySearchPrice = perResult(100);
+/** However many people are on the page. */
+export const peoplePreviewPrice = perRequest(1000, 'page');
+export const reverseLookupPrice = perRequest(500);
+export const analysisPrice = perRequest(4000);
 
 const numberMilli = 5000;
 /** "5 per found number, else 0": how many there are is not known before. */

@@ -4,9 +4,10 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderStore } from '@/components/subject/order-store';
+import { createPageStore, type PageStore } from '@/components/subject/page-store';
 import { PanelProvider } from '@/components/subject/panel-context';
 import type { AskName } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchase/refusals';
@@ -45,6 +46,7 @@ let count = 0;
 export function createPage({ answers = {}, grants = true, permission }: PageOptions = {}) {
   count += 1;
   const db = new SidenoteDatabase(`page-${count}`);
+  const orders = createOrderStore();
   const asked: { name: string; payload: unknown }[] = [];
   const requested: string[][] = [];
 
@@ -75,7 +77,12 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
     requested,
     answers,
     user: userEvent.setup(),
-    open: (screen: ReactNode) =>
-      render(<PanelProvider world={{ db, orders: createOrderStore() }}>{screen}</PanelProvider>),
+    /** Begins to follow the window's active tab, as an entrypoint does before it draws. */
+    follow(): PageStore {
+      const page = createPageStore(orders);
+      onTestFinished(page.follow());
+      return page;
+    },
+    open: (screen: ReactNode) => render(<PanelProvider world={{ db, orders }}>{screen}</PanelProvider>),
   };
 }

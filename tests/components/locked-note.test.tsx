@@ -14,7 +14,7 @@ async function openLocked(answers: PageOptions['answers'] = {}) {
     value: connection({ keyMode: 'passphrase', keyLocked: true }),
   });
   await page.db.records.put(record(tomasz, { email: facet([emailEntry()]) }));
-  page.open(<Panel />);
+  page.open(<Panel page={page.follow()} />);
   await screen.findByRole('heading', { name: 'The key is locked' });
   return page;
 }

@@ -46,7 +46,7 @@ async function openPanel({
   await page.db.balances.put(balance(balanceMilli));
   if (facets !== undefined && subject !== null) await page.db.records.put(record(subject, facets));
   if (latest !== undefined) await page.db.intents.put(latest);
-  page.open(<Panel />);
+  page.open(<Panel page={page.follow()} />);
   if (subject !== null) await screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -74,7 +74,7 @@ describe('the panel', () => {
     });
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));
-    page.open(<Panel />);
+    page.open(<Panel page={page.follow()} />);
     await screen.findByRole('heading', { name: 'Nobody on this page' });
     expect(await screen.findByRole('link', { name: 'Amara Okonkwo' })).toHaveProperty('href', amara.url);
   });
@@ -90,7 +90,7 @@ describe('the panel', () => {
     const page = createPage({
       answers: { subject: answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' }) },
     });
-    page.open(<Panel />);
+    page.open(<Panel page={page.follow()} />);
     await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
     expect(openOptionsPage).toHaveBeenCalledOnce();
     expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);
@@ -98,7 +98,7 @@ describe('the panel', () => {
 
   it('when the worker does not answer, offers to try again', async () => {
     const page = createPage({ answers: { subject: failing({ kind: 'internal' }) } });
-    page.open(<Panel />);
+    page.open(<Panel page={page.follow()} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     page.answers.subject = answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' });
     await page.user.click(again);

@@ -10,7 +10,7 @@ async function openPopup(subject = tomasz) {
   const page = createPage({ answers: { subject: answering({ windowId: 3, tabId: 1, subject, access: 'readable' }) } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));
-  page.open(<Popup />);
+  page.open(<Popup page={page.follow()} />);
   await screen.findByRole('heading', { level: 1 });
   return page;
 }

@@ -19,7 +19,7 @@ async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, bal
   });
   await page.db.balances.put(balance(balanceMilli));
   if (facets !== undefined) await page.db.records.put(record(tomasz, facets));
-  page.open(<Panel />);
+  page.open(<Panel page={page.follow()} />);
   await screen.findByRole('heading', { level: 1 });
   return page;
 }

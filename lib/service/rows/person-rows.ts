@@ -1,6 +1,13 @@
 import { deadlines, row } from '../endpoint.ts';
 import { notFound, paidErrors } from '../endpoint-errors.ts';
-import { perRequest, phoneV1Price, phoneV2Price, singleExportV1Price, singleExportV2Price } from '../prices.ts';
+import {
+  analysisPrice,
+  phoneV1Price,
+  phoneV2Price,
+  reverseLookupPrice,
+  singleExportV1Price,
+  singleExportV2Price,
+} from '../prices.ts';
 import { analysisRequestSchema, analysisSchema } from '../schemas/analysis.ts';
 import { personSchema } from '../schemas/person.ts';
 import { phoneEnvelopeSchema, phoneRequestSchema, phoneSchema } from '../schemas/phone.ts';
@@ -71,7 +78,7 @@ export const personRows = {
     path: '/v1/people/reverse-lookup',
     request: reverseLookupRequestSchema,
     reply: reverseLookupSchema,
-    price: perRequest(500),
+    price: reverseLookupPrice,
     mayChargeNotFound: true,
     priority: 'click',
     safeToRetry: false,
@@ -84,7 +91,7 @@ export const personRows = {
     path: '/v1/people/analysis',
     request: analysisRequestSchema,
     reply: analysisSchema,
-    price: perRequest(4000),
+    price: analysisPrice,
     mayChargeNotFound: true,
     priority: 'click',
     safeToRetry: false,

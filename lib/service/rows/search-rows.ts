@@ -1,6 +1,6 @@
 import { deadlines, row } from '../endpoint.ts';
 import { noData, paidErrors, platformNotSupported } from '../endpoint-errors.ts';
-import { perRequest, perResult } from '../prices.ts';
+import { companySearchPrice, peoplePreviewPrice, peopleSearchPrice } from '../prices.ts';
 import { companySchema } from '../schemas/company.ts';
 import { page } from '../schemas/page.ts';
 import { personSchema } from '../schemas/person.ts';
@@ -21,7 +21,7 @@ export const searchRows = {
     path: '/v1/people',
     request: peopleSearchRequestSchema,
     reply: page(personSchema),
-    price: perResult(500),
+    price: peopleSearchPrice,
     priority: 'click',
     safeToRetry: false,
     deadlineMs: deadlines.usual,
@@ -34,7 +34,7 @@ export const searchRows = {
     otherPaths: ['/v2/people/preview'],
     request: peoplePreviewRequestSchema,
     reply: page(personPreviewSchema),
-    price: perRequest(1000, 'page'),
+    price: peoplePreviewPrice,
     mayChargeNotFound: true,
     priority: 'click',
     safeToRetry: false,
@@ -48,7 +48,7 @@ export const searchRows = {
     request: companySearchRequestSchema,
     // In a search the id is what tells companies apart; inside a person it is only shown.
     reply: page(companySchema.extend({ id: serviceId })),
-    price: perResult(100),
+    price: companySearchPrice,
     priority: 'click',
     safeToRetry: false,
     deadlineMs: deadlines.usual,
