@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { plainWords } from '@/components/company/company-facts';
 import { emailVerdict } from '@/components/subject/email-words';
 import type { HistoryAnswer, HistoryLine } from '@/lib/records/history-line';
 import type { HistoryColumn } from '@/lib/records/history-query';
@@ -23,8 +24,26 @@ export function kindWords(kind: HistoryLine['kind']): string {
 }
 
 /** "Head of Operations, Fenwick Instruments"; empty where neither is known. */
-export function roleWords({ title, company }: HistoryLine): string {
-  return [title, company].filter(Boolean).join(', ');
+export function roleWords(line: HistoryLine): string {
+  return [titleWords(line), line.company].filter(Boolean).join(', ');
+}
+
+/** A person's title as it is, a company's industry as its card has it: "medical devices" → "Medical devices". */
+export function titleWords({ kind, title }: HistoryLine): string | null {
+  return kind === 'company' ? plainWords(title) : title;
+}
+
+/** A company's place as its card has it: what the service wrote wholly in one case is written as names are. */
+export function locationWords({ kind, location }: HistoryLine): string | null {
+  if (kind === 'person' || location === null) return location;
+  const parts = location.split(',').map((part) => nameCase(part.trim()));
+  return parts.filter((part) => part !== '').join(', ') || null;
+}
+
+function nameCase(part: string): string {
+  const lower = part.toLowerCase();
+  if (part !== lower && part !== part.toUpperCase()) return part;
+  return lower.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
 }
 
 const facetWords: Record<FacetName, () => string> = {

@@ -3,7 +3,7 @@ import type { Site } from '@/lib/detection/sites';
 import type { HistoryLine } from '@/lib/records/history-line';
 import { toCredits } from '@/lib/service/credits';
 import { findLink } from './find-link.ts';
-import { emailWords, kindWords, knownWords } from './history-cells.ts';
+import { emailWords, kindWords, knownWords, locationWords, titleWords } from './history-cells.ts';
 
 export type FileCell = string | number | Date | null;
 
@@ -31,14 +31,14 @@ function headings(): string[] {
 }
 
 function cellsOf(line: HistoryLine, sites: readonly Site[]): FileCell[] {
-  const { kind, name, title, company, location, email, mobile, boughtAt, spentMilli } = line;
+  const { kind, name, company, email, mobile, boughtAt, spentMilli } = line;
   const [first = null, ...others] = mobile.value ?? [];
   return [
     kindWords(kind),
     name,
-    title,
+    titleWords(line),
     company,
-    location,
+    locationWords(line),
     email.value?.address ?? null,
     kind === 'person' ? emailWords(line) : null,
     first,

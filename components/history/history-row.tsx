@@ -6,7 +6,7 @@ import type { Site } from '@/lib/detection/sites';
 import type { HistoryLine } from '@/lib/records/history-line';
 import { EmailCell } from './email-cell.tsx';
 import { findLink } from './find-link.ts';
-import { answerWords, kindWords, knownWords, roleWords } from './history-cells.ts';
+import { answerWords, kindWords, knownWords, locationWords, roleWords } from './history-cells.ts';
 
 export interface HistoryRowProps {
   line: HistoryLine;
@@ -21,8 +21,9 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 
 /** Somebody, or a company. Drawn once and not at every step of scrolling or typing, as the ledger's lines. */
 export const HistoryRow = memo(function HistoryRow({ line, rowIndex, sites, nowMs }: HistoryRowProps) {
-  const { kind, name, location, mobile, boughtAt, spentMilli } = line;
+  const { kind, name, mobile, boughtAt, spentMilli } = line;
   const role = roleWords(line);
+  const location = locationWords(line);
   const known = knownWords(line);
   const isCompany = kind === 'company';
   return (

@@ -36,7 +36,8 @@ export function HistoryTable({ lines, sort, query, nowMs, onSort }: HistoryTable
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
-    overscan: 6,
+    // Each is drawn for nothing where a step leaves all lines behind. Three above and below are some hundred pixels a frame.
+    overscan: 3,
   });
   // Another question or order begins at its first line; a line that arrives moves nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is their change that counts.

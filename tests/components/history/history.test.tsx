@@ -109,7 +109,7 @@ describe('history', () => {
       [
         'Company',
         'Fenwick Instruments',
-        'medical devices',
+        'Medical devices',
         'Delft, Netherlands',
         '',
         '',

@@ -1,0 +1,49 @@
+import '../extension-page.tsx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyFacts } from '@/components/company/company-facts';
+import { locationWords, roleWords } from '@/components/history/history-cells';
+import { fileRows } from '@/components/history/history-file';
+import { historyLineOf } from '@/lib/records/history-line';
+import { fullCompany } from '../gallery/company-rows.ts';
+import { amara, facet, fenwick, person, record } from '../gallery/fixture-rows.ts';
+
+const companyAt = (city: string | null, country: string | null, industry: string | null = null) =>
+  fullCompany({ summary: { industry }, location: { headquarter: { city, country } } });
+const lineAt = (...where: Parameters<typeof companyAt>) =>
+  historyLineOf(record(fenwick, { company: facet(companyAt(...where)) }));
+
+describe('the words of a company', () => {
+  it.each([
+    ['delft', 'netherlands', 'Delft, Netherlands'],
+    ['ABERDEEN', 'United Kingdom', 'Aberdeen, United Kingdom'],
+    ['aix-en-provence', null, 'Aix-En-Provence'],
+    ['São Paulo', 'brazil', 'São Paulo, Brazil'],
+    [null, null, null],
+  ])('when it is at %s, %s, write the place as %s', (city, country, expected) => {
+    expect(locationWords(lineAt(city, country))).toBe(expected);
+  });
+
+  it('when its place is any, are those of its card', () => {
+    const letters = fc.constantFrom('a', 'B', 'é', 'ß', ' ', '-');
+    const part = fc.option(fc.string({ unit: letters, maxLength: 6 }), { nil: null });
+    fc.assert(
+      fc.property(part, part, (city, country) => {
+        expect(locationWords(lineAt(city, country))).toBe(companyFacts(companyAt(city, country)).place);
+      }),
+    );
+  });
+
+  it('when its industry is in one case, write it as its card does, in the table and the files', () => {
+    const line = lineAt('delft', 'netherlands', 'medical devices');
+    expect(roleWords(line)).toBe('Medical devices');
+    const [, cells] = fileRows([line], []);
+    expect(cells?.slice(2, 5)).toEqual(['Medical devices', null, 'Delft, Netherlands']);
+  });
+});
+
+it('when somebody is a person, their title and place stay as they are written', () => {
+  const profile = person({ profile: { title: 'cto' }, location: { short: 'delft, netherlands' }, position_groups: [] });
+  const line = historyLineOf(record(amara, { profile: facet(profile) }));
+  expect([roleWords(line), locationWords(line)]).toEqual(['cto', 'delft, netherlands']);
+});
