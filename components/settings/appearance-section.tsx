@@ -4,19 +4,28 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import { ask } from '@/lib/messaging/ask';
 import { readSettings } from '@/lib/records/reads';
 import type { AppearanceSettings } from '@/lib/records/rows';
+import { giveBackHosts } from './give-back-hosts.ts';
+import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';
 import { SaveStatus } from './save-line.tsx';
 import { useSave } from './use-save.ts';
 
-const usual: AppearanceSettings = { theme: 'system', density: 'comfortable' };
+const usual = { theme: 'system', density: 'comfortable', pictures: false } satisfies AppearanceSettings;
 
-/** Light or dark, roomy or tight. What is chosen is seen at once, so nothing needs a button. */
+/** Light or dark, roomy or tight, with pictures or without. What is chosen is seen at once, so nothing needs a button. */
 export function AppearanceSection() {
   const { db } = usePanelWorld();
   const { said, save } = useSave();
-  const saved = useLiveQuery(async () => (await readSettings(db, 'appearance')) ?? usual, [db]);
-  if (saved === undefined) return null;
-  const choose = (part: Partial<AppearanceSettings>) => void save(() => ask('saveAppearance', { ...saved, ...part }));
+  const saved = useLiveQuery(async () => ({ ...usual, ...(await readSettings(db, 'appearance')) }), [db]);
+  const hosts = useLiveQuery(async () => (await readSettings(db, 'pictureHosts')) ?? [], [db]);
+  if (saved === undefined || hosts === undefined) return null;
+  const choose = (part: Partial<typeof saved>) => save(() => ask('saveAppearance', { ...saved, ...part }));
+
+  async function turnPictures(pictures: boolean): Promise<void> {
+    const isSaved = await choose({ pictures });
+    if (isSaved && !pictures) await giveBackHosts(db, hosts ?? []);
+  }
+
   return (
     <>
       <RadioSet
@@ -27,7 +36,7 @@ export function AppearanceSection() {
           { value: 'light', label: i18n.t('appearance.light') },
           { value: 'dark', label: i18n.t('appearance.dark') },
         ]}
-        onChoose={(theme) => choose({ theme })}
+        onChoose={(theme) => void choose({ theme })}
       />
       <RadioSet
         label={i18n.t('appearance.density')}
@@ -36,8 +45,9 @@ export function AppearanceSection() {
           { value: 'comfortable', label: i18n.t('appearance.comfortable') },
           { value: 'compact', label: i18n.t('appearance.compact') },
         ]}
-        onChoose={(density) => choose({ density })}
+        onChoose={(density) => void choose({ density })}
       />
+      <PicturesField isOn={saved.pictures} hosts={hosts} onTurn={(pictures) => void turnPictures(pictures)} />
       {said.kind === 'failed' && <SaveStatus said={said} />}
     </>
   );

@@ -4,17 +4,19 @@ import { readSettings } from '@/lib/records/reads';
 import { RequestList } from './request-list.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { useLocked } from './use-locked.ts';
+import { VisitedField } from './visited-field.tsx';
 import { YourData } from './your-data.tsx';
 
-/** How long things stay, how to take them along or be rid of them, and everything that was ever sent. */
+/** How long things stay, what is remembered, how to take them along or be rid of them, and everything that was ever sent. */
 export function PrivacySection() {
   const { db } = usePanelWorld();
   const locked = useLocked();
-  const saved = useLiveQuery(async () => (await readSettings(db, 'privacy')) ?? { retentionDays: null }, [db]);
+  const saved = useLiveQuery(async () => ({ retentionDays: null, ...(await readSettings(db, 'privacy')) }), [db]);
   if (saved === undefined || locked === undefined) return null;
   return (
     <>
       <RetentionForm savedDays={saved.retentionDays} locked={locked.includes('retentionDays')} />
+      <VisitedField isOn={saved.visited !== false} locked={locked.includes('visitedProfiles')} />
       <YourData />
       <RequestList />
     </>

@@ -17,7 +17,9 @@ describe('the appearance', () => {
     const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true);
     await page.user.click(dark);
-    expect(page.asked).toEqual([{ name: 'saveAppearance', payload: { theme: 'dark', density: 'comfortable' } }]);
+    expect(page.asked).toEqual([
+      { name: 'saveAppearance', payload: { theme: 'dark', density: 'comfortable', pictures: false } },
+    ]);
   });
 
   it('when it was chosen, dresses the page, and undresses it when that is taken back', async () => {

@@ -1,0 +1,12 @@
+import { originPatternOf, removeOrigins } from '@/lib/platform/permissions';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { readSettings } from '@/lib/records/reads';
+
+/** Gives the hosts of pictures back to the browser; the service may be one of them. What a site was allowed as a whole stays allowed. */
+export async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Promise<void> {
+  const service = (await readSettings(db, 'connection'))?.baseUrl;
+  const patterns = hosts.map((host) => originPatternOf(`https://${host}`));
+  const unused = patterns.filter((pattern) => service === undefined || pattern !== originPatternOf(service));
+  // One that the browser keeps is no more than an unused grant.
+  await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(() => false)));
+}

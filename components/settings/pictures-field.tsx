@@ -1,0 +1,68 @@
+import Check from 'lucide-react/icons/check';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
+import { Mark } from '@/components/ui/mark';
+import { originPatternOf, requestOrigins } from '@/lib/platform/permissions';
+import { useGrantedOrigins } from './use-granted.ts';
+
+export interface PicturesFieldProps {
+  isOn: boolean;
+  onTurn(isOn: boolean): void;
+  /** Names of hosts that pictures come from. */
+  hosts: readonly string[];
+}
+
+/** "Show pictures", what that does, and where they come from: known only once an answer has said so, and allowed one by one. */
+export function PicturesField({ isOn, onTurn, hosts }: PicturesFieldProps) {
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div className="set">
+      <span className="set-lab">{i18n.t('pictures.title')}</span>
+      <div>
+        <div className="set-line">
+          <label className="tick">
+            <input
+              className="check"
+              type="checkbox"
+              aria-describedby={id}
+              checked={isOn}
+              onChange={({ target }) => onTurn(target.checked)}
+            />
+            {i18n.t('pictures.show')}
+          </label>
+        </div>
+        <p className="meta" id={id}>
+          {i18n.t('pictures.help')}
+        </p>
+        {isOn && hosts.length === 0 && <p className="meta">{i18n.t('pictures.unknown')}</p>}
+        {isOn && hosts.map((host) => <PictureHost key={host} host={host} onAnswer={(is) => setRefused(!is)} />)}
+        <div role="status">{isRefused && <p className="caution">{i18n.t('pictures.notAllowed')}</p>}</div>
+      </div>
+    </div>
+  );
+}
+
+function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boolean): void }) {
+  const origin = originPatternOf(`https://${host}`);
+  const isGranted = useGrantedOrigins([origin]);
+  return (
+    <div className="set-line">
+      <bdi>{i18n.t('pictures.from', { host })}</bdi>
+      {isGranted === true && (
+        <Mark tone="good" icon={<Check />}>
+          {i18n.t('pictures.allowed')}
+        </Mark>
+      )}
+      {isGranted === false && (
+        <ActLink
+          label={i18n.t('pictures.allowFor', { host })}
+          onAct={() => void requestOrigins([origin]).then(onAnswer, () => onAnswer(false))}
+        >
+          {i18n.t('pictures.allow')}
+        </ActLink>
+      )}
+    </div>
+  );
+}

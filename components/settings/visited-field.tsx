@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { ask } from '@/lib/messaging/ask';
+import { SaveStatus } from './save-line.tsx';
+import { useSave } from './use-save.ts';
+
+/** "Visited profiles", on or off. Off erases what is there, which is said before and after. */
+export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean }) {
+  const id = useId();
+  const { said, save } = useSave();
+  /** Of the last press that turned it off; null where there is nothing to say. */
+  const [erased, setErased] = useState<number | null>(null);
+  async function turn(next: boolean): Promise<void> {
+    setErased(null);
+    await save(async () => {
+      const answer = await ask('saveVisited', { isOn: next });
+      setErased(next ? null : answer.erased);
+    });
+  }
+  return (
+    <div className="set">
+      <label className="set-lab" htmlFor={id}>
+        {i18n.t('visited.setting')}
+      </label>
+      <div>
+        <div className="set-line">
+          <input
+            id={id}
+            className="check"
+            type="checkbox"
+            aria-describedby={`${id}-help`}
+            disabled={locked || said.kind === 'saving'}
+            checked={isOn}
+            onChange={({ target }) => void turn(target.checked)}
+          />
+          {said.kind === 'saved' && erased !== null ? (
+            <div className="min-w-0" role="status">
+              <Mark tone="good" icon={<Check />}>
+                {i18n.t('visited.erased', erased, [formatCount(erased)])}
+              </Mark>
+            </div>
+          ) : (
+            <SaveStatus said={said} />
+          )}
+        </div>
+        <p className="meta mt-1" id={`${id}-help`}>
+          {i18n.t('visited.help')} {locked && i18n.t('settings.locked')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SidenoteDatabase } from './database.ts';
+import type { AppearanceSettings } from './rows.ts';
+
+/** Without "Show pictures" no picture stays, nor the name of a host they came from. */
+export async function saveAppearance(db: SidenoteDatabase, value: AppearanceSettings): Promise<void> {
+  await db.transaction('rw', [db.settings, db.pictures], async () => {
+    await db.settings.put({ key: 'appearance', value });
+    if (value.pictures === true) return;
+    await db.pictures.clear();
+    await db.settings.delete('pictureHosts');
+  });
+}
