@@ -24,7 +24,8 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>({ subject: '', body: '' });
   const [mode, setMode] = useState<Mode>('write');
-  const [isEmptyPressed, setEmptyPressed] = useState(false);
+  /** How often it was pressed with nothing to check. */
+  const [emptyPresses, setEmptyPresses] = useState(0);
 
   const isEmpty = draft.subject.trim() === '' && draft.body.trim() === '';
   const report = mode === 'read' && approach !== null ? checkDraft(draft, approach) : null;
@@ -53,7 +54,7 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
               takesFocus={mode === 'write-again'}
               onChange={(changed) => {
                 setDraft(changed);
-                setEmptyPressed(false);
+                setEmptyPresses(0);
               }}
             />
             <div className="line gap">
@@ -61,18 +62,18 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
                 <button
                   type="button"
                   className="btn"
-                  onClick={() => (isEmpty ? setEmptyPressed(true) : setMode('read'))}
+                  onClick={() => (isEmpty ? setEmptyPresses(emptyPresses + 1) : setMode('read'))}
                 >
                   {i18n.t('advice.draft.check')}
                 </button>
               </span>
               <span className="slot">{i18n.t('advice.draft.free')}</span>
             </div>
-            {isEmpty && isEmptyPressed && <p className="meta">{i18n.t('advice.draft.empty')}</p>}
+            {isEmpty && emptyPresses > 0 && <p className="meta">{i18n.t('advice.draft.empty')}</p>}
           </>
         )}
         <p className="meta gap">{i18n.t('advice.draft.staysHere')}</p>
-        <LiveRegion message={isEmpty && isEmptyPressed ? i18n.t('advice.draft.empty') : said} />
+        <LiveRegion message={isEmpty && emptyPresses > 0 ? i18n.t('advice.draft.empty') : said} turn={emptyPresses} />
       </Row>
       {report !== null && (
         <>

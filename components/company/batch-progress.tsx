@@ -4,6 +4,7 @@ import { ActLink } from '@/components/ui/act-link';
 import { formatCharge, formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
+import { useNews } from '@/components/ui/use-news';
 import type { MilliCredits } from '@/lib/service/credits';
 
 /** How a batch stands. */
@@ -51,7 +52,7 @@ export function BatchProgress(props: BatchProgressProps) {
   const isOpen = state === 'running' || state === 'paused';
   return (
     <Row label={i18n.t('company.batch.label')}>
-      <div className="line">
+      <div className="line" data-wrap>
         <span>{i18n.t(titles[state], numbers)}</span>
         <span className="slot">{formatCharge(spentMilli)}</span>
       </div>
@@ -96,8 +97,7 @@ export function BatchProgress(props: BatchProgressProps) {
           <ActLink onAct={props.onCancel}>{i18n.t('company.batch.cancel')}</ActLink>
         </p>
       )}
-      {/* Says how it stands, not every step of it: numbers change with each answer. */}
-      <LiveRegion message={state === 'running' ? '' : saidOf(props)} />
+      <LiveRegion message={useNews(saidOf(props), state === 'running' && done === 0)} />
     </Row>
   );
 }
@@ -113,8 +113,11 @@ function partsOf({ found, nothing, failed, unknown, excluded }: BatchView): stri
   return counts.filter(([count]) => count > 0).map(([count, key]) => i18n.t(key, { count: formatCount(count) }));
 }
 
+/** How it stands, not every step of it: numbers change with each answer. A long batch says each quarter (100 take 20 s). */
 function saidOf(view: BatchView): string {
   const { state, done, total, pausedBecause, spentMilli } = view;
-  const title = i18n.t(titles[state], { done: formatCount(done), total: formatCount(total) });
+  const titleAt = (at: number) => i18n.t(titles[state], { done: formatCount(at), total: formatCount(total) });
+  if (state === 'running') return titleAt(total < 100 ? 0 : Math.ceil((Math.floor((4 * done) / total) / 4) * total));
+  const title = titleAt(done);
   return [title, pausedBecause, partsOf(view).join(', '), formatCharge(spentMilli)].filter(Boolean).join('. ');
 }

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
 import { initialsOf } from '@/components/person/person-facts';
+import { usePicture } from '@/components/subject/use-picture';
+import { Face } from '@/components/ui/face';
 import type { Subject } from '@/lib/detection/subject';
 import type { SubjectRecord } from '@/lib/records/rows';
 import { companyFacts } from './company-facts.ts';
@@ -12,9 +14,7 @@ export function CompanyWho({ subject, record }: { subject: Subject; record: Subj
   const name = company?.summary?.name || record?.name || subject.slug;
   return (
     <section className="who" aria-label={i18n.t('subject.label')}>
-      <div className="face" data-shape="company" aria-hidden="true">
-        {initialsOf(name)}
-      </div>
+      <Face initials={initialsOf(name)} picture={usePicture(record)} shape="company" />
       <div>
         <h1 className="title">
           <bdi>{name}</bdi>

@@ -107,6 +107,7 @@ function MoreLookalikes({ connectionId, subject, intents, world, list }: Lookali
     <OrderRow<'lookalikes'>
       key={page}
       label={i18n.t('company.moreLabel')}
+      askLabel={i18n.t('company.lookalikesPage', { page: formatCount(page + 1) })}
       order={{ connectionId, operation: 'lookalikes', subject, detail }}
       world={world}
       intent={intentOf(intents, detail)}

@@ -66,6 +66,7 @@ export function PeopleHere(props: PeopleHereProps) {
               key={next}
               {...orderOf(next)}
               label={i18n.t('company.nextPage')}
+              askLabel={i18n.t('company.peoplePage', { page: formatCount(next + 1) })}
               facet={null}
               announce={() => ''}
             >

@@ -5,6 +5,7 @@ import { CarefulAsk } from '@/components/subject/careful-ask';
 import { emailsQuote } from '@/components/subject/quotes';
 import type { RowWorld } from '@/components/subject/row-world';
 import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import type { ResultPages, SubjectRecord } from '@/lib/records/rows';
@@ -105,9 +106,9 @@ function EmailsFoot({ chosen, world, onFindEmails }: EmailsFootProps) {
         disabled={subjects.length === 0 || !world.hasKey || !world.online}
         onAsk={() => onFindEmails(subjects, reservedMilli(quote))}
       />
-      <p className="meta" role="status">
-        {footWords(count, knownCount)}
-      </p>
+      <p className="meta">{footWords(count, knownCount)}</p>
+      {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
+      <LiveRegion message={count === 0 ? '' : footWords(count, knownCount)} />
       {!world.online && <p className="meta">{i18n.t('order.offline')}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { TextField } from '@/components/ui/text-field';
 import type { Site } from '@/lib/detection/sites';
+import { ask } from '@/lib/messaging/ask';
 import { parseSeed } from './seeds.ts';
 
 export interface SeedFieldProps {
@@ -18,6 +19,13 @@ const problems = {
   twice: 'company.problem.twice',
 } as const;
 
+/** `co.uk` looks like a website and is nobody's; the list of such endings is the worker's, for its size. Where it is silent, the service says. */
+async function suffixProblem(seed: string): Promise<'none' | null> {
+  if (seed.includes('://')) return null;
+  const answer = await ask('companyDomain', { address: `https://${seed}` }).catch(() => null);
+  return answer !== null && answer.domain === null ? 'none' : null;
+}
+
 /** Another company to be like, by its website or its page, in the place of the link that opened it. Nothing is sent for it. */
 export function SeedField({ seeds, sites, onAdd, onClose }: SeedFieldProps) {
   const [written, setWritten] = useState('');
@@ -26,9 +34,9 @@ export function SeedField({ seeds, sites, onAdd, onClose }: SeedFieldProps) {
 
   useEffect(() => field.current?.focus(), []);
 
-  function add(): void {
+  async function add(): Promise<void> {
     const one = parseSeed(written, sites);
-    const wrong = 'problem' in one ? one.problem : seeds.includes(one.seed) ? 'twice' : null;
+    const wrong = 'problem' in one ? one.problem : seeds.includes(one.seed) ? 'twice' : await suffixProblem(one.seed);
     setProblem(wrong);
     if (wrong === null && 'seed' in one) onAdd(one.seed);
     else field.current?.focus();
@@ -42,7 +50,7 @@ export function SeedField({ seeds, sites, onAdd, onClose }: SeedFieldProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        void add();
       }}
     >
       <TextField

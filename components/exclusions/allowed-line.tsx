@@ -26,7 +26,7 @@ export interface AllowedLineProps {
 export function AllowedLine({ subject, allowed, route, acts, onShowList }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useKeptFocus(holder);
-  const { undoable, problem, isBusy, ...can } = useExclude(subject, route, acts, holder);
+  const { undoable, said, problem, isBusy, ...can } = useExclude(subject, route, acts, holder);
   const [isChoosing, setChoosing] = useState(false);
   const exclusion = allowed?.exclusion ?? null;
   const undo = undoable !== null && (
@@ -96,7 +96,7 @@ export function AllowedLine({ subject, allowed, route, acts, onShowList }: Allow
           <Trouble words={problem} />
         </ExclusionBand>
       )}
-      <LiveRegion message={undoable?.message ?? ''} />
+      <LiveRegion message={said} />
     </section>
   );
 }

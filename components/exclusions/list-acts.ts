@@ -5,6 +5,7 @@ import { ask } from '@/lib/messaging/ask';
 export const listActs: ExclusionActs = {
   exclude: (payload) => ask('exclude', payload),
   addToList: (payload) => ask('addToList', payload),
+  importMembers: (payload) => ask('importMembers', payload),
   removeMembers: (payload) => ask('removeMembers', payload),
   createList: (payload) => ask('createList', payload),
   renameList: (payload) => ask('renameList', payload),

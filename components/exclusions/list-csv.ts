@@ -1,48 +1,28 @@
-import { i18n } from '#i18n';
 import { expiryOf } from '@/lib/exclusions/expiry';
+import { ownCells, ownHeadings } from '@/lib/exclusions/import/own-format';
+import { readConnectionId } from '@/lib/exclusions/read-own-record';
 import { readAllMembers } from '@/lib/exclusions/reads';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import { type CsvCell, formatCsv } from '@/lib/takeaway/format-csv';
-import { labelOf, routeWords } from './exclusion-words.ts';
+import type { ListRow } from '@/lib/records/exclusion-rows';
+import { formatCsv } from '@/lib/takeaway/format-csv';
 
-/** The whole list, newest first. Times are UTC; what somebody is known by stands in a column each, several apart by spaces. */
-export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<{ text: string; lines: number }> {
-  const members = await readAllMembers(db, list.id);
+export interface ListCsv {
+  text: string;
+  lines: number;
+  /** Members that are kept as hashes alone: nobody can say who they are, so no file does. */
+  leftOut: number;
+}
+
+/** The whole list, newest first, as "Import CSV" reads it back. Times are UTC; several names of a kind stand apart by spaces. */
+export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<ListCsv> {
+  const [members, connection] = await Promise.all([readAllMembers(db, list.id), readConnectionId(db)]);
+  const rows = members.flatMap((member) => {
+    const cells = ownCells(member, expiryOf(list, member), connection);
+    return cells === null ? [] : [cells];
+  });
   return {
-    text: formatCsv([headings(), ...members.map((member) => cellsOf(member, expiryOf(list, member)))]),
-    lines: members.length,
+    text: formatCsv([ownHeadings(list.kind), ...rows]),
+    lines: rows.length,
+    leftOut: members.length - rows.length,
   };
-}
-
-function headings(): string[] {
-  return [
-    i18n.t('lists.who'),
-    i18n.t('lists.why'),
-    i18n.t('lists.when'),
-    i18n.t('lists.by'),
-    i18n.t('lists.expires'),
-    i18n.t('lists.column.pages'),
-    i18n.t('lists.column.domains'),
-    i18n.t('lists.column.emails'),
-    i18n.t('lists.column.ids'),
-  ];
-}
-
-function cellsOf(member: MemberRow, expiresAt: number | null): CsvCell[] {
-  const { why, at, route } = member;
-  return [
-    ...[labelOf(member), why, isoOf(at), routeWords[route](), expiresAt === null ? null : isoOf(expiresAt)],
-    ...(['page', 'domain', 'email', 'id'] as const).map((by) => valuesOf(member, by)),
-  ];
-}
-
-/** An id without the connection it is of: to any program it is the id. */
-function valuesOf({ names }: MemberRow, by: string): string {
-  const values = names.filter((name) => name.startsWith(`${by}:`)).map((name) => name.slice(by.length + 1));
-  return values.map((value) => (by === 'id' ? value.replace(/^.*:/, '') : value)).join(' ');
-}
-
-function isoOf(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,9 +1,10 @@
 import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { Confirm } from '@/components/ui/confirm';
@@ -12,9 +13,14 @@ import { saveFile } from '@/components/ui/save-file';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { AddMember } from './add-member.tsx';
-import { readListCsv } from './list-csv.ts';
 import { RenameList } from './rename-list.tsx';
 import type { ListActs } from './use-list-acts.ts';
+
+/** Reading files takes a parser and the public suffix list: loaded when somebody has a file. */
+const ImportCsv = lazy(async () => {
+  const { ImportCsv: screen } = await import('./import-csv.tsx');
+  return { default: screen };
+});
 
 export interface ListHeadProps {
   list: CountedList;
@@ -22,22 +28,33 @@ export interface ListHeadProps {
   can: ListActs;
   /** What was selected is on its way out. */
   onRemoved(): void;
+  /** A file is being read or written, or not any more. */
+  onImporting(isImporting: boolean): void;
 }
 
 /** The list's name and what can be done with it; each step opens under the line and Escape closes it. */
-export function ListHead({ list, selected, can, onRemoved }: ListHeadProps) {
+export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
   const { db } = usePanelWorld();
   const holder = useRef<HTMLElement>(null);
   useKeptFocus(holder);
-  const [open, setOpen] = useState<'add' | 'rename' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(null);
   const { changes } = can;
-  const close = () => setOpen(null);
+  const show = (step: typeof open) => {
+    setOpen(step);
+    onImporting(step === 'import');
+  };
+  const close = () => show(null);
 
   async function exportCsv(): Promise<void> {
-    const { text, lines } = await readListCsv(db, list);
+    const { readListCsv } = await import('./list-csv.ts');
+    const { text, lines, leftOut } = await readListCsv(db, list);
     const file = i18n.t('lists.fileName', { list: list.name.replace(/[^\p{L}\p{N}]+/gu, '-') });
     saveFile(file, 'text/csv;charset=utf-8', text);
-    can.say({ kind: 'done', words: i18n.t('lists.fileWritten', lines, [formatCount(lines), file]), token: null });
+    const words = [
+      i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
+      ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),
+    ];
+    can.say({ kind: 'done', words: words.join('. '), token: null });
   }
 
   return (
@@ -48,14 +65,20 @@ export function ListHead({ list, selected, can, onRemoved }: ListHeadProps) {
         </h2>
         {changes !== null && (
           <>
-            <button type="button" className="act" aria-expanded={open === 'add'} onClick={() => setOpen('add')}>
+            <button
+              type="button"
+              className="act"
+              disabled={open === 'import'}
+              aria-expanded={open === 'add'}
+              onClick={() => show('add')}
+            >
               <Plus />
               {i18n.t('lists.add')}
             </button>
             <button
               type="button"
               className="act"
-              disabled={selected.length === 0 || can.isBusy}
+              disabled={selected.length === 0 || can.isBusy || open === 'import'}
               onClick={() => {
                 changes.removeMembers(selected);
                 onRemoved();
@@ -68,6 +91,12 @@ export function ListHead({ list, selected, can, onRemoved }: ListHeadProps) {
             </button>
           </>
         )}
+        {changes !== null && (
+          <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
+            <FileUp />
+            {i18n.t('listImport.open')}
+          </button>
+        )}
         <button
           type="button"
           className="act"
@@ -79,11 +108,23 @@ export function ListHead({ list, selected, can, onRemoved }: ListHeadProps) {
         </button>
         {changes !== null && (
           <>
-            <button type="button" className="act" aria-expanded={open === 'rename'} onClick={() => setOpen('rename')}>
+            <button
+              type="button"
+              className="act"
+              disabled={open === 'import'}
+              aria-expanded={open === 'rename'}
+              onClick={() => show('rename')}
+            >
               <Pencil />
               {i18n.t('lists.rename')}
             </button>
-            <button type="button" className="act" aria-expanded={open === 'remove'} onClick={() => setOpen('remove')}>
+            <button
+              type="button"
+              className="act"
+              disabled={open === 'import'}
+              aria-expanded={open === 'remove'}
+              onClick={() => show('remove')}
+            >
               <Trash2 />
               {i18n.t('lists.removeList')}
             </button>
@@ -92,6 +133,17 @@ export function ListHead({ list, selected, can, onRemoved }: ListHeadProps) {
       </div>
       {open === 'add' && changes !== null && (
         <AddMember list={list} isBusy={can.isBusy} onAdd={changes.add} onClose={close} />
+      )}
+      {open === 'import' && changes !== null && (
+        <Suspense fallback={<div className="import-step" aria-busy="true" />}>
+          <ImportCsv
+            list={list}
+            importMembers={changes.importMembers}
+            onUndo={can.undo}
+            onLeft={(words, token) => can.say({ kind: 'done', words, token })}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {open === 'rename' && changes !== null && (
         <RenameList list={list} isBusy={can.isBusy} onRename={changes.rename} onClose={close} />

@@ -9,22 +9,55 @@ import { ListHead } from './list-head.tsx';
 import { ListRules } from './list-rules.tsx';
 import { ListSaid } from './list-said.tsx';
 import { MembersTable } from './members-table.tsx';
+import { mirrorActs } from './mirror-acts.ts';
+import { MirrorLine } from './mirror-line.tsx';
 import type { ListActs } from './use-list-acts.ts';
 import { useMembers } from './use-members.ts';
 
-/** One list: what can be done with it, the rules it holds by, and who is on it. */
+/** One list: what can be done with it, the rules it holds by, and who is on it; while a file is imported, that alone. */
 export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActs }) {
-  const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // What reads the members would read all of them again for every piece of the file.
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <ListHead
+        list={list}
+        selected={[...selected]}
+        can={can}
+        onRemoved={() => setSelected(new Set())}
+        onImporting={setImporting}
+      />
+      {!isImporting && (
+        <>
+          <MirrorLine list={list} nowMs={nowMs} acts={can.changes === null ? null : mirrorActs} />
+          <ListRules list={list} changes={can.changes} />
+        </>
+      )}
+      <ListSaid said={can.said} onUndo={can.undo} />
+      {!isImporting && (
+        <Whole list={list} nowMs={nowMs} selected={selected} onSelect={can.changes === null ? null : setSelected} />
+      )}
+    </>
+  );
+}
+
+interface WholeProps {
+  list: CountedList;
+  nowMs: number;
+  selected: ReadonlySet<string>;
+  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+}
+
+/** All who are on it, and the search among them. */
+function Whole({ list, nowMs, selected, onSelect }: WholeProps) {
+  const [text, setText] = useState('');
   const members = useMembers(list, useDeferredValue(text));
   const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
     formatCount(list.count),
   ]);
   return (
     <>
-      <ListHead list={list} selected={[...selected]} can={can} onRemoved={() => setSelected(new Set())} />
-      <ListRules list={list} changes={can.changes} />
-      <ListSaid said={can.said} onUndo={can.undo} />
       {list.count > 0 && (
         <search className="lists-search">
           <input
@@ -55,13 +88,7 @@ export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: numbe
         </Note>
       )}
       {members.count > 0 && (
-        <MembersTable
-          list={list}
-          members={members}
-          nowMs={nowMs}
-          selected={selected}
-          onSelect={can.changes === null ? null : setSelected}
-        />
+        <MembersTable list={list} members={members} nowMs={nowMs} selected={selected} onSelect={onSelect} />
       )}
     </>
   );

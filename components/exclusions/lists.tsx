@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { Note } from '@/components/ui/note';
@@ -11,6 +11,8 @@ import { ListPane } from './list-pane.tsx';
 import { ListSaid } from './list-said.tsx';
 import { ListSide } from './list-side.tsx';
 import { useListActs } from './use-list-acts.ts';
+import { createVisitedActs } from './visited-acts.ts';
+import { VisitedPane } from './visited-pane.tsx';
 
 const minuteMs = 60_000;
 
@@ -21,6 +23,7 @@ export function Lists({ acts = null }: { acts?: ExclusionActs | null }) {
   const lists = useLiveQuery(() => readCountedLists(db), [db]);
   const [chosen, setChosen] = useState<string | null>(null);
   const can = useListActs(acts, setChosen);
+  const visited = useMemo(() => createVisitedActs(db), [db]);
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
   return (
@@ -36,6 +39,7 @@ export function Lists({ acts = null }: { acts?: ExclusionActs | null }) {
           <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
         )}
       </div>
+      <VisitedPane lists={lists} list={list} nowMs={nowMs} acts={acts && visited} />
     </section>
   );
 }

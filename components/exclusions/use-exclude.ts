@@ -16,10 +16,12 @@ export function useExclude(
   const { undoable, setUndoable } = useUndo(holder);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [undone, setUndone] = useState('');
 
   /** Resolves to whether it was done. */
   async function run(act: () => Promise<string | null>): Promise<boolean> {
     setBusy(true);
+    setUndone('');
     const trouble = await act().catch(() => i18n.t('lists.failed'));
     setBusy(false);
     setProblem(trouble);
@@ -35,6 +37,8 @@ export function useExclude(
 
   return {
     undoable,
+    /** What was done last, as it is said aloud. */
+    said: undoable?.message ?? undone,
     problem,
     isBusy,
     forgetProblem: () => setProblem(null),
@@ -54,6 +58,7 @@ export function useExclude(
       run(async () => {
         const { done } = await acts.undoExclusion({ token });
         setUndoable(null);
+        if (done) setUndone(i18n.t('lists.undone'));
         return done ? null : i18n.t('lists.tooLate');
       }),
   };

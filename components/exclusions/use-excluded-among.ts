@@ -1,8 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import type { Subject } from '@/lib/detection/subject';
-import { findExclusion } from '@/lib/exclusions/find-exclusion';
-import { readRecord } from '@/lib/records/reads';
+import { findExclusions } from '@/lib/exclusions/find-exclusions';
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
@@ -16,12 +15,7 @@ export function useExcludedAmong(
   const found = useLiveQuery(async () => {
     // Without a list there is nothing to look up, however many there are.
     if (connectionId === null || (await db.lists.count()) === 0) return nobody;
-    const excluded = keys.map(async (key) => {
-      const record = await readRecord(db, connectionId, key);
-      const exclusion = await findExclusion(db, subjectOfKey(key), record, nowMs);
-      return exclusion === null ? [] : [[key, exclusion.listName] as const];
-    });
-    return new Map((await Promise.all(excluded)).flat());
+    return findExclusions(db, connectionId, keys.map(subjectOfKey), nowMs);
   }, [db, connectionId, keys.join(), nowMs]);
   return (key) => found?.get(key) ?? null;
 }

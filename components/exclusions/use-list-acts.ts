@@ -23,6 +23,7 @@ export interface ListActs {
     create(name: string, kind: Subject['kind']): Change;
     rename(listId: string, name: string): Change;
     add(listId: string, text: string, why: string): Change;
+    importMembers: ExclusionActs['importMembers'];
     removeList(list: { id: string; name: string }): void;
     removeMembers(memberIds: readonly string[]): void;
     setCoversPeople(listId: string, coversPeople: boolean): void;
@@ -83,6 +84,7 @@ export function useListActs(acts: ExclusionActs | null, onMade: (listId: string)
           say(done(i18n.t('lists.added', { who: text.trim() }), added.token));
           return null;
         }),
+      importMembers: acts.importMembers,
       removeList: (list) =>
         press(async () => {
           const { token } = await acts.removeList({ listId: list.id });

@@ -37,8 +37,9 @@ export function MobileNumbers({ mobile, boughtAt, nowMs }: MobileNumbersProps) {
   );
 }
 
+/** Digit by digit: a voice reads them as billions otherwise. */
 export function announceMobile({ numbers: [best = ''] }: Mobile): string {
-  return i18n.t('mobile.found', { number: best });
+  return i18n.t('mobile.found', { number: best.replace(/\d(?=\d)/g, '$& ') });
 }
 
 function NumberLine({ number, text, label }: { number: string; text: string; label: string }) {

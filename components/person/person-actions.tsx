@@ -2,9 +2,11 @@ import ContactRound from 'lucide-react/icons/contact-round';
 import Copy from 'lucide-react/icons/copy';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Trash2 from 'lucide-react/icons/trash-2';
+import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
+import { useCopyGuard } from '@/components/ui/copy-guard';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import { saveFile } from '@/components/ui/save-file';
@@ -23,29 +25,50 @@ export interface PersonActionsProps {
   record: SubjectRecord | null;
   refreshes: Refresh[];
   askAgainAboveMilli: MilliCredits | null;
-  onSaveNote(text: string): void;
-  onForget(): void;
+  /** Rejects where the worker did not do it. */
+  onSaveNote(text: string): Promise<unknown>;
+  onForget(): Promise<unknown>;
+  onNeverAgain(): Promise<{ listName: string | null }>;
 }
 
 /** What can be done about a person, all of it free but the refreshes. */
-export function PersonActions({ record, refreshes, askAgainAboveMilli, onSaveNote, onForget }: PersonActionsProps) {
-  const [open, setOpen] = useState<'none' | 'note' | 'forget'>('none');
-  const [said, setSaid] = useState('');
+export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: PersonActionsProps) {
+  const [open, setOpen] = useState<'none' | 'note' | 'forget' | 'never'>('none');
+  const guard = useCopyGuard();
+  const copyWords = (label: string) => guard?.wordsOf(label) ?? label;
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+  const sayOnce = (done: Promise<unknown>, text: string) =>
+    done.then(
+      () => say(text),
+      () => say(i18n.t('actions.notDone')),
+    );
   const note = record?.note ?? null;
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
 
   async function copyAll(known: SubjectRecord): Promise<void> {
+    guard?.onCopy();
     try {
       await navigator.clipboard.writeText(formatContact(contactOf(known, note), contactWords()));
-      setSaid(i18n.t('copy.done'));
+      say(i18n.t('copy.done'));
     } catch {
-      setSaid(i18n.t('copy.failed'));
+      say(i18n.t('copy.failed'));
     }
   }
 
   function saveVcard(known: SubjectRecord): void {
+    guard?.onCopy();
     const contact = contactOf(known, note);
     saveFile(fileNameOf(contact.name, 'vcf'), 'text/vcard;charset=utf-8', formatVcard(contact));
+  }
+
+  async function neverAgain(): Promise<void> {
+    try {
+      const { listName } = await on.onNeverAgain();
+      say(listName === null ? i18n.t('actions.noName') : i18n.t('actions.neverDone', { list: listName }));
+    } catch {
+      say(i18n.t('actions.notDone'));
+    }
   }
 
   return (
@@ -58,8 +81,33 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, onSaveNot
           keepLabel={i18n.t('actions.keep')}
           onKeep={() => setOpen('none')}
         >
-          <button type="button" className="btn stop" onClick={onForget}>
+          <button
+            type="button"
+            className="btn stop"
+            onClick={() => {
+              setOpen('none');
+              void sayOnce(on.onForget(), i18n.t('actions.forgotten'));
+            }}
+          >
             {i18n.t('actions.forgetNow')}
+          </button>
+        </Confirm>
+      ) : open === 'never' ? (
+        <Confirm
+          title={i18n.t('actions.neverTitle')}
+          text={i18n.t('actions.neverText')}
+          keepLabel={i18n.t('actions.keep')}
+          onKeep={() => setOpen('none')}
+        >
+          <button
+            type="button"
+            className="btn stop"
+            onClick={() => {
+              setOpen('none');
+              void neverAgain();
+            }}
+          >
+            {i18n.t('actions.neverNow')}
           </button>
         </Confirm>
       ) : (
@@ -68,11 +116,11 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, onSaveNot
             <>
               <button type="button" className="act" onClick={() => void copyAll(record)}>
                 <Copy />
-                {i18n.t('actions.copyAll')}
+                {copyWords(i18n.t('actions.copyAll'))}
               </button>
               <button type="button" className="act" onClick={() => saveVcard(record)}>
                 <ContactRound />
-                {i18n.t('actions.vcard')}
+                {copyWords(i18n.t('actions.vcard'))}
               </button>
             </>
           )}
@@ -86,10 +134,18 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, onSaveNot
               {i18n.t('actions.forget')}
             </button>
           )}
+          <button type="button" className="act" onClick={() => setOpen('never')}>
+            <UserX />
+            {i18n.t('actions.never')}
+          </button>
         </div>
       )}
       {open === 'note' ? (
-        <NoteField text={note ?? ''} onSave={onSaveNote} onClose={() => setOpen('none')} />
+        <NoteField
+          text={note ?? ''}
+          onSave={(text) => void sayOnce(on.onSaveNote(text), i18n.t(text === '' ? 'note.removed' : 'note.saved'))}
+          onClose={() => setOpen('none')}
+        />
       ) : (
         note !== null && (
           <p className="meta whitespace-pre-wrap">
@@ -97,8 +153,8 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, onSaveNot
           </p>
         )
       )}
-      {said !== '' && <p className="meta">{said}</p>}
-      <LiveRegion message={said} />
+      {said.text !== '' && <p className="meta">{said.text}</p>}
+      <LiveRegion message={said.text} turn={said.turn} />
     </Row>
   );
 }

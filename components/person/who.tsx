@@ -1,4 +1,6 @@
 import { i18n } from '#i18n';
+import { usePicture } from '@/components/subject/use-picture';
+import { Face } from '@/components/ui/face';
 import type { Subject } from '@/lib/detection/subject';
 import type { SubjectRecord } from '@/lib/records/rows';
 import { initialsOf, personFacts } from './person-facts.ts';
@@ -11,9 +13,7 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
   const facts = person === null ? null : personFacts(person);
   return (
     <section className="who" aria-label={i18n.t('subject.label')}>
-      <div className="face" aria-hidden="true">
-        {initialsOf(name)}
-      </div>
+      <Face initials={initialsOf(name)} picture={usePicture(record)} />
       <div>
         <h1 className="title">
           {name === subject.slug && subject.site === 'email' ? <AddressAsName address={name} /> : <bdi>{name}</bdi>}

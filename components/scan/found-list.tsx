@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { CarefulAsk } from '@/components/subject/careful-ask';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
 import type { Subject } from '@/lib/detection/subject';
 import type { MilliCredits } from '@/lib/service/credits';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
@@ -26,8 +27,8 @@ export interface FoundListProps {
   /** Those of the chosen people that nothing is known about, and what stood on the button. */
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
-  /** Absent: there are no lists to put anybody on. */
-  onExclude?(chosen: Chosen): void;
+  /** Resolves to what was done, as it is said. Absent: there are no lists to put anybody on. */
+  onExclude?(chosen: Chosen): Promise<string>;
 }
 
 /** The profiles and the mail addresses of a page, to choose from. Nothing is chosen at first: choosing is the person's. */
@@ -40,6 +41,7 @@ export function FoundList({
   ...lookUp
 }: FoundListProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState('');
   const profiles = read.profiles.filter(canChoose).filter(({ subject }) => marked.has(subject.key));
   const addresses = read.addresses.filter(canChoose).filter(({ address }) => marked.has(address));
   const people = findToBuy(read.profiles, marked);
@@ -47,6 +49,7 @@ export function FoundList({
   const chosenCount = profiles.length + addresses.length;
 
   function choose(keys: readonly string[], isChosen: boolean): void {
+    setExcluded('');
     setMarked((before) => {
       const after = new Set(before);
       for (const key of keys) isChosen ? after.add(key) : after.delete(key);
@@ -88,23 +91,27 @@ export function FoundList({
           quote={quote}
           askAgainAboveMilli={askAgainAboveMilli}
           disabled={people.length === 0}
-          onAsk={() => onFindEmails(people, reservedMilli(quote))}
+          onAsk={() => {
+            setMarked(new Set());
+            onFindEmails(people, reservedMilli(quote));
+          }}
         />
         <div className="line">
-          <p className="meta" role="status">
-            {chosenWords(chosenCount, profiles)}
-          </p>
+          <p className="meta">{excluded === '' ? chosenWords(chosenCount, profiles) : excluded}</p>
+          {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
+          <LiveRegion message={chosenCount === 0 ? excluded : chosenWords(chosenCount, profiles)} />
           {onExclude !== undefined && (
             <button
               type="button"
               className="act"
               disabled={chosenCount === 0}
-              onClick={() =>
-                onExclude({
+              onClick={() => {
+                setMarked(new Set());
+                void onExclude({
                   subjects: profiles.map(({ subject }) => subject),
                   addresses: addresses.map(({ address }) => address),
-                })
-              }
+                }).then(setExcluded);
+              }}
             >
               {i18n.t('scan.exclude')}
             </button>

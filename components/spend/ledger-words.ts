@@ -15,6 +15,7 @@ const operationNames: Record<Operation, () => string> = {
   lookup: () => i18n.t('asks.lookup'),
   company: () => i18n.t('asks.company'),
   lookalikes: () => i18n.t('asks.lookalikes'),
+  resolve: () => i18n.t('spend.operation.resolve'),
   'people-here': () => i18n.t('asks.peopleHere'),
 };
 
@@ -25,9 +26,11 @@ export function operationWords(operation: Operation | 'repeated'): string {
 /** A movement was found by comparing: that is what happened then. */
 export function whatWords(row: LedgerRow): string {
   if (row.kind !== 'charge') return i18n.t('spend.reconcile');
-  return row.anyway
-    ? i18n.t('spend.anyway', { operation: operationWords(row.operation) })
-    : operationWords(row.operation);
+  const operation = operationWords(row.operation);
+  if (row.anyway) return i18n.t('spend.anyway', { operation });
+  return row.foundExcluded === undefined
+    ? operation
+    : i18n.t('spend.foundExcluded', { operation, list: row.foundExcluded });
 }
 
 /** Everybody the line is about; empty for a movement that is about nobody. */

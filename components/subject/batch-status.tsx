@@ -57,7 +57,11 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
         onCancel={() => void act(ask('cancelBatch', { id }))}
         onResume={(agreedMilli) => void act(ask('resumeBatch', { id, agreedMilli }))}
       />
-      {failure !== null && <ErrorNote failure={failure} context={{ nowMs }} />}
+      {failure !== null && (
+        <div role="alert">
+          <ErrorNote failure={failure} context={{ nowMs }} />
+        </div>
+      )}
     </>
   );
 }

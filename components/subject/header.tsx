@@ -2,6 +2,8 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Settings from 'lucide-react/icons/settings';
 import { i18n } from '#i18n';
 import { formatAge, formatCredits } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import { useNews } from '@/components/ui/use-news';
 import type { BalanceRow } from '@/lib/records/rows';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectionState } from './connection-state.ts';
@@ -31,9 +33,10 @@ export function Header({ balance, state, nowMs, onReadBalance, onOpenWorkspace, 
           <strong>{balance === null ? i18n.t('header.creditsNone') : formatCredits(balance.milli)}</strong>
         </span>
       </button>
-      <p className="flex min-w-0 grow" role="status" title={state?.text}>
+      <p className="flex min-w-0 grow" title={state?.text}>
         {state !== null && <ConnectionMark state={state} />}
       </p>
+      <LiveRegion message={useNews(state?.text ?? '')} />
       {onOpenWorkspace !== undefined && (
         <button
           type="button"

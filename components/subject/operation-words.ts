@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Operation } from '@/lib/records/rows';
+import type { SubjectOperation } from '@/lib/records/rows';
 
 /** What the button of an operation says, the one that opens the second step, and the one that takes it. */
 export interface OperationWords {
@@ -8,7 +8,7 @@ export interface OperationWords {
   anywayNow: string;
 }
 
-const words: Record<Operation, () => OperationWords> = {
+const words: Record<SubjectOperation, () => OperationWords> = {
   email: () => ({
     ask: i18n.t('email.find'),
     anyway: i18n.t('email.findAnyway'),
@@ -51,6 +51,6 @@ const words: Record<Operation, () => OperationWords> = {
   }),
 };
 
-export function operationWords(operation: Operation): OperationWords {
+export function operationWords(operation: SubjectOperation): OperationWords {
   return words[operation]();
 }

@@ -29,6 +29,8 @@ export interface OrderRowProps<Name extends FacetName> {
   erased?: { boughtAt: number } | undefined;
   /** Null where the service cannot be asked this: the row is there only once it is known. */
   quote: Quote | null;
+  /** What the button says where the operation's name alone would not say what comes: begins with that name. */
+  askLabel?: string;
   /** The one solid ask of the view. */
   lead?: boolean;
   /** Under the button while nothing is known, such as whether a mobile exists. */
@@ -59,7 +61,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
 
   const askButton = hasAsk && (
     <CarefulAsk
-      label={ask === 'anyway' ? words.anyway : words.ask}
+      label={ask === 'anyway' ? words.anyway : (props.askLabel ?? words.ask)}
       quote={quote}
       askAgainAboveMilli={world.askAgainAboveMilli}
       lead={lead && ask === 'open' && answer === null && event === null}

@@ -2,15 +2,18 @@ import { i18n } from '#i18n';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActs } from '@/components/exclusions/list-acts';
 import { useAllowed } from '@/components/exclusions/use-allowed';
+import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { ChangesRow } from '@/components/person/changes-row';
 import { MobileHint } from '@/components/person/mobile-hint';
 import { announceMobile, MobileNumbers } from '@/components/person/mobile-numbers';
 import { PersonActions } from '@/components/person/person-actions';
+import { ProfileSaid } from '@/components/person/profile-said';
 import type { Refresh } from '@/components/person/refresh-asks';
 import { Who } from '@/components/person/who';
+import { CopyGuardContext } from '@/components/ui/copy-guard';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
-import type { Operation } from '@/lib/records/rows';
+import type { SubjectOperation } from '@/lib/records/rows';
 import { announceEmail, EmailAnswer } from './email-answer.tsx';
 import { goToWorkspaceSection } from './header-actions.ts';
 import { Loading } from './loading.tsx';
@@ -39,7 +42,8 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
   const connectionId = connection.settings?.connectionId ?? null;
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
-  const orderOf = (operation: Operation) => ({ connectionId, operation, subject });
+  const copyGuard = useCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
+  const orderOf = (operation: SubjectOperation) => ({ connectionId, operation, subject });
   const email = useOrderActions(orderOf('email'));
   const mobile = useOrderActions(orderOf('mobile'));
   const personality = useOrderActions(orderOf('personality'));
@@ -50,7 +54,8 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
   const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const can = whatCanBeAsked(subject, record);
 
-  const isBusy = (operation: Operation) => ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
+  const isBusy = (operation: SubjectOperation) =>
+    ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
   const refreshOf = (what: Refresh['what'], actions: typeof email): Refresh[] =>
     facets[what]?.value == null
       ? []
@@ -64,8 +69,9 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
         ];
 
   return (
-    <>
+    <CopyGuardContext value={copyGuard}>
       <Who subject={subject} record={record} />
+      <ProfileSaid record={record} isAsking={isBusy('profile') || isBusy('lookup')} />
       <AllowedLine
         subject={subject}
         allowed={allowed}
@@ -83,7 +89,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
           erased={record?.erased?.profile}
           quote={quotes.lookup}
           lead
-          announce={() => i18n.t('profile.found')}
+          announce={() => ''}
         >
           {() => null}
         </OrderRow>
@@ -133,8 +139,9 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
               ...refreshOf('personality', personality),
             ]}
             askAgainAboveMilli={connection.askAgainAboveMilli}
-            onSaveNote={(text) => void ask('saveNote', { subject, text }).catch(() => undefined)}
-            onForget={() => void ask('forgetSubject', { subject }).catch(() => undefined)}
+            onSaveNote={(text) => ask('saveNote', { subject, text })}
+            onForget={() => ask('forgetSubject', { subject })}
+            onNeverAgain={() => ask('neverAgain', { subject })}
           />
           {(subject.site !== 'email' || facets.profile?.value != null) && (
             <ProfileRow
@@ -147,6 +154,6 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
           )}
         </>
       )}
-    </>
+    </CopyGuardContext>
   );
 }

@@ -42,7 +42,7 @@ export function PersonalityRow({ order, world, intent, record, canAsk }: Persona
         facet={facet}
         erased={record?.erased?.personality}
         quote={canAsk ? quotes.personality : null}
-        announce={() => i18n.t('personality.found')}
+        announce={announcePersonality}
       >
         {(analysis, boughtAt) => (
           <>
@@ -65,6 +65,10 @@ export function PersonalityRow({ order, world, intent, record, canAsk }: Persona
       </div>
     </>
   );
+}
+
+function announcePersonality(analysis: Analysis): string {
+  return [i18n.t('personality.found'), archetypeOf(analysis)].filter(Boolean).join(': ');
 }
 
 function archetypeOf({ assessments }: Analysis): string | null {

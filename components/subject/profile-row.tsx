@@ -27,7 +27,7 @@ export function ProfileRow({ order, world, intent, record, canAsk }: ProfileRowP
       facet={facet}
       erased={record?.erased?.profile}
       quote={canAsk ? quotes.profile : null}
-      announce={() => i18n.t('profile.found')}
+      announce={() => ''}
     >
       {() => null}
     </OrderRow>

@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
 import { listActs } from '@/components/exclusions/list-acts';
 import type { FoundMark, ScanView } from '@/components/scan/found';
 import type { Chosen } from '@/components/scan/found-list';
 import { ScanResult } from '@/components/scan/scan-result';
+import { formatCount } from '@/components/ui/formats';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import { findExclusion } from '@/lib/exclusions/find-exclusion';
@@ -61,17 +63,23 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
       quoteEmails={emailsQuote}
       lookUpQuote={quotes.lookup}
       askAgainAboveMilli={askAgainAboveMilli}
-      onExclude={(chosen) => void excludeAll(chosen)}
+      onExclude={excludeAll}
       {...on}
     />
   );
 }
 
-/** To the list used last, one after the other: the first may have to make it. */
-async function excludeAll({ subjects, addresses }: Chosen): Promise<void> {
+/** To the list used last, one after the other: the first may have to make it. Which lists they are on now, in words. */
+async function excludeAll({ subjects, addresses }: Chosen): Promise<string> {
+  const counts = new Map<string, number>();
+  let isFailed = false;
   for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
-    await listActs.exclude({ subject, listId: null, route: 'result', why: '' }).catch(() => undefined);
+    const answer = await listActs.exclude({ subject, listId: null, route: 'result', why: '' }).catch(() => null);
+    if (answer?.outcome === 'excluded') counts.set(answer.listName, (counts.get(answer.listName) ?? 0) + 1);
+    else isFailed = true;
   }
+  const done = [...counts].map(([list, count]) => i18n.t('scan.excludedNow', count, [formatCount(count), list]));
+  return [...done, ...(isFailed ? [i18n.t('scan.notExcluded')] : [])].join('. ');
 }
 
 function knownMark(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {

@@ -10,21 +10,32 @@ export function useAnnouncement<Value>(
   context: TroubleContext,
   announce: (value: Value) => string,
 ): string {
-  const last = useRef(momentOf(state));
+  const last = useRef(state);
   const [message, setMessage] = useState('');
-  const moment = momentOf(state);
   useEffect(() => {
-    if (last.current === moment) return;
-    last.current = moment;
-    setMessage(announcementOf(state, context, announce));
-  }, [moment, state, context, announce]);
+    const before = last.current;
+    if (momentOf(before) === momentOf(state)) return;
+    last.current = state;
+    setMessage(
+      isWithdrawn(before, state)
+        ? i18n.t('announce.failed', wordsOf({ kind: 'cancelled' }, context))
+        : announcementOf(state, context, announce),
+    );
+  }, [state, context, announce]);
   return message;
+}
+
+/** It waited, and is gone without a new answer: the person cancelled it. What was known before is not said again. */
+function isWithdrawn(before: RowState<unknown>, { answer, event }: RowState<unknown>): boolean {
+  const hasWaited = before.event?.kind === 'queued' || before.event?.kind === 'waiting';
+  return hasWaited && event === null && before.answer?.boughtAt === answer?.boughtAt;
 }
 
 /** Changes exactly when there is something new to say; seconds and ages are not. */
 function momentOf({ answer, event }: RowState<unknown>): string {
   const at = event?.kind === 'failed' ? event.at : '';
-  return `${answer?.kind ?? ''} ${answer?.boughtAt ?? ''} ${event?.kind ?? ''} ${at}`;
+  const letGo = event?.kind === 'sent' && event.letGo;
+  return `${answer?.kind ?? ''} ${answer?.boughtAt ?? ''} ${event?.kind ?? ''} ${at} ${letGo}`;
 }
 
 function announcementOf<Value>(
@@ -44,7 +55,7 @@ function eventWords(event: RowEvent, context: TroubleContext): string {
     case 'queued':
       return '';
     case 'sent':
-      return i18n.t('announce.sent');
+      return i18n.t(event.letGo ? 'order.letGo' : 'announce.sent');
     case 'waiting':
       return i18n.t('announce.waiting');
     case 'unknown':

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
 import { orderKeyOf } from '@/lib/records/reads';
-import type { Intent, Operation, OrderDetail } from '@/lib/records/rows';
+import type { Intent, OrderDetail, SubjectOperation } from '@/lib/records/rows';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
 import { askOrder, failureOf } from './ask-order.ts';
 import type { AskFailure, Check } from './order-store.ts';
@@ -11,7 +11,7 @@ import { usePanelWorld } from './panel-context.tsx';
 /** Which order a row is about. */
 export interface OrderName {
   connectionId: string | null;
-  operation: Operation;
+  operation: SubjectOperation;
   subject: Subject;
   detail?: OrderDetail | undefined;
 }

@@ -1,12 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { useCopyGuard } from './copy-guard.ts';
 
 const doneMs = 2000;
 
 /** Copies a text; the icon says that it worked, the live region says it too. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
+  const guard = useCopyGuard();
+  const words = guard?.wordsOf(label) ?? label;
   const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
 
   useEffect(() => {
@@ -22,16 +26,17 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
         type="button"
         className="icon"
         data-small
-        aria-label={label}
-        title={said || label}
+        aria-label={words}
+        title={said || words}
         onClick={() => {
+          guard?.onCopy();
           navigator.clipboard.writeText(text).then(
             () => setResult('done'),
             () => setResult('failed'),
           );
         }}
       >
-        {result === 'done' ? <Check className="good" /> : <Copy />}
+        {result === 'done' ? <Check className="good" /> : guard === null ? <Copy /> : <ShieldAlert className="stop" />}
       </button>
       <span className="sr-only" role="status">
         {said}

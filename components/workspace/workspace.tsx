@@ -1,16 +1,28 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { i18n } from '#i18n';
-import { listActs } from '@/components/exclusions/list-acts';
-import { Lists } from '@/components/exclusions/lists';
-import { History } from '@/components/history/history';
-import { Spend } from '@/components/spend/spend';
 import { useHash } from '@/components/ui/use-hash';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
+/** Each is loaded when it is opened: who looks at what was spent has no use for the lists. */
 const sections = [
-  { id: 'lists', title: () => i18n.t('lists.label'), Section: () => <Lists acts={listActs} /> },
-  { id: 'history', title: () => i18n.t('workspace.history'), Section: History },
-  { id: 'spend', title: () => i18n.t('workspace.spend'), Section: Spend },
+  {
+    ...{ id: 'lists', title: () => i18n.t('lists.label') },
+    Section: lazy(async () => {
+      const [{ Lists }, { listActs }] = await Promise.all([
+        import('@/components/exclusions/lists'),
+        import('@/components/exclusions/list-acts'),
+      ]);
+      return { default: () => <Lists acts={listActs} /> };
+    }),
+  },
+  {
+    ...{ id: 'history', title: () => i18n.t('workspace.history') },
+    Section: lazy(async () => ({ default: (await import('@/components/history/history')).History })),
+  },
+  {
+    ...{ id: 'spend', title: () => i18n.t('workspace.spend') },
+    Section: lazy(async () => ({ default: (await import('@/components/spend/spend')).Spend })),
+  },
 ] as const;
 
 /** A full tab for what needs room; its address says which section is open (`workspace.html#spend`). */
@@ -34,7 +46,9 @@ export function Workspace() {
       </WorkspaceBar>
       <main className="work-main">
         <h1 className="sr-only">{section}</h1>
-        <Section />
+        <Suspense fallback={<section aria-busy="true" aria-label={section} />}>
+          <Section />
+        </Suspense>
       </main>
     </div>
   );

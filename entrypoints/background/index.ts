@@ -13,7 +13,7 @@ import { failureOf } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { batchAlarm, createParts, reconcileAlarm, retentionAlarm } from './parts.ts';
+import { batchAlarm, createParts, reconcileAlarm, retentionAlarm, visitsAlarm } from './parts.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({
@@ -39,17 +39,18 @@ export default defineBackground({
       if (reason === 'update') void parts.detector.update(true);
     });
     watchTabs(
-      (windowId) => void parts.subjects.tell(windowId),
+      (windowId) => void parts.subjects.seen(windowId),
       (tabId) => void parts.subjects.tabMoved(tabId),
     );
     const alarms = new Map<string, () => unknown>([
       [reconcileAlarm, () => parts.balance.reconcileDue().then(parts.takeUpBatches)],
       [retentionAlarm, parts.retention.eraseNow],
+      [visitsAlarm, parts.visits.prune],
       [batchAlarm, parts.takeUpBatches],
     ]);
     watchAlarms((name) => void ready.then(alarms.get(name)));
     watchUpdates(parts.isBuying, parts.clock.sleep);
-    watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue));
+    watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
     watchPermissions(() => void parts.detector.update());
   },
 });

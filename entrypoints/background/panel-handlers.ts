@@ -1,9 +1,17 @@
+import { findCompanyDomain } from '@/lib/detection/find-company-domain';
 import { demoSite, type Site } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
+import { createMirrorHandlers } from '@/lib/exclusions/mirror/handlers';
+import { readConnectionId, readOwnRecord } from '@/lib/exclusions/read-own-record';
+import { createVisitedHandlers } from '@/lib/exclusions/visited/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
 import { withLocked } from '@/lib/purchase/policy';
-import { readRecord, readSettings } from '@/lib/records/reads';
+import { changePrivacy } from '@/lib/records/privacy';
+import { readSettings } from '@/lib/records/reads';
+import { noteSaidAnyway } from '@/lib/records/said-anyway';
+import { saveAppearance } from '@/lib/records/save-appearance';
 import { saveNote } from '@/lib/records/save-note';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
@@ -22,10 +30,23 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     void subjects.tellAll();
   }
 
+  /** Who is on a list stays on it, by a salted hash: forgotten is not allowed again. */
+  async function forget(subject: Subject): Promise<void> {
+    const connectionId = await readConnectionId(db);
+    await exclusions.conceal(subject, await readOwnRecord(db, subject));
+    if (connectionId !== null) await forgetSubject(db, connectionId, subject);
+  }
+
   return {
+    ...createMirrorHandlers({ db, mirrors: parts.mirrors }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
+    ...createVisitedHandlers({
+      ...{ exclusions, visits: parts.visits, followPolicy: parts.followPolicy },
+      changed: () => void subjects.tellAll(),
+    }),
 
     subject: ({ windowId }) => subjects.find(windowId),
+    companyDomain: async ({ address }) => ({ domain: findCompanyDomain(address, []) }),
 
     async enrich({ agreedMilli, ...order }) {
       const purchased = await purchase.purchase(order, agreedMilli);
@@ -84,7 +105,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     async savePrivacy(value) {
-      await db.settings.put({ key: 'privacy', value });
+      await changePrivacy(db, value);
       await parts.followPolicy();
       await parts.retention.eraseNow();
       return {};
@@ -99,13 +120,22 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     scanPage: ({ windowId, show }) => gestures.scan(windowId, show),
 
     async forgetSubject({ subject }) {
-      const connected = await readSettings(db, 'connection');
-      if (connected?.connectionId != null) {
-        // Who is on a list stays on it, by a salted hash: forgotten is not allowed again.
-        await exclusions.conceal(subject, await readRecord(db, connected.connectionId, subject.key));
-        await forgetSubject(db, connected.connectionId, subject);
-      }
+      await forget(subject);
       void subjects.tellAll();
+      return {};
+    },
+
+    async neverAgain({ subject }) {
+      const record = await readOwnRecord(db, subject);
+      const excluded = await exclusions.exclude(subject, record, { listId: null, route: 'panel', why: '' });
+      if (excluded.outcome === 'excluded') await forget(subject);
+      void subjects.tellAll();
+      return { listName: excluded.outcome === 'excluded' ? excluded.listName : null };
+    },
+
+    async sayAnyway({ subject }) {
+      const record = await readOwnRecord(db, subject);
+      if (record !== null) await noteSaidAnyway(db, record);
       return {};
     },
 
@@ -154,7 +184,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     async saveAppearance(value) {
-      await db.settings.put({ key: 'appearance', value });
+      await saveAppearance(db, value);
       return {};
     },
 

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { i18n } from '#i18n';
 import { findCompanyDomain } from '@/lib/detection/find-company-domain';
 import { createExclusions } from '@/lib/exclusions/exclusions';
+import { createKeepResolved } from '@/lib/exclusions/keep-resolved';
+import { createMirrors } from '@/lib/exclusions/mirror/mirrors';
+import { createNameIndex } from '@/lib/exclusions/name-index';
+import { createIndexedCheck } from '@/lib/exclusions/name-index-check';
+import { createSuppression } from '@/lib/exclusions/suppression';
+import { createVisits } from '@/lib/exclusions/visited/visits';
 import { closeStorageToPages } from '@/lib/platform/access-level';
 import { createAlarmClock } from '@/lib/platform/alarm-sleep';
 import { setAlarm } from '@/lib/platform/alarms';
@@ -14,8 +20,10 @@ import { createSecret, LockedKeyError, MissingKeyError, type Secret } from '@/li
 import { createStoredItem } from '@/lib/platform/storage';
 import { createBalanceReader } from '@/lib/purchase/balance-reader';
 import { createBatches } from '@/lib/purchase/batches';
+import type { Book } from '@/lib/purchase/book';
 import { createConnection } from '@/lib/purchase/connection';
 import { eraseEverything } from '@/lib/purchase/erase-everything';
+import { createPictures } from '@/lib/purchase/pictures';
 import { applyPolicy, parsePolicy } from '@/lib/purchase/policy';
 import { createPurchase } from '@/lib/purchase/purchase';
 import { recover } from '@/lib/purchase/recover';
@@ -31,6 +39,7 @@ import { createLimiter } from '@/lib/service/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter-log';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
+import { createServiceClock, learnServiceTime } from '@/lib/service/service-clock';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { createSubjects } from './subjects.ts';
 
@@ -42,9 +51,15 @@ export const reconcileAlarm = 'reconcile';
 /** Goes off when a day has passed since old things were erased. */
 export const retentionAlarm = 'retention';
 
+/** Goes off when a day has passed since old visits were erased. */
+export const visitsAlarm = 'visits';
+
 /** Goes off while a batch is under way, should the worker have died. */
 export const batchAlarm = 'batches';
 const batchLookMs = 60_000;
+
+/** A slice of the index of names takes about as long as this. */
+const indexRestMs = 10;
 
 /** Interface, "Limits": requests a second, unless the account's limit was raised. */
 const usualRate = 5;
@@ -53,6 +68,9 @@ const usualRate = 5;
 export function createParts() {
   const clock = systemClock;
   const db = new SidenoteDatabase();
+  // Before anything opens the database.
+  const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
+  const isExcluded = createIndexedCheck({ db, clock, index });
   const secret = createSecret();
   const connection = createConnection({ db, secret, clock });
   const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
@@ -69,7 +87,14 @@ export function createParts() {
     log: createLimiterLog(),
     rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
   });
-  const client = countSends(
+  const serviceClock = createServiceClock({
+    clock,
+    kept: {
+      read: () => readSettings(db, 'serviceClock'),
+      write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),
+    },
+  });
+  const answering = learnServiceTime(
     createClient({
       fetch: (url, init) => fetch(url, init),
       expectKey: (origin) => expectKey(secret, origin),
@@ -80,7 +105,9 @@ export function createParts() {
       noteRequest: ({ about, ...request }) =>
         void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
     }),
+    serviceClock,
   );
+  const client = countSends(answering);
 
   const newId = (): string => crypto.randomUUID();
   const balance = createBalanceReader({
@@ -92,24 +119,40 @@ export function createParts() {
     firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
     domainOf: (address) => findCompanyDomain(address, []),
   });
+  const pictures = createPictures({
+    ...{ db, clock, newId },
+    fetch: (url, init) => fetch(url, init),
+    hasPermission: (origin) => hasOrigins([originPatternOf(origin)]),
+  });
+  const mirrors = createMirrors({
+    ...{ db, client, clock, serviceClock, newId, keepAliveWhile },
+    expectConnected: connection.expect,
+  });
+  const book: Book = {
+    isExcluded,
+    ...createSuppression({ db, clock }, mirrors),
+    keepResolved: createKeepResolved(db, newId),
+  };
   const purchase = createPurchase({
     db,
     client,
     clock,
     newId,
     expectConnected: connection.expect,
-    isExcluded: exclusions.isExcluded,
+    book,
     keepAliveWhile,
     unsaved,
     afterCharge: balance.readSoon,
+    offerPicture: pictures.offer,
   });
   const batchSession = createStoredItem('session:batch-session', z.string());
   const batches = createBatches({
     ...{ db, clock, newId, purchase, expectConnected: connection.expect },
-    isExcluded: exclusions.isExcluded,
+    isExcluded,
     session: { read: batchSession.read, write: batchSession.write },
   });
-  const subjects = createSubjects({ db, connection });
+  const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });
+  const subjects = createSubjects({ db, connection, visits });
   const detector = createDetectorRegistration({ db });
 
   async function followPolicy(): Promise<void> {
@@ -134,8 +177,10 @@ export function createParts() {
     balance,
     purchase,
     exclusions,
+    mirrors,
     batches,
     retention,
+    visits,
     subjects,
     detector,
     /** Once after install; a browser may say "install" again for what is set up already. */
@@ -157,7 +202,7 @@ export function createParts() {
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
         ...{ db, connection },
-        isBusy: () => purchase.isBusy() || batches.isBusy() || client.isBusy(),
+        isBusy: () => purchase.isBusy() || batches.isBusy() || client.isBusy() || pictures.isBusy(),
         forgetSession: async () =>
           void (await Promise.all([unsavedAnswers.forget(), lastRun.forget(), batchSession.forget()])),
       });
@@ -174,11 +219,13 @@ export function createParts() {
       await closeStorageToPages().catch(() => undefined);
       await followPolicy();
       await connection.noticeKey();
-      await recover({ db, clock, unsaved, purchase, findConnected: connection.find });
+      await recover({ db, clock, unsaved, book, purchase, findConnected: connection.find });
       void exclusions.sweep().catch(() => undefined);
+      void mirrors.sweep().catch(() => undefined);
       await takeUpBatches();
       void balance.resume();
       void retention.eraseDue().catch(() => undefined);
+      void visits.prune().catch(() => undefined);
       void detector.update();
     },
     /** Something is queued or on the wire: an update would lose its answer. */

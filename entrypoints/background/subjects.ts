@@ -4,6 +4,7 @@ import { subjectOfDomain } from '@/lib/detection/known-subjects';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { findExclusion } from '@/lib/exclusions/find-exclusion';
+import type { Visits } from '@/lib/exclusions/visited/visits';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/tabs';
@@ -11,8 +12,14 @@ import type { Connection } from '@/lib/purchase/connection';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord, readSettings } from '@/lib/records/reads';
 
+export interface SubjectsDeps {
+  db: SidenoteDatabase;
+  connection: Connection;
+  visits: Pick<Visits, 'note'>;
+}
+
 /** Whom the tabs are about. A tab's own address is read anew each time. */
-export function createSubjects({ db, connection }: { db: SidenoteDatabase; connection: Connection }) {
+export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   // By window: what a menu or a shortcut wants shown instead of the page's subject, until the tab moves. Lost with the
   // worker, and then the panel shows the page's subject again.
   const shown = new Map<number, { address: string | null; shown: Shown }>();
@@ -45,9 +52,21 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
 
   async function tell(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(() => null);
+    await tellOf(tab, windowId);
+  }
+
+  async function tellOf(tab: TabView | null, windowId: number): Promise<PageSubject> {
     const page = await pageOf(tab, windowId);
     await mark(page);
     await push({ kind: 'subject-changed', page });
+    return page;
+  }
+
+  /** Somebody came to this tab or went elsewhere in it. Telling alone is no visit: whom a person has just had forgotten stays so. */
+  async function see(windowId: number): Promise<void> {
+    const tab = await readActiveTab(windowId).catch(() => null);
+    const { subject } = await tellOf(tab, windowId);
+    if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(() => undefined);
   }
 
   return {
@@ -61,8 +80,8 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
     /** Whom the active tab of a window is about; null window: the one last focused. */
     find: async (windowId: number | null): Promise<PageSubject> => pageOf(await readActiveTab(windowId), windowId),
 
-    /** Tells every open panel; each follows its own window. */
-    tell,
+    /** The active tab of a window changed or went elsewhere: tells every open panel; each follows its own window. */
+    seen: see,
 
     async tellAll(): Promise<void> {
       const tabs = await readActiveTabs();
@@ -74,7 +93,7 @@ export function createSubjects({ db, connection }: { db: SidenoteDatabase; conne
       const tab = await readTab(tabId);
       if (tab === null) return;
       const active = await readActiveTab(tab.windowId);
-      if (active?.tabId === tabId) return tell(tab.windowId);
+      if (active?.tabId === tabId) return see(tab.windowId);
       await mark(await pageOf(tab, tab.windowId));
     },
   };

@@ -1,7 +1,7 @@
 import type { Subject } from './subject.ts';
 
 /** Sites of this name do not exist (`sites.ts` refuses them): the subject is known by something else than its page. */
-export const reservedSiteKeys = ['id', 'email', 'domain'] as const;
+export const reservedSiteKeys = ['id', 'email', 'domain', 'list'] as const;
 
 /** Somebody or something that the service told of by its id, such as a row of "People here". */
 export function subjectOfId(kind: Subject['kind'], id: string): Subject {
@@ -13,6 +13,11 @@ export function subjectOfId(kind: Subject['kind'], id: string): Subject {
 export function subjectOfEmail(address: string): Subject {
   const slug = address.trim().toLowerCase();
   return { kind: 'person', key: `person/email/${slug}`, site: 'email', slug, url: null };
+}
+
+/** All who are on one of our lists together: whom an order is about that is for the list. `listId` is the list's own. */
+export function subjectOfList(kind: Subject['kind'], listId: string): Subject {
+  return { kind, key: `${kind}/list/${listId}`, site: 'list', slug: listId, url: null };
 }
 
 /** The company whose website this is; `domain` is the registrable one (`find-company-domain.ts`). */

@@ -32,14 +32,19 @@ export function readPageText(): PageText {
   let text = '';
   let isWhole = true;
 
+  // What a form or the document has of its own may be hidden behind what is named so in it (`<input name="nodeType">`,
+  // `<form name="documentElement">`): everything is read past them, from the classes.
+  const kindOf = (node: Node): unknown => Reflect.get(Node.prototype, 'nodeType', node);
+  const nameOf = (element: Element) => String(Reflect.get(Element.prototype, 'localName', element));
+  const attributeOf = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name);
+  const rootOf = (page: Document): Node => Reflect.get(Document.prototype, 'documentElement', page);
   // By kind and name, because an element of a frame is an instance of that frame's classes.
-  const isElement = (node: Node): node is Element => node.nodeType === 1;
-  const isFrame = (element: Element): element is HTMLIFrameElement => element.localName === 'iframe';
+  const isElement = (node: Node): node is Element => kindOf(node) === 1;
+  const isFrame = (element: Element): element is HTMLIFrameElement => nameOf(element) === 'iframe';
   const isWritten = (element: Element): boolean =>
-    !['false', null].includes(element.getAttribute('contenteditable')) || element.getAttribute('role') === 'textbox';
+    !['false', null].includes(attributeOf(element, 'contenteditable')) || attributeOf(element, 'role') === 'textbox';
 
-  // A form's own properties may be hidden behind its fields (`<input name="nextSibling">`); a walker steps past them.
-  const walker = document.createTreeWalker(document);
+  const walker = Document.prototype.createTreeWalker.call(document, document);
   const firstOf = (node: Node): Node | null => {
     walker.currentNode = node;
     return walker.firstChild();
@@ -50,7 +55,7 @@ export function readPageText(): PageText {
   };
 
   function noteLink(element: Element): void {
-    const href = element.getAttribute('href');
+    const href = attributeOf(element, 'href');
     if (href === null || href.length > atMost.linkLength || !URL.canParse(href, element.baseURI)) return;
     const { href: address } = new URL(href, element.baseURI);
     if (!/^(https?|mailto):/.test(address) || address.length > atMost.linkLength || links.has(address)) return;
@@ -68,21 +73,23 @@ export function readPageText(): PageText {
   const ahead: (Place | string)[] = [];
 
   function look(element: Element): void {
-    if (unread.has(element.localName) || isWritten(element)) return;
+    if (unread.has(nameOf(element)) || isWritten(element)) return;
     const { display, visibility, contentVisibility } = getComputedStyle(element);
     // No display at all: it is in no tree that is drawn (a child of a shadow host without a slot).
     if (display === 'none' || display === '') return;
     const isShown = visibility === 'visible';
-    if (isShown && (element.localName === 'a' || element.localName === 'area')) noteLink(element);
-    const edge = element.localName === 'br' || (display !== 'inline' && display !== 'contents') ? '\n' : '';
+    if (isShown && ['a', 'area'].includes(nameOf(element))) noteLink(element);
+    const edge = nameOf(element) === 'br' || (display !== 'inline' && display !== 'contents') ? '\n' : '';
     if (contentVisibility === 'hidden') return;
-    const isFolded = element.localName === 'details' && !element.hasAttribute('open');
-    const inside = isFrame(element) ? (element.contentDocument?.documentElement ?? null) : firstOf(element);
-    const shadow = element.shadowRoot === null ? null : firstOf(element.shadowRoot);
+    const isFolded = nameOf(element) === 'details' && attributeOf(element, 'open') === null;
+    const framed = isFrame(element) ? element.contentDocument : null;
+    const inside = isFrame(element) ? framed && rootOf(framed) : firstOf(element);
+    const root: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
+    const shadow = root === null ? null : firstOf(root);
     ahead.push(edge, { node: inside, isShown, isFolded }, { node: shadow, isShown, isFolded: false }, edge);
   }
 
-  ahead.push({ node: document.documentElement, isShown: true, isFolded: false });
+  ahead.push({ node: rootOf(document), isShown: true, isFolded: false });
   while (ahead.length > 0 && text.length < atMost.text && performance.now() < until) {
     const next = ahead.pop();
     if (typeof next === 'string') text += next;
@@ -90,8 +97,8 @@ export function readPageText(): PageText {
       const { node, isShown, isFolded } = next;
       ahead.push({ ...next, node: nextOf(node) });
       if (isElement(node)) {
-        if (!isFolded || node.localName === 'summary') look(node);
-      } else if (node.nodeType === 3 && isShown && !isFolded) text += (node.nodeValue ?? '').replace(/\s+/g, ' ');
+        if (!isFolded || nameOf(node) === 'summary') look(node);
+      } else if (kindOf(node) === 3 && isShown && !isFolded) text += (node.nodeValue ?? '').replace(/\s+/g, ' ');
     }
   }
   isWhole &&= ahead.length === 0 && text.length <= atMost.text;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { subjectSchema } from '@/lib/detection/subject';
+import { askRow } from '@/lib/platform/ask-row';
+import { importAsks } from './import/asks.ts';
 import { longestListName } from './list-names.ts';
 import { writtenProblems } from './understand.ts';
 
@@ -24,51 +26,67 @@ const named = z.discriminatedUnion('outcome', [
 ]);
 
 export const exclusionAsks = {
+  ...importAsks,
+
   /** Null: the list used last; where there is none of this kind, the first is made. */
-  exclude: {
-    payload: z.strictObject({
-      subject: subjectSchema,
-      listId: id.nullable(),
-      route: z.enum(['panel', 'popup', 'result']),
-      why,
-    }),
-    answer: z.discriminatedUnion('outcome', [excluded, refused]),
-  },
+  exclude: askRow(
+    () =>
+      z.strictObject({
+        subject: subjectSchema,
+        listId: id.nullable(),
+        route: z.enum(['panel', 'popup', 'result']),
+        why,
+      }),
+    () => z.discriminatedUnion('outcome', [excluded, refused]),
+  ),
 
   /** One line of text: a page, a domain, an email address or an id. */
-  addToList: {
-    payload: z.strictObject({ listId: id, text: z.string().max(3000), why }),
-    answer: z.discriminatedUnion('outcome', [
-      excluded,
-      refused,
-      z.object({ outcome: z.literal('not-understood'), problem: z.enum(writtenProblems) }),
-    ]),
-  },
+  addToList: askRow(
+    () => z.strictObject({ listId: id, text: z.string().max(3000), why }),
+    () =>
+      z.discriminatedUnion('outcome', [
+        excluded,
+        refused,
+        z.object({ outcome: z.literal('not-understood'), problem: z.enum(writtenProblems) }),
+      ]),
+  ),
 
   /** Null: none of them was there any more. */
-  removeMembers: {
-    payload: z.strictObject({ memberIds: z.array(id).min(1).max(5000) }),
-    answer: z.object({ token: token.nullable() }),
-  },
+  removeMembers: askRow(
+    () => z.strictObject({ memberIds: z.array(id).min(1).max(5000) }),
+    () => z.object({ token: token.nullable() }),
+  ),
 
-  createList: { payload: z.strictObject({ name: listName, kind }), answer: named },
+  createList: askRow(
+    () => z.strictObject({ name: listName, kind }),
+    () => named,
+  ),
 
-  renameList: { payload: z.strictObject({ listId: id, name: listName }), answer: named },
+  renameList: askRow(
+    () => z.strictObject({ listId: id, name: listName }),
+    () => named,
+  ),
 
-  removeList: { payload: z.strictObject({ listId: id }), answer: z.object({ token: token.nullable() }) },
+  removeList: askRow(
+    () => z.strictObject({ listId: id }),
+    () => z.object({ token: token.nullable() }),
+  ),
 
-  setCoversPeople: {
-    payload: z.strictObject({ listId: id, coversPeople: z.boolean() }),
-    answer: z.object({ done: z.boolean() }),
-  },
+  setCoversPeople: askRow(
+    () => z.strictObject({ listId: id, coversPeople: z.boolean() }),
+    () => z.object({ done: z.boolean() }),
+  ),
 
-  setExpiry: {
-    payload: z.strictObject({ listId: id, expiresAfterDays: days }),
-    answer: z.object({ done: z.boolean() }),
-  },
+  setExpiry: askRow(
+    () => z.strictObject({ listId: id, expiresAfterDays: days }),
+    () => z.object({ done: z.boolean() }),
+  ),
 
   /** `done` false: too long ago, or done already. */
-  undoExclusion: { payload: z.strictObject({ token }), answer: z.object({ done: z.boolean() }) },
+  undoExclusion: askRow(
+    () => z.strictObject({ token }),
+    () => z.object({ done: z.boolean() }),
+  ),
 };
 
 type Asks = typeof exclusionAsks;

@@ -40,7 +40,7 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
     );
     await db.members.bulkPut(concealed.filter(({ id }) => there.has(id)));
     const undos = await db.undos.toArray();
-    await db.undos.bulkPut(undos.map((row) => withoutThem(row, isThem)));
+    await db.undos.bulkPut(undos.map((row) => withoutThem(row, isThem, ids)));
     await db.undos.filter((row) => row.kind === 'exclude' && ids.has(row.memberId)).delete();
   });
 }
@@ -61,6 +61,9 @@ async function concealMember(member: MemberRow, salt: string): Promise<MemberRow
   return { ...member, names: [...member.names.filter(isHash), ...hashes], label: null, why: '' };
 }
 
-function withoutThem(row: UndoRow, isThem: (member: MemberRow) => boolean): UndoRow {
-  return row.kind === 'members' ? { ...row, members: row.members.filter((member) => !isThem(member)) } : row;
+function withoutThem(row: UndoRow, isThem: (member: MemberRow) => boolean, ids: ReadonlySet<string>): UndoRow {
+  const others = (members: readonly MemberRow[]) => members.filter((member) => !isThem(member));
+  if (row.kind === 'members') return { ...row, members: others(row.members) };
+  if (row.kind !== 'import') return row;
+  return { ...row, before: others(row.before), added: row.added.filter((id) => !ids.has(id)) };
 }

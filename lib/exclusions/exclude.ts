@@ -14,6 +14,8 @@ export interface ExcludeChoice {
   route: ExclusionRoute;
   /** Empty: nobody said. */
   why: string;
+  /** What takes it back; where several belong together they share one. Absent: one of its own. */
+  token?: string;
 }
 
 export type Excluded =
@@ -31,7 +33,7 @@ export async function exclude(
   deps: ExclusionDeps,
   subject: Subject,
   record: SubjectRecord | null,
-  { listId, route, why }: ExcludeChoice,
+  { listId, route, why, token: shared }: ExcludeChoice,
 ): Promise<Excluded> {
   const { db, clock, newId } = deps;
   const connection = record?.connection ?? (await readConnectionId(db));
@@ -65,7 +67,7 @@ export async function exclude(
               why: why || before.why,
             }
           : { ...before, ...fresh, names: union(before.names, names), why: why || before.why };
-    const token = newId();
+    const token = shared ?? newId();
     await db.members.put(member);
     await db.lists.put({ ...list, lastUsedAt: nowMs });
     await db.undos.add({

@@ -6,10 +6,13 @@ import { conceal } from './conceal.ts';
 import type { ExclusionDeps } from './deps.ts';
 import { type ExcludeChoice, type Excluded, exclude } from './exclude.ts';
 import { isExcluded } from './find-exclusion.ts';
+import type { ImportChunk, Imported } from './import/asks.ts';
+import { importMembers } from './import/import-members.ts';
 import { findNameProblem, type NameProblem, newList } from './list-names.ts';
 import { readOwnRecord } from './read-own-record.ts';
 import { understand, type WrittenProblem } from './understand.ts';
 import { sweep, undo } from './undo.ts';
+import { type AddedVisited, addVisited, type VisitedChoice } from './visited/add-visited.ts';
 
 export type Added = Excluded | { outcome: 'not-understood'; problem: WrittenProblem };
 export type Named = { outcome: 'named'; listId: string } | { outcome: 'refused'; problem: NameProblem | 'list-gone' };
@@ -78,6 +81,8 @@ export function createExclusions(deps: ExclusionDeps) {
       return exclude(deps, written.subject, record, { listId, route: 'written', why });
     },
 
+    addVisited: (choice: VisitedChoice): Promise<AddedVisited> => addVisited(deps, choice),
+
     /** Null where none of them is there any more. */
     removeMembers: (memberIds: readonly string[]): Promise<string | null> =>
       db.transaction('rw', [db.members, db.undos], async () => {
@@ -89,6 +94,8 @@ export function createExclusions(deps: ExclusionDeps) {
         await db.undos.add({ kind: 'members', token, madeAt: clock.now(), members });
         return token;
       }),
+
+    importMembers: (chunk: ImportChunk): Promise<Imported> => importMembers(deps, chunk),
 
     undo: (token: string): Promise<boolean> => undo(db, token),
 

@@ -1,12 +1,12 @@
 import type { Subject } from '@/lib/detection/subject';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import { readSettings } from '@/lib/records/reads';
+import { readRecord, readSettings } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import { expiryOf, isHolding } from './expiry.ts';
 import { hashName } from './hash-name.ts';
 import { aliasOfName, employerNames, type Name, ownNames, recordNames } from './names.ts';
-import { readConnectionId, readOwnRecord } from './read-own-record.ts';
+import { readConnectionId } from './read-own-record.ts';
 
 /** Why somebody is off-limits. */
 export interface Exclusion {
@@ -22,11 +22,48 @@ export interface Exclusion {
 }
 
 /** Looks by every name known of a subject, and of the company of a person; what holds no more is passed over. Null: may be contacted. */
-export async function findExclusion(
+export function findExclusion(
   db: SidenoteDatabase,
   subject: Subject,
   record: SubjectRecord | null,
   nowMs: number,
+): Promise<Exclusion | null> {
+  return findAtOnce(db, { subject, record, nowMs });
+}
+
+/** The adapter for the purchase door: name of the list, or null. */
+export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: number): Promise<string | null> {
+  return (await findAtOnce(db, { subject, record: 'own', nowMs }))?.listName ?? null;
+}
+
+interface Look {
+  subject: Subject;
+  /** `own`: what the connection that is set now knows of it. */
+  record: SubjectRecord | null | 'own';
+  nowMs: number;
+}
+
+/**
+ * All of it is read in one transaction: read one after the other, somebody whose names become hashes in between would be found under
+ * neither. Hashes take a while, and a transaction does not wait: where one is wanted it is made outside, and all is read again.
+ */
+async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion | null> {
+  const hashes: Hashes = new Map();
+  for (;;) {
+    const wanted: Wanted[] = [];
+    const found = await db.transaction('r', [db.lists, db.members, db.records, db.settings], () =>
+      findInTransaction(db, look, hashes, wanted),
+    );
+    if (wanted.length === 0) return found;
+    await Promise.all(wanted.map(async ({ salt, name }) => hashes.set(`${salt}|${name}`, await hashName(salt, name))));
+  }
+}
+
+async function findInTransaction(
+  db: SidenoteDatabase,
+  { subject, record: given, nowMs }: Look,
+  hashes: Hashes,
+  wanted: Wanted[],
 ): Promise<Exclusion | null> {
   const [all, current, sites] = await Promise.all([
     db.lists.toArray(),
@@ -35,36 +72,38 @@ export async function findExclusion(
   ]);
   const lists = all.filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return null;
+  const known = given === 'own' && current !== null ? await readRecord(db, current, subject.key) : given;
+  const record = known === 'own' ? null : known;
   const connection = record?.connection ?? current;
   const own = ownNames(subject, record, connection).all;
   const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
   const isCovered = subject.kind === 'person' && covering.length > 0;
-  const employers = isCovered
-    ? await findEmployers(db, employerNames(own, record, connection, sites ?? []), connection)
-    : [];
-  const [bySelf, byCompany] = await Promise.all([
-    readHolding(db, own, lists, nowMs),
-    readHolding(db, employers, covering, nowMs),
+  const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];
+  const readHolding = async (names: readonly Name[], of: readonly ListRow[]) => {
+    const found = await readMembers(db, [...names, ...hashesOf(names, of, hashes, wanted)]);
+    return holdingOf(found, of, nowMs);
+  };
+  const [bySelf, byEmployers, more] = await Promise.all([
+    readHolding(own, lists),
+    readHolding(employers, covering),
+    readCompanyNames(db, employers, connection),
   ]);
-  return newestOf(bySelf, 'self') ?? newestOf(byCompany, 'company');
+  const byRecords = await readHolding(more, covering);
+  return newestOf(bySelf, 'self') ?? newestOf([...byEmployers, ...byRecords], 'company');
 }
 
-/** The adapter for the purchase door: name of the list, or null. */
-export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: number): Promise<string | null> {
-  return (await findExclusion(db, subject, await readOwnRecord(db, subject), nowMs))?.listName ?? null;
-}
-
-/** What a person's record says of their company, and what the company's own record says besides. */
-async function findEmployers(
+/** What the records of companies say of these names besides. */
+export async function readCompanyNames(
   db: SidenoteDatabase,
   names: readonly Name[],
   connection: string | null,
-): Promise<readonly Name[]> {
-  if (connection === null || names.length === 0) return names;
+): Promise<Name[]> {
+  if (connection === null || names.length === 0) return [];
   const aliases = names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
   const found = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
   const companies = found.filter(({ kind }) => kind === 'company');
-  return [...new Set([...names, ...companies.flatMap((company) => recordNames(company).all)])];
+  const known = new Set(names);
+  return [...new Set(companies.flatMap((company) => recordNames(company).all))].filter((name) => !known.has(name));
 }
 
 interface Holding {
@@ -73,16 +112,13 @@ interface Holding {
 }
 
 /** Each name by itself and all at once: a cursor that goes from one to the next takes several times as long. */
-async function readHolding(
-  db: SidenoteDatabase,
-  names: readonly Name[],
-  lists: readonly ListRow[],
-  nowMs: number,
-): Promise<Holding[]> {
-  const all = [...names, ...(await hashesOf(names, lists))];
-  const found = await Promise.all(all.map((name) => db.members.where('names').equals(name).toArray()));
+async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<MemberRow[]> {
+  return (await Promise.all(names.map((name) => db.members.where('names').equals(name).toArray()))).flat();
+}
+
+function holdingOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: number): Holding[] {
   const byId = new Map(lists.map((list) => [list.id, list]));
-  return found.flat().flatMap((member) => {
+  return members.flatMap((member) => {
     const list = byId.get(member.listId);
     return list !== undefined && isHolding(list, member, nowMs) ? [{ list, member }] : [];
   });
@@ -96,9 +132,21 @@ function newestOf(holding: readonly Holding[], because: Exclusion['because']): E
   return { listId: list.id, listName: list.name, memberId, label, why, at, expiresAt: expiryOf(list, member), because };
 }
 
-/** Only for lists that hold somebody forgotten, which few do: hashing takes longer than all else here. */
-async function hashesOf(names: readonly Name[], lists: readonly ListRow[]): Promise<Name[]> {
+/** By salt and name. */
+type Hashes = Map<string, Name>;
+interface Wanted {
+  salt: string;
+  name: Name;
+}
+
+/** Only for lists that hold somebody forgotten, which few do: hashing takes longer than all else here. Those not made yet go to `wanted`. */
+function hashesOf(names: readonly Name[], lists: readonly ListRow[], hashes: Hashes, wanted: Wanted[]): Name[] {
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
-  if (salts.length === 0) return [];
-  return Promise.all(salts.flatMap((salt) => names.map((name) => hashName(salt, name))));
+  return salts.flatMap((salt) =>
+    names.flatMap((name) => {
+      const hash = hashes.get(`${salt}|${name}`);
+      if (hash === undefined) wanted.push({ salt, name });
+      return hash ?? [];
+    }),
+  );
 }

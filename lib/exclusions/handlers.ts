@@ -21,6 +21,7 @@ export function createExclusionHandlers(deps: {
     exclude: async ({ subject, ...choice }) =>
       then(exclusions.exclude(subject, await readOwnRecord(db, subject), choice)),
     addToList: ({ listId, text, why }) => then(exclusions.add(listId, text, why)),
+    importMembers: (chunk) => then(exclusions.importMembers(chunk)),
     removeMembers: async ({ memberIds }) => ({ token: await then(exclusions.removeMembers(memberIds)) }),
     createList: ({ name, kind }) => exclusions.createList(name, kind),
     renameList: ({ listId, name }) => exclusions.renameList(listId, name),

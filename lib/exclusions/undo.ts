@@ -1,22 +1,28 @@
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ExcludeUndo, UndoRow } from '@/lib/records/exclusion-rows';
+import { handOn, undoImport } from './import/undo-import.ts';
 import { freeListName } from './list-names.ts';
 import { countMembers, membersOf } from './reads.ts';
 
 /** Long after any "Undo" has left the screen; until then what was removed is still here. */
 const keptMs = 3_600_000;
 
-/** Takes one change back, whatever happened since; false where that was done already or is too long ago. */
+/** Takes back what was done under a token, the last first, whatever happened since; false where that was done already or is too long ago. */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
-    const row = await db.undos.where('token').equals(token).first();
-    if (row?.seq === undefined) return false;
-    await db.undos.delete(row.seq);
-    if (row.kind === 'exclude') await undoExclude(db, row, row.seq);
-    else if (row.kind === 'list') await restoreList(db, row.listId);
-    else await restoreMembers(db, row);
-    return true;
+    const rows = await db.undos.where('token').equals(token).sortBy('seq');
+    for (const row of rows.toReversed()) await undoRow(db, row);
+    return rows.length > 0;
   });
+}
+
+async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
+  if (row.seq === undefined) return;
+  await db.undos.delete(row.seq);
+  if (row.kind === 'exclude') await undoExclude(db, row, row.seq);
+  else if (row.kind === 'import') await undoImport(db, row, row.seq);
+  else if (row.kind === 'list') await restoreList(db, row.listId);
+  else await restoreMembers(db, row);
 }
 
 /**
@@ -25,8 +31,8 @@ export async function undo(db: SidenoteDatabase, token: string): Promise<boolean
  */
 async function undoExclude(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Promise<void> {
   const later = await db.undos.where(':id').above(seq).toArray();
-  const laterMember = later.find((each) => each.kind === 'exclude' && each.memberId === row.memberId);
-  if (laterMember?.kind === 'exclude') await db.undos.put({ ...laterMember, before: row.before });
+  const handed = handOn(later, row.memberId, row.before);
+  if (handed !== null) await db.undos.put(handed);
   else if (row.before === null) await db.members.delete(row.memberId);
   else if ((await db.members.get(row.memberId)) !== undefined) await db.members.put(row.before);
   await undoUse(db, row, seq);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { detectionAsks } from '@/lib/detection/asks';
 import { siteSchema } from '@/lib/detection/sites';
 import { subjectSchema } from '@/lib/detection/subject';
 import { exclusionAsks } from '@/lib/exclusions/asks';
+import { mirrorAsks } from '@/lib/exclusions/mirror/asks';
+import { visitedAsks } from '@/lib/exclusions/visited/asks';
+import { askRow } from '@/lib/platform/ask-row';
 import { shortestPassphrase } from '@/lib/platform/key-keeping';
 import { failureSchema } from '@/lib/purchase/refusals';
 import type { Operation } from '@/lib/records/rows';
@@ -26,14 +30,16 @@ const operations: Record<Operation, Operation> = {
   company: 'company',
   lookalikes: 'lookalikes',
   'people-here': 'people-here',
+  resolve: 'resolve',
 };
 export const operationSchema = z.enum(operations);
 
-/** Limits as the interface states them: 100 results a page, 5 seeds. */
+/** Limits as the interface states them: 100 results a page, and so many profiles for one; 5 seeds. */
 export const orderDetailSchema = z.strictObject({
   page: z.int().min(0).max(99).optional(),
   count: z.int().min(1).max(100).optional(),
   seeds: z.array(z.string().min(1).max(2500)).min(1).max(5).optional(),
+  profiles: z.array(z.string().min(1).max(2500)).min(1).max(100).optional(),
 });
 
 /** What "Scan this page" found: who the page links to and the mail addresses it shows, or why it could not be read. */
@@ -71,144 +77,219 @@ export type PageSubject = z.output<typeof pageSubjectSchema>;
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
 
-function row<Payload extends z.ZodType, Answer extends z.ZodType>(payload: Payload, answer: Answer) {
-  return { payload, answer };
-}
-
 /** What our own pages may ask. An ask is an intent (`enrich`), never a capability (`fetch`). */
 export const asks = {
   /** Whom the active tab of this window is about. Null window: the last focused one. Sends nothing. */
-  subject: row(z.strictObject({ windowId: z.number().int().nullable() }), pageSubjectSchema),
+  subject: askRow(
+    () => z.strictObject({ windowId: z.number().int().nullable() }),
+    () => pageSubjectSchema,
+  ),
 
   /**
    * Buys one facet, at most for `agreedMilli`, which stood on the button. `refresh` pays again for what is known;
    * `anyway` buys in spite of an exclusion; `again` although an earlier answer was lost. `known`: nothing was sent, it was there.
    */
-  enrich: row(
-    z.strictObject({
-      operation: operationSchema,
-      subject: subjectSchema,
-      detail: orderDetailSchema.optional(),
-      agreedMilli: milliCredits,
-      refresh: z.boolean(),
-      anyway: z.boolean(),
-      again: z.boolean(),
-    }),
-    z.object({
-      outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']),
-      chargedMilli: milliCredits.nullable(),
-    }),
+  enrich: askRow(
+    () =>
+      z.strictObject({
+        operation: operationSchema,
+        subject: subjectSchema,
+        detail: orderDetailSchema.optional(),
+        agreedMilli: milliCredits,
+        refresh: z.boolean(),
+        anyway: z.boolean(),
+        again: z.boolean(),
+      }),
+    () =>
+      z.object({
+        outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']),
+        chargedMilli: milliCredits.nullable(),
+      }),
   ),
 
   /** Queued: the order is withdrawn, nothing is sent. Sent: the answer is still stored; a 429 ends it. */
-  cancel: row(
-    z.strictObject({ operation: operationSchema, subject: subjectSchema, detail: orderDetailSchema.optional() }),
-    z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
+  cancel: askRow(
+    () => z.strictObject({ operation: operationSchema, subject: subjectSchema, detail: orderDetailSchema.optional() }),
+    () => z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
   ),
 
   /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
-  checkUnknown: row(
-    z.strictObject({ intentId: z.string().max(64) }),
-    z.discriminatedUnion('decision', [
-      z.object({ decision: z.enum(['charged', 'not-charged', 'undecided']), checkAgainAt: z.null() }),
-      z.object({ decision: z.literal('group'), charged: z.number(), of: z.number(), checkAgainAt: z.null() }),
-      z.object({ decision: z.literal('wait'), checkAgainAt: z.number() }),
-    ]),
+  checkUnknown: askRow(
+    () => z.strictObject({ intentId: z.string().max(64) }),
+    () =>
+      z.discriminatedUnion('decision', [
+        z.object({ decision: z.enum(['charged', 'not-charged', 'undecided']), checkAgainAt: z.null() }),
+        z.object({ decision: z.literal('group'), charged: z.number(), of: z.number(), checkAgainAt: z.null() }),
+        z.object({ decision: z.literal('wait'), checkAgainAt: z.number() }),
+      ]),
   ),
 
   /** Many purchases with one click, at most for what stood on the button; how it stands is in the database. */
-  startBatch: row(
-    z.strictObject({
-      operation: operationSchema,
-      subjects: z.array(subjectSchema).min(1).max(1000),
-      agreedMilli: milliCredits,
-    }),
-    z.object({ id: z.string() }),
+  startBatch: askRow(
+    () =>
+      z.strictObject({
+        operation: operationSchema,
+        subjects: z.array(subjectSchema).min(1).max(1000),
+        agreedMilli: milliCredits,
+      }),
+    () => z.object({ id: z.string() }),
   ),
   /** What is in flight arrives; nothing more is asked until "Resume". */
-  pauseBatch: row(z.strictObject({ id: z.string().max(64) }), nothing),
+  pauseBatch: askRow(
+    () => z.strictObject({ id: z.string().max(64) }),
+    () => nothing,
+  ),
   /** A click of its own, at most for what is left. */
-  resumeBatch: row(z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }), nothing),
-  cancelBatch: row(z.strictObject({ id: z.string().max(64) }), nothing),
-
-  readBalance: row(nothing, z.object({ milli: z.number(), readAt: z.number() })),
-
-  /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now written into it. */
-  reconcile: row(
-    nothing,
-    z.object({
-      milli: z.number(),
-      readAt: z.number(),
-      decided: z.number(),
-      unknownLeft: z.number(),
-      drifts: z.number(),
-    }),
+  resumeBatch: askRow(
+    () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
+    () => nothing,
+  ),
+  cancelBatch: askRow(
+    () => z.strictObject({ id: z.string().max(64) }),
+    () => nothing,
   ),
 
+  readBalance: askRow(
+    () => nothing,
+    () => z.object({ milli: z.number(), readAt: z.number() }),
+  ),
+
+  /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now written into it. */
+  reconcile: askRow(
+    () => nothing,
+    () =>
+      z.object({
+        milli: z.number(),
+        readAt: z.number(),
+        decided: z.number(),
+        unknownLeft: z.number(),
+        drifts: z.number(),
+      }),
+  ),
+
+  ...detectionAsks,
   ...exclusionAsks,
+  ...mirrorAsks,
+  ...visitedAsks,
 
   /** Null: no budget; never asked again. */
-  saveBudget: row(
-    z.strictObject({
-      perDayMilli: milliCredits.nullable(),
-      perMonthMilli: milliCredits.nullable(),
-      askAgainAboveMilli: milliCredits.nullable(),
-    }),
-    nothing,
+  saveBudget: askRow(
+    () =>
+      z.strictObject({
+        perDayMilli: milliCredits.nullable(),
+        perMonthMilli: milliCredits.nullable(),
+        askAgainAboveMilli: milliCredits.nullable(),
+      }),
+    () => nothing,
   ),
 
   /** More than 5 only where the account's limit was raised. */
-  saveLimits: row(z.strictObject({ requestsPerSecond: z.number().int().min(1).max(50) }), nothing),
+  saveLimits: askRow(
+    () => z.strictObject({ requestsPerSecond: z.number().int().min(1).max(50) }),
+    () => nothing,
+  ),
 
   /** Null: kept for ever. What is older is erased at once, and from then on daily. */
-  savePrivacy: row(z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }), nothing),
+  savePrivacy: askRow(
+    () => z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }),
+    () => nothing,
+  ),
 
   /** Empties this browser of everything that is Sidenote's. `erased` false: something is on its way, nothing was touched. */
-  eraseEverything: row(nothing, z.object({ erased: z.boolean() })),
+  eraseEverything: askRow(
+    () => nothing,
+    () => z.object({ erased: z.boolean() }),
+  ),
 
   /** Reads the links and addresses of this window's page, once; sends nothing. `show`: the panel is opened with them. */
-  scanPage: row(z.strictObject({ windowId: z.number().int().nullable(), show: z.boolean() }), scanSchema),
+  scanPage: askRow(
+    () => z.strictObject({ windowId: z.number().int().nullable(), show: z.boolean() }),
+    () => scanSchema,
+  ),
 
   /** Removes what was bought about a subject; the ledger keeps the charge without the person. */
-  forgetSubject: row(z.strictObject({ subject: subjectSchema }), nothing),
+  forgetSubject: askRow(
+    () => z.strictObject({ subject: subjectSchema }),
+    () => nothing,
+  ),
+
+  /** Puts the subject on a list for good and then forgets it: what stays on the list is a salted hash. Null: it has no name that a list could keep, and nothing was erased. */
+  neverAgain: askRow(
+    () => z.strictObject({ subject: subjectSchema }),
+    () => z.object({ listName: z.string().nullable() }),
+  ),
+
+  /** What was bought about somebody who is off-limits is copied all the same; the ledger keeps it. */
+  sayAnyway: askRow(
+    () => z.strictObject({ subject: subjectSchema }),
+    () => nothing,
+  ),
 
   /** What somebody wrote about a subject; an empty text takes it away. */
-  saveNote: row(z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }), nothing),
+  saveNote: askRow(
+    () => z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }),
+    () => nothing,
+  ),
 
   /** `key` absent: keep the saved one, which is possible only while the origin stays. Tests nothing. */
-  saveConnection: row(
-    z.strictObject({
-      baseUrl: z.string().max(500),
-      key: z.string().min(1).max(2000).optional(),
-      keeping: z.discriminatedUnion('mode', [
-        z.strictObject({ mode: z.enum(['session', 'remembered']) }),
-        z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
-      ]),
-      names: wireNamesSchema,
-    }),
-    z.object({ keyKept: z.boolean() }),
+  saveConnection: askRow(
+    () =>
+      z.strictObject({
+        baseUrl: z.string().max(500),
+        key: z.string().min(1).max(2000).optional(),
+        keeping: z.discriminatedUnion('mode', [
+          z.strictObject({ mode: z.enum(['session', 'remembered']) }),
+          z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
+        ]),
+        names: wireNamesSchema,
+      }),
+    () => z.object({ keyKept: z.boolean() }),
   ),
 
   /** Asks the free balance. */
-  testConnection: row(nothing, z.object({ milli: z.number(), millis: z.number() })),
-
-  forgetKey: row(nothing, nothing),
-
-  /** Opens the key until the browser closes. `unlocked` false: the passphrase is wrong. */
-  unlock: row(z.strictObject({ passphrase: z.string().max(500) }), z.object({ unlocked: z.boolean() })),
-
-  /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
-  useSandbox: row(nothing, z.object({ found: z.boolean() })),
-
-  /** Saves the list of sites whole and registers the detector for those the browser granted. */
-  saveSites: row(z.strictObject({ sites: z.array(siteSchema).max(50) }), nothing),
-
-  saveAppearance: row(
-    z.strictObject({ theme: z.enum(['system', 'light', 'dark']), density: z.enum(['comfortable', 'compact']) }),
-    nothing,
+  testConnection: askRow(
+    () => nothing,
+    () => z.object({ milli: z.number(), millis: z.number() }),
   ),
 
-  finishWelcome: row(nothing, nothing),
+  forgetKey: askRow(
+    () => nothing,
+    () => nothing,
+  ),
+
+  /** Opens the key until the browser closes. `unlocked` false: the passphrase is wrong. */
+  unlock: askRow(
+    () => z.strictObject({ passphrase: z.string().max(500) }),
+    () => z.object({ unlocked: z.boolean() }),
+  ),
+
+  /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
+  useSandbox: askRow(
+    () => nothing,
+    () => z.object({ found: z.boolean() }),
+  ),
+
+  /** Saves the list of sites whole and registers the detector for those the browser granted. */
+  saveSites: askRow(
+    () => z.strictObject({ sites: z.array(siteSchema).max(50) }),
+    () => nothing,
+  ),
+
+  /** Without `pictures` every picture that was kept is erased. */
+  saveAppearance: askRow(
+    () =>
+      z.strictObject({
+        theme: z.enum(['system', 'light', 'dark']),
+        density: z.enum(['comfortable', 'compact']),
+        pictures: z.boolean(),
+      }),
+    () => nothing,
+  ),
+
+  finishWelcome: askRow(
+    () => nothing,
+    () => nothing,
+  ),
 };
 
 export type Asks = typeof asks;

@@ -23,6 +23,17 @@ export function openSettings(): Promise<void> {
   return browser.runtime.openOptionsPage();
 }
 
+/** A page of ours, at its section (`workspace.html#lists`): the tab that has it open already, else a new one. */
 export async function openOwnPage(file: string): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL(file) });
+  const url = browser.runtime.getURL(file);
+  const [page = url, section] = url.split('#');
+  // Patterns know nothing of what stands behind "#". Own pages are found without the permission for tabs.
+  const open = (await browser.tabs.query({ url: page }).catch(() => [])).find(({ id }) => id !== undefined);
+  if (open?.id === undefined) {
+    await browser.tabs.create({ url });
+    return;
+  }
+  // Another section is a move inside the page, which keeps what is written there.
+  await browser.tabs.update(open.id, { active: true, ...(section !== undefined && open.url !== url && { url }) });
+  if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
 }

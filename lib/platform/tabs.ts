@@ -5,13 +5,17 @@ export interface TabView {
   tabId: number;
   windowId: number;
   url: string | null;
+  /** A tab of a private window: nothing of it is kept. */
+  isPrivate: boolean;
 }
 
 function viewOf(
-  tab: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined } | undefined,
+  tab:
+    | { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito: boolean }
+    | undefined,
 ): TabView | null {
   if (tab?.id === undefined || tab.windowId === undefined) return null;
-  return { tabId: tab.id, windowId: tab.windowId, url: tab.url ?? null };
+  return { tabId: tab.id, windowId: tab.windowId, url: tab.url ?? null, isPrivate: tab.incognito };
 }
 
 /** Null window: the one last focused. */

@@ -1,15 +1,17 @@
+import { idOfAlias } from '@/lib/records/aliases';
 import { readSettings } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
 import { type Endpoint, endpoints } from '@/lib/service/endpoints';
 import { isCertainlyFree, ServiceError } from '@/lib/service/errors';
+import type { Book } from './book.ts';
 import { questionOf } from './check-order.ts';
-import type { FindingsContext } from './findings.ts';
-import type { Question } from './operation-row.ts';
+import type { Findings, FindingsContext } from './findings.ts';
+import type { Asked, OperationRow, Question } from './operation-row.ts';
 import { operations } from './operations.ts';
 import type { Connected, PurchaseDeps, Purchased } from './order.ts';
 import { NotSavedError } from './refusals.ts';
 import { saveAnswer } from './save-answer.ts';
-import { type Charge, settleFailed, settleNotUnderstood, settleUnknown } from './settle.ts';
+import { type Charge, noteFoundExcluded, settleFailed, settleNotUnderstood, settleUnknown } from './settle.ts';
 import type { Flight } from './single-flight.ts';
 
 /** Steps 7 to 10: slot, `sent`, send, settle. `current` follows what the database says about the intent. */
@@ -23,12 +25,11 @@ export async function carryOut(
   let current = intent;
 
   try {
-    const question = await questionOf(db, intent.connection, intent);
-    const { findings, charge } = await operations[intent.operation].ask({
+    const known = await questionOf(db, intent.connection, intent);
+    const { question, answer } = await askWithout(deps, flight, known, intent, {
       client: deps.client,
       service: connected.service,
-      question,
-      readContext: () => contextOf(deps, intent, question),
+      readContext: () => contextOf(deps, intent, known),
       options: {
         signal: flight.withdraw.signal,
         turn: flight.turn,
@@ -46,14 +47,76 @@ export async function carryOut(
         },
       },
     });
+    const { findings, charge, pictureAt } = answer;
     await saveAnswer(deps, current, findings, charge);
     deps.afterCharge();
+    // What it cannot say now, it says at the next look; what is settled stays so.
+    await lookAgain(deps, intent, question, findings).catch(() => undefined);
+    if (pictureAt !== undefined) {
+      const { connection } = intent;
+      void deps.offerPicture?.({ connection, aliases: findings.aliases, address: pictureAt });
+    }
     return { outcome: findings.found ? 'found' : 'nothing-found', chargedMilli: charge.milli };
   } catch (error) {
     if (error instanceof ServiceError) return await settleError(deps, current, error);
     if (!(error instanceof NotSavedError)) await abandon(deps, current);
     throw error;
   }
+}
+
+/**
+ * Asks, and leaves out of a list who is off-limits. Where the service refuses it because it no longer has one of our lists, which costs
+ * nothing, they are written anew and it is asked once more.
+ */
+async function askWithout(
+  deps: PurchaseDeps,
+  { withdraw, turn }: Flight<Purchased>,
+  known: Question,
+  { operation }: Intent,
+  asked: Omit<Asked, 'question'>,
+) {
+  const row = operations[operation];
+  for (let tries = 1; ; tries++) {
+    const question = await suppressed(deps, row, known, { signal: withdraw.signal, turn });
+    try {
+      return { question, answer: await row.ask({ ...asked, question }) };
+    } catch (error) {
+      const lists = question.suppression?.lists ?? [];
+      if (tries > 1 || lists.length === 0 || !isAboutLists(error)) throw error;
+      await deps.book.distrust(lists);
+    }
+  }
+}
+
+async function suppressed(
+  deps: PurchaseDeps,
+  row: OperationRow,
+  known: Question,
+  options: Parameters<Book['suppress']>[2],
+): Promise<Question> {
+  if (row.lists === null) return known;
+  return { ...known, suppression: await deps.book.suppress(row.lists, known.subject, options) };
+}
+
+/** The interface states no text for it. */
+function isAboutLists(error: unknown): boolean {
+  return (
+    error instanceof ServiceError &&
+    error.failure.kind === 'bad-request' &&
+    /\blists?\b/i.test(error.failure.serviceText ?? '')
+  );
+}
+
+/** What the answer says may put somebody off-limits who was not before; and who came back although left out tells of a list that died. */
+async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question, findings: Findings): Promise<void> {
+  const { db, book } = deps;
+  if (question.suppression !== undefined) {
+    const ids = findings.others.flatMap(({ aliases }) => aliases.map(idOfAlias)).filter((id) => id !== null);
+    await book.noticeReturned(question.suppression, ids);
+  }
+  if (intent.anyway) return;
+  const listName = await book.isExcluded(intent.subject);
+  if (listName !== null) await noteFoundExcluded(db, intent.id, listName);
 }
 
 async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<FindingsContext> {

@@ -43,7 +43,7 @@ export async function expectNotExcluded(
   subject: Subject,
   onRefused: () => Promise<void>,
 ): Promise<void> {
-  const listName = await deps.isExcluded(subject);
+  const listName = await deps.book.isExcluded(subject);
   if (listName === null) return;
   await onRefused();
   throw new RefusedError({ kind: 'excluded', listName });

@@ -4,18 +4,34 @@ import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
 import type { FoundFacets } from '@/lib/records/merge-record';
-import type { ResultPage, SubjectRecord } from '@/lib/records/rows';
+import type { OrderDetail, ResultPage, SubjectRecord } from '@/lib/records/rows';
 import type { Company } from '@/lib/service/schemas/company';
 import { findBestEmail } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
 import type { PersonPreview } from '@/lib/service/schemas/person-preview';
+import { pictureAddressOf } from './picture-address.ts';
 
 /** Everything one reply says: about the subject of the order, and about others who came along. */
 export interface Findings extends FoundFacets {
   /** False: the service had nothing, or nothing of what was asked for. */
   found: boolean;
   others: readonly OtherFound[];
+  /** For a list of ours: who its people are to the service. */
+  resolved?: Resolved;
 }
+/** What reading a reply gives: besides, where the subject's picture is. Null: there is none; absent: the reply says nothing about it. */
+export interface ReadFindings extends Findings {
+  pictureAt?: URL | null;
+}
+/** Ids for people of whom only the page was known. */
+export interface Resolved {
+  listId: string;
+  /** Subject keys of all who were asked about. */
+  asked: string[];
+  /** `key` is null where the answer does not say which page is theirs (interface, "Person preview result"). */
+  people: { id: string; key: string | null; label: string | null }[];
+}
+
 export interface OtherFound extends FoundFacets {
   kind: Subject['kind'];
 }
@@ -32,7 +48,7 @@ export interface FindingsContext {
 export const nothingFound: Findings = { found: false, name: null, facets: {}, aliases: [], hints: [], others: [] };
 
 /** With `wantsEmail`, somebody without an address that is theirs counts as nothing found, and their profile is known all the same. */
-export function findingsOfPerson(person: Person, context: FindingsContext, wantsEmail: boolean): Findings {
+export function findingsOfPerson(person: Person, context: FindingsContext, wantsEmail: boolean): ReadFindings {
   const emails = person.email?.output ?? [];
   const best = findBestEmail(emails);
   const company = person.company ?? null;
@@ -42,13 +58,14 @@ export function findingsOfPerson(person: Person, context: FindingsContext, wants
     name: nameOf(person),
     facets: {
       ...(wantsEmail && { email: best === null ? null : emails }),
-      profile: withoutPictures(person),
-      ...(company !== null && { company }),
+      profile: profileOf(person),
+      ...(company !== null && { company: withoutPictures(company) }),
     },
     aliases: [idAlias(context.connection, 'person', person.id), ...pageAlias(person.link?.pronet, context)],
     // A role address belongs to many; and of two people with one address neither is the other.
     hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
     others: owned === null || owned.aliases.length === 0 ? [] : [owned],
+    pictureAt: pictureAddressOf(person.profile?.picture),
   };
 }
 
@@ -59,7 +76,7 @@ export function foundCompany(company: Company, context: FindingsContext): OtherF
   return {
     kind: 'company',
     name: company.summary?.name ?? null,
-    facets: { company },
+    facets: { company: withoutPictures(company) },
     aliases: [
       ...(company.id == null ? [] : [idAlias(connection, 'company', company.id)]),
       ...pageAlias(company.link?.pronet, context),
@@ -76,7 +93,7 @@ export function foundPreview(person: PersonPreview, context: FindingsContext): O
     kind: 'person',
     // Masked: it is no name to be found or filed under.
     name: null,
-    facets: { preview: { ...rest, company: null, profile: profileWithoutPictures(person.profile) } },
+    facets: { preview: { ...withoutPictures(rest), company: null } },
     aliases: [idAlias(context.connection, 'person', person.id), ...pageAlias(person.link?.pronet, context)],
     hints: [],
   };
@@ -97,6 +114,28 @@ export function findingsOfPage(
     aliases: [],
     hints: [],
     others: entries.map(({ found }) => found),
+  };
+}
+
+/** Previews of people whose ids are wanted, of whom `profiles` are the pages; the ids go to the list, everything else into records. */
+export function findingsOfResolved(
+  { subject, detail }: { subject: Subject; detail: OrderDetail },
+  previews: readonly PersonPreview[],
+  context: FindingsContext,
+): Findings {
+  const keyOf = (link: string | null | undefined) =>
+    link == null ? null : (findSubject(link, context.sites)?.key ?? null);
+  const asked = (detail.profiles ?? []).map(keyOf).filter((key) => key !== null);
+  const people = previews.map(({ id, link, profile }) => ({
+    id,
+    key: keyOf(link?.pronet),
+    label: [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || null,
+  }));
+  return {
+    ...nothingFound,
+    found: people.length > 0,
+    others: previews.map((person) => foundPreview(person, context)),
+    resolved: { listId: subject.slug, asked, people },
   };
 }
 
@@ -121,15 +160,14 @@ function nameOf(person: Person): string | null {
   return profile?.full_name || joined || null;
 }
 
-/** Signed picture addresses expire and would say later what was looked at: they are never kept. */
-function withoutPictures(person: Person): Person {
+function profileOf(person: Person): Person {
   const { email: _bought, company: _own, ...rest } = person;
-  return { ...rest, profile: profileWithoutPictures(person.profile) };
+  return withoutPictures(rest);
 }
 
-function profileWithoutPictures<Profile extends object>(profile: Profile | null | undefined): Profile | null {
-  if (profile == null) return null;
-  const kept = { ...profile };
-  for (const key of ['picture', 'background']) Reflect.deleteProperty(kept, key);
-  return kept;
+const pictureFields = ['picture', 'background', 'logo'];
+
+/** Signed picture addresses expire and would say later what was looked at: they are never kept, wherever in an answer they stand. */
+function withoutPictures<Part extends object>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part, (field, value) => (pictureFields.includes(field) ? undefined : value)));
 }

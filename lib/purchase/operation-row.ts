@@ -3,7 +3,8 @@ import type { FacetName, OrderDetail, SubjectRecord } from '@/lib/records/rows';
 import type { Client, SendOptions, ServiceAddress } from '@/lib/service/client';
 import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from '@/lib/service/endpoints';
 import { chargedMilli, type Quote } from '@/lib/service/prices';
-import { type Findings, type FindingsContext, nothingFound } from './findings.ts';
+import type { Suppression } from './book.ts';
+import { type Findings, type FindingsContext, nothingFound, type ReadFindings } from './findings.ts';
 import type { Charge } from './settle.ts';
 
 /** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
@@ -11,6 +12,8 @@ export interface Question {
   subject: Subject;
   detail: OrderDetail;
   known: SubjectRecord | null;
+  /** Who is left out of a list before it is paid for; absent while it is only priced. */
+  suppression?: Suppression;
 }
 
 /** One row of the table below. `body` is null where the service cannot be asked this about the subject. */
@@ -20,7 +23,9 @@ export interface OperationSpec<Name extends EndpointName> {
   facet: FacetName;
   /** The body of the request (interface, the endpoint's own section). */
   body(question: Question): RequestOf<Name> | null;
-  findings(reply: ReplyOf<Name>, question: Question, context: FindingsContext): Findings;
+  findings(reply: ReplyOf<Name>, question: Question, context: FindingsContext): ReadFindings;
+  /** Answers a list of these: who is off-limits is left out of it before it is paid for. */
+  lists?: Subject['kind'];
   /** For lists bought page by page: whether this very page is there. The facet itself, where absent. */
   isKnown?(question: Question): boolean;
   /** What a "404, nothing" writes where a null facet would not do. */
@@ -31,11 +36,13 @@ export interface OperationSpec<Name extends EndpointName> {
 export interface OperationRow {
   endpoint: EndpointName;
   facet: FacetName;
+  /** Null where the answer is about the subject alone. */
+  lists: Subject['kind'] | null;
   isKnown(question: Question): boolean;
   /** Null where the service cannot be asked this about the subject. */
   quote(question: Question): Quote | null;
   /** Throws ServiceError. `readContext` runs once the answer is there. */
-  ask(asked: Asked): Promise<{ findings: Findings; charge: Charge }>;
+  ask(asked: Asked): Promise<{ findings: Findings; charge: Charge; pictureAt: ReadFindings['pictureAt'] }>;
   /** What "nothing found" writes down. */
   nothing(question: Question, context: FindingsContext): Findings;
 }
@@ -54,6 +61,7 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
   return {
     endpoint: spec.endpoint,
     facet: spec.facet,
+    lists: spec.lists ?? null,
     isKnown: (question) => spec.isKnown?.(question) ?? question.known?.facets[spec.facet] !== undefined,
     quote(question) {
       const body = spec.body(question);
@@ -62,7 +70,9 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
     async ask({ client, service, question, options, readContext }) {
       const answer = await client.send(spec.endpoint, spec.body(question), service, options);
       const charge = chargedMilli(endpoint.price, answer.reply, answer.creditHeader);
-      return { charge, findings: spec.findings(answer.reply, question, await readContext()) };
+      // Apart from here on: what is stored, or waits to be stored, must not hold the address.
+      const { pictureAt, ...findings } = spec.findings(answer.reply, question, await readContext());
+      return { charge, findings, pictureAt };
     },
     nothing: (question, context) =>
       spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [spec.facet]: null } },

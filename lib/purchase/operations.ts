@@ -1,19 +1,24 @@
 import { idAlias } from '@/lib/records/aliases';
 import type { Operation, OrderDetail } from '@/lib/records/rows';
 import type { RequestOf } from '@/lib/service/endpoints';
+import { excluding, nobodySuppressed, type Suppression } from './book.ts';
 import {
   type Findings,
   type FindingsContext,
   findingsOfPage,
   findingsOfPerson,
+  findingsOfResolved,
   foundCompany,
   foundPreview,
   nothingFound,
   resultSubject,
 } from './findings.ts';
 import { createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { pictureAddressOf } from './picture-address.ts';
 
 const pageSize = 100;
+
+type Account = RequestOf<'companySearch'>['account'];
 
 /** What a person can buy, as a table: a row an operation. */
 export const operations: Record<Operation, OperationRow> = {
@@ -75,21 +80,27 @@ export const operations: Record<Operation, OperationRow> = {
     },
     findings({ content: [company] }, _question, context) {
       if (company === undefined) return { ...nothingFound, facets: { company: null } };
-      return { ...foundCompany(company, context), found: true, others: [] };
+      const pictureAt = pictureAddressOf(company.summary?.logo);
+      return { ...foundCompany(company, context), found: true, others: [], pictureAt };
     },
   }),
 
   lookalikes: createOperation({
     endpoint: 'companySearch',
     facet: 'lookalikes',
-    body({ detail, known }) {
+    lists: 'company',
+    body({ detail, known, suppression = nobodySuppressed }) {
       const { seeds = [], count = 0 } = detail;
       if (seeds.length === 0 || count === 0) return null;
       const exclude = seeds.filter((seed) => !seed.includes('/'));
       const own = known?.facets.company?.value?.link?.domain;
-      const domains = [...new Set([...exclude, ...(own == null ? [] : [own])])];
-      const account = domains.length === 0 ? undefined : { domain: { any: { exclude: domains } } };
-      return { lookalikeDomains: seeds, ...(account && { account }), page: detail.page ?? 0, size: count };
+      const domain = excluding([...new Set([...exclude, ...(own == null ? [] : [own]), ...suppression.domains])]);
+      return {
+        lookalikeDomains: seeds,
+        ...(domain && { account: { domain } }),
+        ...leaveOut('company_id', suppression),
+        ...{ page: detail.page ?? 0, size: count },
+      };
     },
     isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
     nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
@@ -110,9 +121,18 @@ export const operations: Record<Operation, OperationRow> = {
   'people-here': createOperation({
     endpoint: 'peoplePreview',
     facet: 'peopleHere',
-    body(question) {
+    lists: 'person',
+    body({ suppression = nobodySuppressed, ...question }) {
       const account = companyFilter(question);
-      return account === null ? null : { account, page: question.detail.page ?? 0, size: pageSize };
+      if (account === null) return null;
+      const { domains, companyIds } = suppression;
+      const current = excluding(companyIds);
+      return {
+        account: { ...account, ...(domains.length > 0 && { domain: joinDomains(account, domains) }) },
+        ...(current && { contact: { company: { current } } }),
+        ...leaveOut('people_id', suppression),
+        ...{ page: question.detail.page ?? 0, size: pageSize },
+      };
     },
     isKnown: ({ detail, known }) => hasPage('peopleHere', { detail, known }),
     nothing: ({ detail }, context) => emptyPage('peopleHere', detail, context),
@@ -128,6 +148,19 @@ export const operations: Record<Operation, OperationRow> = {
         },
         context,
       ),
+  }),
+
+  /** Ids for people of whom only the page is known, a hundred for the price of one page: then a list of the service can hold them. */
+  resolve: createOperation({
+    endpoint: 'peoplePreview',
+    facet: 'preview',
+    body({ detail: { profiles = [] } }) {
+      if (profiles.length === 0 || profiles.length > pageSize) return null;
+      return { contact: { pronet: { any: { include: profiles } } }, page: 0, size: pageSize };
+    },
+    isKnown: () => false,
+    nothing: (question, context) => findingsOfResolved(question, [], context),
+    findings: ({ content }, question, context) => findingsOfResolved(question, content, context),
   }),
 };
 
@@ -158,12 +191,27 @@ function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
 }
 
 /** Which company: by its page, or by its website. */
-function companyFilter(question: Question): RequestOf<'companySearch'>['account'] | null {
+function companyFilter(question: Question): Account | null {
   const url = pageOf(question);
   if (url !== null) return { pronet: { any: { include: [url] } } };
   const domain =
     question.subject.site === 'domain' ? question.subject.slug : question.known?.facets.company?.value?.link?.domain;
   return domain == null ? null : { domain: { any: { include: [domain] } } };
+}
+
+/** Beside the company that is asked for, which may be named by its domain as well. */
+function joinDomains(account: Account, exclude: readonly string[]): NonNullable<Account>['domain'] {
+  return { any: { ...account?.domain?.any, exclude: [...exclude] } };
+}
+
+/** Interface, "lists filter". */
+function leaveOut<Type extends 'people_id' | 'company_id'>(
+  type: Type,
+  { lists }: Suppression,
+): { lists?: { [Key in Type]?: { exclude: string[] } } } {
+  return lists.length === 0
+    ? {}
+    : { lists: { [type]: { exclude: lists } } as { [Key in Type]?: { exclude: string[] } } };
 }
 
 function hasPage(facet: 'lookalikes' | 'peopleHere', { detail, known }: Pick<Question, 'detail' | 'known'>): boolean {

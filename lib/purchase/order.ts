@@ -4,6 +4,8 @@ import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Operation, OrderDetail } from '@/lib/records/rows';
 import type { Client, ServiceAddress } from '@/lib/service/client';
 import type { MilliCredits } from '@/lib/service/credits';
+import type { Book } from './book.ts';
+import type { PictureOffer } from './pictures.ts';
 import type { UnsavedAnswers } from './unsaved.ts';
 
 export interface Order {
@@ -38,11 +40,12 @@ export interface PurchaseDeps {
   newId(): string;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
-  /** Name of the list the subject is on, or null. Handed in, so that the door knows no list. */
-  isExcluded(subject: Subject): Promise<string | null>;
+  book: Book;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, not the browser. */
   unsaved: UnsavedAnswers;
   /** After something may have been charged: the free balance is read and compared. */
   afterCharge(): void;
+  /** After an answer was stored that says something about its subject's picture. Nothing waits for it. */
+  offerPicture?(picture: PictureOffer): Promise<void>;
 }

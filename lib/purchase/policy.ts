@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { siteSchema } from '@/lib/detection/sites';
 import { keyModes } from '@/lib/platform/key-keeping';
 import type { SidenoteDatabase } from '@/lib/records/database';
+import { changePrivacy } from '@/lib/records/privacy';
 import { readSettings } from '@/lib/records/reads';
 import type { LockedField } from '@/lib/records/rows';
 import { parseBaseUrl } from '@/lib/service/address';
@@ -29,6 +30,7 @@ const policySchema = z.object({
   budgetPerMonth: credits.optional().catch(undefined),
   askAgainAbove: credits.optional().catch(undefined),
   retentionDays: z.int().min(1).max(3650).optional().catch(undefined),
+  visitedProfiles: z.boolean().optional().catch(undefined),
   requestsPerSecond: z.int().min(1).max(50).optional().catch(undefined),
 });
 export type Policy = z.output<typeof policySchema>;
@@ -54,8 +56,9 @@ export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise
     await applyConnection(db, policy);
     if (policy.sites !== undefined) await db.settings.put({ key: 'sites', value: policy.sites });
     await applyBudget(db, policy);
-    const { retentionDays, requestsPerSecond } = policy;
-    if (retentionDays !== undefined) await db.settings.put({ key: 'privacy', value: { retentionDays } });
+    const { retentionDays, visitedProfiles: visited, requestsPerSecond } = policy;
+    if (retentionDays !== undefined) await changePrivacy(db, { retentionDays });
+    if (visited !== undefined) await changePrivacy(db, { visited });
     if (requestsPerSecond !== undefined) await db.settings.put({ key: 'limits', value: { requestsPerSecond } });
     const locked = lockedFields.filter((name) => policy[name] !== undefined);
     const before = await readSettings(db, 'policy');

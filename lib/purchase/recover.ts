@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
+import type { Book } from './book.ts';
 import type { Connected } from './order.ts';
 import type { Purchase } from './purchase.ts';
 import { settleAnswered, settleUnknown } from './settle.ts';
@@ -12,6 +13,7 @@ export interface RecoverDeps {
   db: SidenoteDatabase;
   clock: Clock;
   unsaved: UnsavedAnswers;
+  book: Pick<Book, 'keepResolved'>;
   purchase: Pick<Purchase, 'resume'>;
   /** Null where there is no connection. */
   findConnected(): Promise<Connected | null>;
@@ -23,8 +25,8 @@ export interface RecoverDeps {
  * is fresh and the connection the same, and is withdrawn otherwise.
  */
 export async function recover(deps: RecoverDeps): Promise<void> {
-  const { db, clock, unsaved } = deps;
-  const stillUnsaved = await saveUnsaved(db, unsaved);
+  const { db, clock } = deps;
+  const stillUnsaved = await saveUnsaved(deps);
   const nowMs = clock.now();
   for (const intent of await db.intents.where('state').equals('sent').toArray()) {
     if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs);
@@ -42,11 +44,11 @@ export async function recover(deps: RecoverDeps): Promise<void> {
 }
 
 /** Tries again what could not be stored; answers with the intents for which it still cannot. */
-async function saveUnsaved(db: SidenoteDatabase, unsaved: UnsavedAnswers): Promise<Set<string>> {
+async function saveUnsaved({ db, unsaved, book }: RecoverDeps): Promise<Set<string>> {
   const failed = new Set<string>();
   for (const answer of await unsaved.list()) {
     try {
-      await settleAnswered(db, answer.intent, answer);
+      await settleAnswered(db, answer.intent, answer, book.keepResolved);
       await unsaved.forget(answer.intent.id);
     } catch {
       // The disk is still full: the answer stays where it is until the next start.

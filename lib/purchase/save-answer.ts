@@ -14,7 +14,7 @@ export async function saveAnswer(
 ): Promise<void> {
   const answer = { findings, charge, nowMs: deps.clock.now() };
   try {
-    await settleAnswered(deps.db, intent, answer);
+    await settleAnswered(deps.db, intent, answer, deps.book.keepResolved);
   } catch {
     // Disk full, most likely. It was paid for: it waits in session storage and is shown as "not saved".
     await deps.unsaved.put({ intent, ...answer });

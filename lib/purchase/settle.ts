@@ -5,6 +5,7 @@ import type { ChargeRow, Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
 import { reservedMilli } from '@/lib/service/prices';
+import type { KeepResolved } from './book.ts';
 import type { Findings } from './findings.ts';
 
 /** What an order cost, and how that is known. Null: not known yet. */
@@ -23,11 +24,15 @@ export async function settleAnswered(
   db: SidenoteDatabase,
   intent: Intent,
   answer: { findings: Findings; charge: Charge; nowMs: number },
+  keepResolved: KeepResolved,
 ): Promise<void> {
   const { findings, charge, nowMs } = answer;
-  await db.transaction('rw', [db.records, db.ledger, db.intents, db.rawAnswers], async () => {
+  const tables = [db.records, db.ledger, db.intents, db.rawAnswers, db.lists, db.members];
+  await db.transaction('rw', tables, async () => {
+    const { resolved } = findings;
+    const listName = resolved === undefined ? null : await keepResolved(resolved, intent.connection, nowMs);
     await mergeFindings(db, intent, findings, { intentId: intent.id, nowMs, chargedMilli: charge.milli ?? 0 });
-    await db.ledger.put(ledgerRow(intent, charge, nowMs, findings.name));
+    await db.ledger.put(ledgerRow(intent, charge, nowMs, listName ?? findings.name));
     await db.rawAnswers.delete(intent.id);
     const outcome = { kind: findings.found ? 'found' : 'nothing-found' } as const;
     await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
@@ -38,7 +43,9 @@ export async function settleAnswered(
 async function mergeFindings(db: SidenoteDatabase, intent: Intent, findings: Findings, bought: Bought): Promise<void> {
   const { connection, subject } = intent;
   const aliases = [subjectAlias(connection, subject.key), ...findings.aliases];
-  await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
+  // A list of ours is nobody, and has no record.
+  if (findings.resolved === undefined)
+    await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
   for (const [index, other] of findings.others.entries()) {
     await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
   }
@@ -93,6 +100,14 @@ export async function settleDecided(
     await db.ledger.put(ledgerRow(intent, { milli: chargedMilli, how: 'balance' }, intent.sentAt ?? nowMs, null));
     const outcome = { kind: 'decided', charged: chargedMilli > 0 } as const;
     await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
+  });
+}
+
+/** The answer says what was not known before it was bought: that its subject is off-limits. */
+export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, listName: string): Promise<void> {
+  await db.transaction('rw', db.ledger, async () => {
+    const row = await db.ledger.get(intentId);
+    if (row?.kind === 'charge') await db.ledger.put({ ...row, foundExcluded: listName });
   });
 }
 

@@ -24,6 +24,11 @@ export function idAlias(connection: string, kind: Subject['kind'], id: string): 
   return `${connection}|${kind}:${id.toLowerCase()}`;
 }
 
+/** The service id that an alias is; null where it is another name. */
+export function idOfAlias(alias: string): string | null {
+  return /\|(?:person|company):([^|]+)$/.exec(alias)?.[1] ?? null;
+}
+
 export function emailAlias(connection: string, address: string): string {
   return `${connection}|email:${address.trim().toLowerCase()}`;
 }

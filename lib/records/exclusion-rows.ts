@@ -42,11 +42,13 @@ export interface MemberRow {
   route: ExclusionRoute;
   /** A date of its own, from which on it holds no more; null: by the rule of its list. */
   expiresAt: number | null;
+  /** When the service was asked who this is: asked again, it would be paid for again. Absent: never. */
+  resolvedAt?: number;
 }
 
 /** What takes one change of the lists back. Kept for an hour. */
 export type UndoRow = UndoBase &
-  (ExcludeUndo | { kind: 'members'; members: MemberRow[] } | { kind: 'list'; listId: string });
+  (ExcludeUndo | ImportUndo | { kind: 'members'; members: MemberRow[] } | { kind: 'list'; listId: string });
 
 interface UndoBase {
   /** Counted up by the database: the order of the changes, whatever the clock did. */
@@ -64,4 +66,19 @@ export interface ExcludeUndo {
   listMade: boolean;
   lastUsedBefore: number | null;
   lastUsedAfter: number;
+}
+
+/** A piece of an imported file; the pieces of one import share their token and their `madeAt`, and are taken back together. */
+export interface ImportUndo {
+  kind: 'import';
+  listId: string;
+  /** Its place among them, from 0. */
+  chunk: number;
+  /** Members that did not exist before. */
+  added: string[];
+  /** Those that did and were changed, as they stood. */
+  before: MemberRow[];
+  /** Of all pieces so far: who came onto the list, and who was on it already. */
+  addedSoFar: number;
+  knownSoFar: number;
 }

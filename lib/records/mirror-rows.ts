@@ -1,6 +1,6 @@
 /**
  * A list on the service that holds what one of ours, or a part of it, holds (interface, "Create or Update List"). It dies there after a
- * day and cannot be read back: this row is all that is known of it.
+ * day and cannot be read back: this row is all that is known of it. Times are by the service's clock.
  */
 export interface MirrorRow {
   /** The service's list id: chosen here before the first write, so that a write which was lost is written again under the same. */
@@ -8,9 +8,13 @@ export interface MirrorRow {
   connection: string;
   listId: string;
   type: 'people_id' | 'company_id';
-  /** What the service was last heard to hold; service ids. */
+  /** What the service was last heard to hold; service ids, in lower case. */
   values: string[];
-  /** By the service's clock. Null until the first write is answered. */
+  /** Ids that the service did not take; they are not tried again while this list lives. */
+  refused: string[];
+  /** When the first write left. */
+  madeAt: number;
+  /** Null until a write is answered. */
   createdAt: number | null;
   /** What is being written. Still here after a crash: what the service holds is not known, and it is written whole again. */
   writing: { mode: 'APPEND' | 'REPLACE'; values: string[] } | null;
@@ -23,4 +27,6 @@ export interface ListWriteRow {
   connection: string;
   /** By the service's clock, as far as it is known. */
   at: number;
+  /** The service said that no more can be written today: nothing is, until then. Absent: it took the write. */
+  refusedUntil?: number;
 }

@@ -40,7 +40,8 @@ export function orderKeyOf(
 }
 
 /** Empty where the subject says all, so that what was stored before there was a detail keeps its key. */
-export function detailKeyOf({ page, count, seeds }: OrderDetail): string {
+export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): string {
+  if (profiles !== undefined) return `|${JSON.stringify(profiles)}`;
   return page === undefined && count === undefined && seeds === undefined
     ? ''
     : `|${JSON.stringify([page, count, seeds])}`;

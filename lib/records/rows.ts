@@ -10,6 +10,7 @@ import type { Company } from '@/lib/service/schemas/company';
 import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
 import type { PersonPreview } from '@/lib/service/schemas/person-preview';
+import type { ClockOffset } from '@/lib/service/service-clock';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
 
@@ -84,7 +85,11 @@ export type Operation =
   | 'lookup'
   | 'company'
   | 'lookalikes'
-  | 'people-here';
+  | 'people-here'
+  | 'resolve';
+
+/** What is asked about a person or a company; the others are about a list of ours. */
+export type SubjectOperation = Exclude<Operation, 'resolve'>;
 
 /** What an order asks for beyond its subject, part of its key; empty for most. */
 export interface OrderDetail {
@@ -94,6 +99,8 @@ export interface OrderDetail {
   count?: number | undefined;
   /** Domains or profile URLs of the companies that lookalikes are like. */
   seeds?: string[] | undefined;
+  /** Pages of the people whose ids are wanted. */
+  profiles?: string[] | undefined;
 }
 
 /**
@@ -170,6 +177,8 @@ export interface ChargeRow extends LedgerBase {
   /** Charged more than the button said: booked as told, flagged here. */
   aboveQuote: boolean;
   anyway: boolean;
+  /** The answer said that the subject is on this list: by an address or a company that was not known before. */
+  foundExcluded?: string;
 }
 
 /**
@@ -270,12 +279,15 @@ export type LockedField =
   | 'budgetPerMonth'
   | 'askAgainAbove'
   | 'retentionDays'
+  | 'visitedProfiles'
   | 'requestsPerSecond';
 
 /** `system`: as the browser or the machine says. */
 export interface AppearanceSettings {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
+  /** "Show pictures"; absent in what an older version saved, which showed none. */
+  pictures?: boolean;
 }
 
 /** One row per settings group, so that two screens never overwrite each other's fields. */
@@ -286,14 +298,20 @@ export interface SettingsRows {
   privacy: {
     /** Bought data older than this is erased and leaves a stub; null: kept. */
     retentionDays: number | null;
+    /** Whether profiles that are seen are remembered for 30 days; absent: yes. */
+    visited?: boolean;
   };
   limits: {
     /** Interface, "Limits": 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
   appearance: AppearanceSettings;
+  /** Names of hosts that pictures were said to be at since "Show pictures" was turned on, newest first. */
+  pictureHosts: string[];
   /** Fields that an administrator has set. */
   policy: { locked: LockedField[] };
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
+  /** How far the service's clock is ahead of this browser's, as its answers say (`lib/service/service-clock.ts`). */
+  serviceClock: ClockOffset;
 }

@@ -4,7 +4,10 @@ import type { Subject } from '@/lib/detection/subject';
 export interface VisitRow {
   /** The subject's key. */
   key: string;
+  /** Always one with a page of its own: a website or an address alone is no profile. */
   subject: Subject;
   /** When it was seen last; epoch milliseconds. */
   at: number;
 }
+
+export const visitsKeptMs = 30 * 86_400_000;

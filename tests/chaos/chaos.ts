@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
+import { createBookActs } from './book-acts.ts';
 import { type ChaosWorld, createChaosWorld } from './chaos-world.ts';
 import { chaosOrders } from './orders.ts';
 import { evidence, tally } from './tally.ts';
@@ -13,6 +14,8 @@ const flags = parseArgs({
   options: { seed: { type: 'string', default: '1' }, kills: { type: 'string', default: '50' } },
 }).values;
 const wantedKills = Number(flags.kills);
+
+type BookActs = Awaited<ReturnType<typeof createBookActs>>;
 
 /** What a paid request can meet; half of them meet nothing. */
 function pickFault(random: Random, path: string): object | null {
@@ -37,7 +40,7 @@ function pickFault(random: Random, path: string): object | null {
 }
 
 /** Clicks on one subject after another, and kills the worker somewhere in the middle of most of them. */
-async function wreak(world: ChaosWorld, random: Random): Promise<{ kills: number; faults: number }> {
+async function wreak(world: ChaosWorld, book: BookActs, random: Random): Promise<{ kills: number; faults: number }> {
   let kills = 0;
   let faults = 0;
   for (const { path, order } of chaosOrders(world.sandbox.world, random)) {
@@ -47,7 +50,7 @@ async function wreak(world: ChaosWorld, random: Random): Promise<{ kills: number
       await world.addFaults([fault]);
       faults += 1;
     }
-    const asked = world.ask('enrich', order);
+    const asked = random.chance(0.3) ? book.act() : world.ask('enrich', order);
     if (random.chance(0.75)) {
       await delay(random.int(0, 900));
       await world.browser.killWorker();
@@ -77,15 +80,20 @@ async function settle(world: ChaosWorld): Promise<void> {
 
 const world = await createChaosWorld();
 try {
-  const done = await wreak(world, createRandom('chaos', flags.seed));
+  const book = await createBookActs(world, createRandom('book', flags.seed));
+  const done = await wreak(world, book, createRandom('chaos', flags.seed));
   await settle(world);
-  const result = { ...done, ...(await tally(world)) };
+  const result = { ...done, ...(await tally(world)), ...(await book.tally()) };
   console.log(`Chaos: ${JSON.stringify(result)}`);
   const isSound =
     result.lost === 0 &&
     result.doubleCharged === 0 &&
     result.unknownLeft === 0 &&
     result.booksAgree &&
+    result.bookLost === 0 &&
+    result.bookStray === 0 &&
+    result.mirrorDiffers === 0 &&
+    result.acknowledged > 0 &&
     result.purchases > 0;
   if (!isSound) console.error(JSON.stringify(await evidence(world)));
   process.exitCode = isSound ? 0 : 1;

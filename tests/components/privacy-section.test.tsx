@@ -68,6 +68,36 @@ describe('keeping what was bought', () => {
   });
 });
 
+describe('visited profiles', () => {
+  const visited = () => screen.getByRole('checkbox', { name: 'Visited profiles' });
+
+  it('when nobody has said otherwise, are remembered; turned off, it says how many were erased', async () => {
+    const { asked, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 214 }) } });
+    expect(visited()).toHaveProperty('checked', true);
+    expect(screen.getByText(/for 30 days .* in this browser alone and never in private windows/)).toBeTruthy();
+    await user.click(visited());
+    expect(await screen.findByText('Turned off. 214 visits were erased.')).toBeTruthy();
+    expect(asked).toEqual([{ name: 'saveVisited', payload: { isOn: false } }]);
+  });
+
+  it('when turned on again, says that it is saved and nothing of erasing', async () => {
+    const { asked, db, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 0 }) } });
+    await act(() => db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } }));
+    await waitFor(() => expect(visited()).toHaveProperty('checked', false));
+    await user.click(visited());
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(screen.queryByText(/were erased/)).toBeNull();
+    expect(asked).toEqual([{ name: 'saveVisited', payload: { isOn: true } }]);
+  });
+
+  it('when an administrator has set it, cannot be changed', async () => {
+    const { db } = await openPrivacy();
+    await act(() => db.settings.put({ key: 'policy', value: { locked: ['visitedProfiles'] } }));
+    await waitFor(() => expect(visited()).toHaveProperty('disabled', true));
+    expect(screen.getByText(/An administrator has set this\./)).toBeTruthy();
+  });
+});
+
 describe('exporting', () => {
   it('hands a file of everything to the browser and asks nobody', async () => {
     const blobs: Blob[] = [];

@@ -84,3 +84,46 @@ test('a worker that starts again leaves the detectors in the pages as they are',
   await sidenote.connect();
   await expect.poll(() => evaluate('globalThis.stopDetector !== globalThis.first')).toBe(true);
 });
+
+test('a page whose forms hide the properties of nodes behind their fields is read whole by a scan', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/search/people');
+  const panel = await sidenote.openPanel(page);
+  await page.evaluate(() => {
+    const hidden = [
+      'nextSibling',
+      'firstChild',
+      'childNodes',
+      'parentNode',
+      'nodeType',
+      'nodeValue',
+      'localName',
+      'baseURI',
+    ];
+    const methods = ['getAttribute', 'hasAttribute', 'shadowRoot', 'contentDocument', 'children', 'attributes'];
+    const form = document.createElement('form');
+    for (const name of [...hidden, ...methods]) {
+      const field = document.createElement('input');
+      field.setAttribute('name', name);
+      form.append(field);
+    }
+    const link = document.createElement('a');
+    link.setAttribute('href', '/in/amara-okonkwo-in-a-form');
+    link.append('inside@acme.com');
+    form.append(link);
+    document.body.append(form, 'after@acme.com');
+    // The document hides its own behind forms of that name.
+    for (const name of ['documentElement', 'createTreeWalker', 'body']) {
+      const named = document.createElement('form');
+      named.setAttribute('name', name);
+      form.before(named);
+    }
+  });
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  await expect(panel.getByRole('checkbox', { name: 'Select amara-okonkwo-in-a-form' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'Select inside@acme.com' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'Select after@acme.com' })).toBeVisible();
+  expect(await panel.getByRole('checkbox', { name: /^Select (?!all)/ }).count()).toBeGreaterThan(10);
+});

@@ -129,6 +129,39 @@ test.describe('accessibility', () => {
     for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
   });
 
+  test('a batch has no violation while it runs, when it is over with failures, and when it is cancelled', async ({
+    sidenote,
+  }) => {
+    test.setTimeout(90_000);
+    await sidenote.connect();
+    const panel = await sidenote.openPanel(await sidenote.openPage('/search/people'));
+    await panel.getByRole('button', { name: 'Scan this page' }).click();
+    const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await expect(boxes.first()).toBeVisible();
+    const begin = async (...places: number[]) => {
+      for (const place of places) await boxes.nth(place).check();
+      await panel.getByRole('button', { name: /^Find emails for selected/ }).click();
+    };
+    const looks = async (what: string) => {
+      await expectAccessible(panel, what);
+      for (const width of [305, 320, 480]) await expectNoSideways(panel, width);
+    };
+
+    await sidenote.faults({ kind: 'status', status: 400, path: single, times: 1 });
+    await begin(0, 1, 2);
+    await expect(panel.getByText('Done, 3 of 3', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(panel.getByText('1 failed', { exact: true })).toBeVisible();
+    await looks('a batch that is over, with a failure');
+
+    await sidenote.faults({ kind: 'delay', ms: 20_000, path: single, times: 50 });
+    await begin(3, 4, 5, 6);
+    await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await looks('a batch that runs');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByText(/^Cancelled at/).first()).toBeVisible();
+    await looks('a batch that is cancelled');
+  });
+
   test('what a scan finds and a person behind an address have no violation', async ({ sidenote }) => {
     await sidenote.connect();
     const page = await sidenote.openPage('/search/people');
@@ -193,8 +226,8 @@ test.describe('accessibility', () => {
     await panel.keyboard.press('Enter');
     await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
 
-    const heard = await panel.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard.some((text) => text.includes('amara.okonkwo@fenwick.example'))).toBe(true);
+    const heard = () => panel.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
+    await expect.poll(heard).toContain('amara.okonkwo@fenwick.example');
     // The focus has not been thrown back to the top of the page.
     expect(await panel.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });

@@ -55,7 +55,7 @@ describe('check my draft', () => {
     const { user } = await write(draft);
     await user.click(check());
     expect(marked()).toEqual([draft.subject, 'circle back', 'synergy']);
-    expect(said()).toBe('3 things to look at');
+    await expect.poll(said).toBe('3 things to look at');
     expect(screen.queryByLabelText('Body')).toBeNull();
     const proof = screen.getByRole('region', { name: 'Draft as read' });
     expect(proof.querySelector('p + p')?.textContent?.replace(/(circle back|synergy)2/g, '$1')).toBe(draft.body);
@@ -125,9 +125,9 @@ describe('check my draft', () => {
     render(<DraftCheck approach={approach} />);
     await user.type(screen.getByLabelText('Body'), '  ');
     await user.click(check());
-    expect(said()).toBe('Write or paste a mail first.');
+    await expect.poll(said).toBe('Write or paste a mail first.');
     await user.type(screen.getByLabelText('Body'), 'Hi');
-    expect(said()).toBe('');
+    await expect.poll(said).toBe('');
   });
 
   it('when pressed by keyboard, the focus stays beside the proof', async () => {
@@ -144,7 +144,7 @@ describe('check my draft', () => {
     expect(marked()).toEqual(['11 days']);
     rerender(<DraftCheck approach={null} />);
     expect(marked()).toEqual([]);
-    expect(said()).toBe('This side has no advice to check against');
+    await expect.poll(said).toBe('This side has no advice to check against');
   });
 
   it('when nothing can be told, claims nothing good', async () => {
@@ -152,7 +152,7 @@ describe('check my draft', () => {
     render(<DraftCheck approach={{ interests: [], email: { messaging: { advice: 'Show control.' } } }} />);
     await user.type(screen.getByLabelText('Body'), 'Hi Amara');
     await user.click(check());
-    expect(said()).toBe('Nothing could be told');
+    await expect.poll(said).toBe('Nothing could be told');
     expect(document.querySelector('.good')).toBeNull();
     expect(screen.getByRole('region', { name: 'Unsure' }).textContent).toContain('Messaging. Show control.');
   });

@@ -1,5 +1,5 @@
 import '../extension-page.tsx';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BatchProgress, type BatchProgressProps } from '@/components/company/batch-progress';
@@ -24,6 +24,7 @@ function Batch(props: Partial<BatchProgressProps> & Pick<BatchProgressProps, 'on
   );
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const said = () => screen.getByRole('status').textContent;
 
 describe('a batch', () => {
@@ -38,7 +39,6 @@ describe('a batch', () => {
       '1 excluded',
     ]);
     expect(screen.getByText('Charged 9 credits')).toBeTruthy();
-    expect(said()).toBe('');
     await user.click(button('Pause'));
     await user.click(button('Cancel'));
     expect([onPause.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
@@ -47,7 +47,7 @@ describe('a batch', () => {
   it('when it pauses, says why, and goes on for no more than stands on the button', async () => {
     const { again, onResume, user } = open();
     again({ state: 'paused', pausedBecause: 'The browser was closed.' });
-    expect(said()).toContain('Paused at 17 of 40. The browser was closed.');
+    await expect.poll(said).toContain('Paused at 17 of 40. The browser was closed.');
     await user.click(button('Resume up to 23 credits'));
     expect(onResume).toHaveBeenCalledExactlyOnceWith(23_000);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
@@ -58,10 +58,33 @@ describe('a batch', () => {
     expect(button('Resume up to 23 credits').disabled).toBe(true);
   });
 
-  it.each(['done', 'cancelled'] as const)('when it is %s, has nothing more to press', (state) => {
-    open({ state, done: 40 });
+  it.each(['done', 'cancelled'] as const)('when it is %s, says so and has nothing more to press', async (state) => {
+    const { again } = open();
+    again({ state, done: 40 });
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(said()).toContain('9 found');
+    await expect.poll(said).toContain('9 found');
+  });
+
+  it('when it has just begun, says so; what stood there when the panel was opened is not said', async () => {
+    open({ state: 'paused' });
+    await pass(400);
+    expect(said()).toBe('');
+    cleanup();
+    open({ done: 0 });
+    await expect.poll(said).toBe('Finding emails, 0 of 40');
+  });
+
+  it('when it runs, says each quarter of many and no step of few', async () => {
+    const { again } = open({ total: 400, done: 0 });
+    const heard = new Set<string | null>();
+    for (const done of [1, 99, 100, 101, 199, 200, 399]) {
+      again({ total: 400, done });
+      await pass(250);
+      heard.add(said());
+    }
+    expect([...heard]).toEqual([0, 100, 200, 300].map((done) => `Finding emails, ${done} of 400`));
+    again({ total: 99, done: 98 });
+    await expect.poll(said).toBe('Finding emails, 0 of 99');
   });
 
   it('when there is nobody in it, is drawn all the same', () => {

@@ -10,7 +10,7 @@ import { readOwnRecord } from '@/lib/exclusions/read-own-record';
 import { hostOf } from '@/lib/exclusions/understand';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Facets, Intent, SubjectRecord } from '@/lib/records/rows';
-import { type Answers, createPage, failing } from '../extension-page.tsx';
+import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 import {
   attack,
   companyFacet,
@@ -95,6 +95,8 @@ const withAlike = (part = {}): Given => ({
   records: alike.map((each) => each.record),
 });
 const some = Array.from({ length: 6 }, (_each, index) => preview(index));
+/** What the worker says of a website. */
+const registered = (domain: string | null) => ({ companyDomain: answering({ domain }) });
 const withPeople = (people = some, total = people.length): Given => ({
   facets: {
     peopleHere: facet(
@@ -251,10 +253,14 @@ describe('"Find lookalikes"', () => {
   });
 
   it('when another company is written, adds it as a seed, and removes it again', async () => {
-    const { user } = await open({ facets: { company: companyFacet } });
+    const { asked, user } = await open({
+      facets: { company: companyFacet },
+      answers: registered('brightwater.example'),
+    });
     await user.click(button('Add as seed'));
     await user.keyboard('https://www.Brightwater.example/about{Enter}');
-    expect(seedsShown()).toEqual([...seeds, 'brightwater.example']);
+    await waitFor(() => expect(seedsShown()).toEqual([...seeds, 'brightwater.example']));
+    expect(asked).toEqual([{ name: 'companyDomain', payload: { address: 'https://brightwater.example' } }]);
     await user.click(button('Remove seed: brightwater.example'));
     expect(seedsShown()).toEqual(seeds);
     expect(screen.queryByRole('button', { name: /^Remove seed/ })).toBeNull();
@@ -262,14 +268,15 @@ describe('"Find lookalikes"', () => {
 
   it.each([
     ['nothing', ' ', 'Write the website of a company, or the address of its page.'],
+    ['an ending that many share', 'co.uk', 'This is no website of a company. Write one like company.com.'],
     ['no website', 'two words', 'This is no website of a company. Write one like company.com.'],
     ['a person', 'https://www.pronet.example/in/jane', 'This is no company’s page. Write a website like company.com.'],
     ['the same company', 'halvorsen.example', 'This one is a seed already.'],
   ])('when %s is written as a seed, says why not', async (_what, written, words) => {
-    const { user } = await open({ facets: { company: companyFacet } });
+    const { user } = await open({ facets: { company: companyFacet }, answers: registered(null) });
     await user.click(button('Add as seed'));
     await user.keyboard(`${written}{Enter}`);
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(seedsShown()).toEqual(seeds);
   });
 
@@ -292,7 +299,7 @@ describe('"Find lookalikes"', () => {
       ...withAlike(),
       intents: [pageIntent('lookalikes', { page: 0, count: 8, seeds }, found)],
     });
-    await user.click(row('More').getByRole('button', { name: 'Find lookalikes up to 0.8 credits' }));
+    await user.click(row('More').getByRole('button', { name: 'Find lookalikes, page 2 up to 0.8 credits' }));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 1, count: 8, seeds }, agreedMilli: 800 });
   });
 
@@ -348,7 +355,10 @@ describe('"Find lookalikes"', () => {
   });
 
   it('when something else is chosen meanwhile, shows what was asked', async () => {
-    const { db, user } = await open({ facets: { company: companyFacet } });
+    const { db, user } = await open({
+      facets: { company: companyFacet },
+      answers: registered('brightwater.example'),
+    });
     await user.click(button('Add as seed'));
     await user.keyboard('brightwater.example{Enter}');
     const sent = pageIntent('lookalikes', { page: 0, count: 30, seeds }, { state: 'sent', sentAt: Date.now() });
@@ -389,7 +399,7 @@ describe('"People here"', () => {
 
   it('when there are more, asks the next page at its price, and no further page after the last', async () => {
     const { db, enriched, user } = await open(withPeople(some, 120));
-    await user.click(row('Next page').getByRole('button', { name: 'People here 1 credit' }));
+    await user.click(row('Next page').getByRole('button', { name: 'People here, page 2 1 credit' }));
     expect(enriched()[0]?.payload).toMatchObject({ operation: 'people-here', detail: { page: 1 }, agreedMilli: 1000 });
     const value = pages(
       some.map(({ key }) => key),
@@ -443,14 +453,14 @@ describe('"People here"', () => {
     const many = Array.from({ length: 1000 }, (_each, index) => preview(index));
     const { user } = await open({ ...withPeople(many), onFindEmails: () => undefined });
     await user.click(await enabledBox('Select all: People here, 1 to 100 of 1,000'));
-    await screen.findByText('100 selected');
+    await screen.findByText('100 selected', { selector: '.pick-foot .meta' });
     await user.click(
       within(screen.getByRole('navigation', { name: 'People' })).getByRole('button', { name: '101 to 200' }),
     );
     const next = await screen.findByRole('region', { name: 'People here, 101 to 200 of 1,000' });
     await waitFor(() => expect(within(next).getAllByRole('listitem')).toHaveLength(100));
     expect(next.parentElement).toBe(document.activeElement);
-    expect(screen.getByText('100 selected')).toBeTruthy();
+    expect(screen.getByText('100 selected', { selector: '.pick-foot .meta' })).toBeTruthy();
     expect(button('Find emails for selected up to 100 credits')).toBeTruthy();
   });
 

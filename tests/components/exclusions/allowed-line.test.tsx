@@ -48,11 +48,14 @@ describe('the line under the name', () => {
     const { user, db } = await openLine();
     await user.click(await button('Exclude'));
     expect(await screen.findByText('Excluded: Do not contact')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('Excluded: Do not contact. Undo is here for a while.');
+    await expect
+      .poll(() => screen.getByRole('status').textContent)
+      .toBe('Excluded: Do not contact. Undo is here for a while.');
     expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
     await user.click(await button('Undo'));
     await screen.findByText('You have no lists yet');
     expect([await db.lists.count(), await db.members.count()]).toEqual([0, 0]);
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Taken back');
   });
 
   it('when pressed by keyboard, keeps the focus here and reaches "Undo" with the next Tab', async () => {

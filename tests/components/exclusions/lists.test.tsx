@@ -160,7 +160,7 @@ describe('"Add"', () => {
 });
 
 describe('"Export CSV"', () => {
-  it('has a line a member with what it is known by, ids without their connection', async () => {
+  it('has a line a member with what it is known by, an id of another connection with that', async () => {
     const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
     const { user, db } = await openLists(['Customers'], ['ada']);
     await act(() =>
@@ -175,8 +175,8 @@ describe('"Export CSV"', () => {
     await user.click(await button('Export CSV'));
     await said('1 line is in sidenote-list-Customers.csv');
     expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toEqual([
-      '\uFEFFWho,Why,When,Route,Expires,Pages,Domains,Emails,Ids',
-      "ada,'=1+1,1970-01-01T00:00:00.000Z,this page,,person/pronet/ada,,ada@acme.example,77",
+      '\uFEFFwho,why,added,route,expires,pages,domains,emails,person_ids,other_ids',
+      "ada,'=1+1,1970-01-01T00:00:00.000Z,panel,,person/pronet/ada,,ada@acme.example,,https://x#1|person:77",
       '',
     ]);
   });

@@ -27,7 +27,7 @@ export const sites = [
   { key: 'people-example', hosts: ['people.example'], person: ['/p/:slug'], company: [] },
 ];
 
-function subjectOf(slug: string): Subject {
+export function subjectOf(slug: string): Subject {
   return {
     kind: 'person',
     key: `person/pronet/${slug}`,

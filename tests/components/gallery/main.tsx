@@ -1,6 +1,7 @@
 import '@/lib/platform/zod-jitless';
 import { Settings } from '@/components/settings/settings';
 import { createOrderStore } from '@/components/subject/order-store';
+import { createPageStore, type PageStore } from '@/components/subject/page-store';
 import { Panel } from '@/components/subject/panel';
 import { PanelProvider } from '@/components/subject/panel-context';
 import { Popup } from '@/components/subject/popup';
@@ -14,12 +15,12 @@ import type { ScreenName } from './scenario.ts';
 import { scenarios, seed } from './scenarios.ts';
 
 /** One screen in one state: `gallery.html?unknown-wait`. */
-const screens: Record<ScreenName, () => React.ReactNode> = {
-  panel: Panel,
-  popup: Popup,
-  settings: Settings,
-  welcome: Welcome,
-  workspace: Workspace,
+const screens: Record<ScreenName, (page: PageStore) => React.ReactNode> = {
+  panel: (page) => <Panel page={page} />,
+  popup: (page) => <Popup page={page} />,
+  settings: () => <Settings />,
+  welcome: () => <Welcome />,
+  workspace: () => <Workspace />,
 };
 
 const name = location.search.slice(1);
@@ -40,9 +41,7 @@ answerWith(
   (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')),
 );
 
-const Screen = screens[scenario.screen];
-mount(
-  <PanelProvider world={{ db, orders: createOrderStore() }}>
-    <Screen />
-  </PanelProvider>,
-);
+const orders = createOrderStore();
+const store = createPageStore(orders);
+if (scenario.screen === 'panel' || scenario.screen === 'popup') store.follow();
+mount(<PanelProvider world={{ db, orders }}>{screens[scenario.screen](store)}</PanelProvider>);

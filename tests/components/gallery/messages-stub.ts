@@ -19,5 +19,9 @@ export const browser = {
 
 function lengthen(message: string): string {
   if (longerBy === 0) return message;
-  return message.replace(/\p{L}{2,}/gu, (word) => word + 'e'.repeat(Math.max(1, Math.round(word.length * longerBy))));
+  // What stands in braces is a place for a value and no word.
+  return message.replace(
+    /(?<!\{)\b\p{L}{2,}(?!\})/gu,
+    (word) => word + 'e'.repeat(Math.max(1, Math.round(word.length * longerBy))),
+  );
 }

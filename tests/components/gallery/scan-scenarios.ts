@@ -27,6 +27,7 @@ const known: Partial<Scenario> = {
 export const scanScenarios: Record<string, Scenario> = {
   'scan-found': scanned(read, known),
   'scan-found-rtl': scanned(read, { ...known, look: 'rtl' }),
+  'scan-found-long': scanned(read, { ...known, look: 'long' }),
   'scan-found-cut': scanned({ ...read, isWhole: false }, known),
   'scan-empty': scanned({ ...read, subjects: [], addresses: [] }),
   'scan-not-granted': scanned({ kind: 'refused', why: 'not-granted' }),

@@ -10,6 +10,7 @@ import type {
   SavingsRow,
   SubjectRecord,
 } from '@/lib/records/rows';
+import type { VisitRow } from '@/lib/records/visit-rows';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
 
@@ -18,7 +19,9 @@ export type Step =
   | { tab: string }
   | { choose: string }
   | { pick: string; option: string }
-  | { field: string; text: string };
+  | { field: string; text: string }
+  /** A file of this text, chosen in the field of this name. */
+  | { file: string; holds: string };
 
 export interface Scenario {
   screen: ScreenName;
@@ -46,6 +49,9 @@ export interface Scenario {
   batch?: BatchRow;
   lists?: ListRow[];
   members?: MemberRow[];
+  visits?: VisitRow[];
+  /** Visited profiles are not remembered. */
+  visitsOff?: true;
   /** Right to left, or with words that are 40 % longer. */
   look?: 'rtl' | 'long';
   /** Whoever else is known, such as those on a list. */

@@ -367,6 +367,8 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   if (scenario.batch !== undefined) await db.batches.put(scenario.batch);
   await db.lists.bulkPut(scenario.lists ?? []);
   await db.members.bulkPut(scenario.members ?? []);
+  await db.visits.bulkPut(scenario.visits ?? []);
+  if (scenario.visitsOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
   if (scenario.others) {
     await db.records.bulkPut([
       record(amara, known),

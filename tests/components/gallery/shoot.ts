@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const built = path.join(root, '.output/gallery');
 const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
-  panel: [360, 320],
+  panel: [480, 360, 320],
   popup: [360],
   settings: [960, 360],
   welcome: [960],
@@ -108,6 +108,12 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
     else if ('tab' in step) await page.getByRole('tab', { name: step.tab }).click();
     else if ('choose' in step) await page.getByLabel(step.choose).click();
     else if ('pick' in step) await page.getByLabel(step.pick).selectOption(step.option);
+    else if ('file' in step)
+      await page.getByLabel(step.file).setInputFiles({
+        name: 'customers of 2026.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(step.holds, 'latin1'),
+      });
     else await page.getByLabel(step.field, { exact: true }).and(page.locator('input, textarea')).fill(step.text);
     await page.waitForTimeout(80);
   }

@@ -32,7 +32,12 @@ const found: Extract<ScanView, { kind: 'read' }> = {
 };
 
 function open(scan: ScanView, props: Partial<ScanResultProps> = {}) {
-  const told = { onFindEmails: vi.fn(), onLookUp: vi.fn(), onExclude: vi.fn(), onScan: vi.fn() };
+  const told = {
+    onFindEmails: vi.fn(),
+    onLookUp: vi.fn(),
+    onExclude: vi.fn(() => Promise.resolve('2 excluded: Do not contact')),
+    onScan: vi.fn(),
+  };
   const lookUpQuote = { kind: 'range', minMilli: 500, maxMilli: 500 } as const;
   render(
     <ScanResult
@@ -173,9 +178,9 @@ describe('what a scan found', () => {
     expect(onFindEmails).toHaveBeenCalledTimes(1);
   });
 
-  it('says what it found to a screen reader', () => {
+  it('says what it found to a screen reader', async () => {
     open(found);
-    expect(screen.getByText('5 profiles, 3 mail addresses')).toHaveProperty('role', 'status');
+    expect(await screen.findByText('5 profiles, 3 mail addresses')).toHaveProperty('role', 'status');
   });
 
   it('when the page was too long, says so', () => {
@@ -216,10 +221,10 @@ describe('a scan without finds', () => {
     ['gone', 'The page is gone', true],
     ['failed', 'The page could not be read', true],
   ];
-  it.each(refusals)('when it is refused (%s), says “%s”', (why, title, canAgain) => {
+  it.each(refusals)('when it is refused (%s), says “%s”', async (why, title, canAgain) => {
     open({ kind: 'refused', why });
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe(title);
+    await expect.poll(() => screen.getByRole('status').textContent).toBe(title);
     expect(screen.queryByRole('button', { name: 'Scan this page' }) !== null).toBe(canAgain);
     cleanup();
   });

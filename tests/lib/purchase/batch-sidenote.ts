@@ -18,6 +18,7 @@ import type { BatchService } from './batch-service.ts';
 import { createMortal, type Mortal } from './crash/mortal.ts';
 import { openMortalDatabase } from './crash/mortal-database.ts';
 import { turns } from './drive.ts';
+import { noBook } from './no-book.ts';
 
 const baseUrl = 'https://api.service.example';
 export const connectionId = `${baseUrl}#k1`;
@@ -109,6 +110,7 @@ export async function createBatchSidenote(
     const shared = { db: own, clock, newId, isExcluded, expectConnected: connection.expect };
     const purchase = createPurchase({
       ...{ ...shared, client, unsaved },
+      book: { ...noBook, isExcluded },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -121,7 +123,7 @@ export async function createBatchSidenote(
       reconcile: () => reconcile({ ...shared, client }),
       /** As the background does, before it answers anything. */
       async start(): Promise<void> {
-        await recover({ db: own, clock, unsaved, purchase, findConnected: connection.find });
+        await recover({ db: own, clock, unsaved, book: noBook, purchase, findConnected: connection.find });
         await batches.resumeAfterDeath();
       },
       findEmails: (slugs: readonly string[], agreedMilli = slugs.length * 1000) =>

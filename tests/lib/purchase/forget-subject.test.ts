@@ -73,6 +73,7 @@ async function createForgotten() {
     request('amara', amara.key),
     request('balance', null),
   ]);
+  await db.visits.bulkAdd([tomasz, alsoTomasz, amara].map((subject) => ({ key: subject.key, subject, at: 1 })));
   await forgetSubject(db, connectionId, tomasz);
   return db;
 }
@@ -86,6 +87,11 @@ describe('forgetting a person', () => {
   it('removes the answers that could not be read, under every name', async () => {
     const db = await createForgotten();
     expect(await db.rawAnswers.toCollection().primaryKeys()).toEqual(['amara', 'elsewhere']);
+  });
+
+  it('removes when their pages were seen, under every address', async () => {
+    const db = await createForgotten();
+    expect(await db.visits.toCollection().primaryKeys()).toEqual([amara.key]);
   });
 
   it('removes what is settled and keeps what is on its way, whose charge would be lost', async () => {

@@ -18,6 +18,7 @@ const whole = {
   budgetPerMonth: 100.5,
   askAgainAbove: 5,
   retentionDays: 90,
+  visitedProfiles: false,
   requestsPerSecond: 10,
 };
 
@@ -32,7 +33,7 @@ describe('a policy', () => {
     expect(await readSettings(db, 'budget')).toEqual({
       ...{ perDayMilli: 20_000, perMonthMilli: 100_500, askAgainAboveMilli: 5000 },
     });
-    expect(await readSettings(db, 'privacy')).toEqual({ retentionDays: 90 });
+    expect(await readSettings(db, 'privacy')).toEqual({ retentionDays: 90, visited: false });
     expect(await readSettings(db, 'limits')).toEqual({ requestsPerSecond: 10 });
     expect((await readSettings(db, 'policy'))?.locked.toSorted()).toEqual(Object.keys(whole).toSorted());
   });
@@ -51,6 +52,7 @@ describe('a policy', () => {
     ['sites', [{ key: 'x', hosts: ['*'], person: [], company: [] }]],
     ['budgetPerDay', -1],
     ['retentionDays', 0],
+    ['visitedProfiles', 'no'],
     ['requestsPerSecond', 2.5],
   ])('leaves out %s when it is %j, and keeps the rest', (name, value) => {
     const { [name]: left, ...rest } = { ...parsePolicy({ ...whole, [name]: value }) } as Record<string, unknown>;

@@ -18,6 +18,7 @@ import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { pageOf, phone } from '../../fixtures/replies.ts';
 import { turns } from './drive.ts';
 import { jane, janeReply } from './world.ts';
+import { noBook } from './no-book.ts';
 
 const connectionId = 'c#1';
 const service = { baseUrl: 'https://api.service.example', names: neutralNames };
@@ -67,7 +68,7 @@ function createWorld() {
     client: { send } as unknown as PurchaseDeps['client'],
     newId: () => `intent-${++ids}`,
     expectConnected: async () => ({ connectionId, service }),
-    isExcluded: async ({ key }) => excluded.get(key) ?? null,
+    book: { ...noBook, isExcluded: async ({ key }) => excluded.get(key) ?? null },
     keepAliveWhile(pending) {
       told.keptAlive += 1;
       return pending;

@@ -6,6 +6,7 @@ import type { Intent } from '@/lib/records/rows';
 import { neutralNames } from '@/lib/service/names';
 import { amara, connectionId, intent, tomasz } from '@/tests/components/gallery/fixture-rows';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
+import { noBook } from './no-book.ts';
 
 const lifeMs = 10 * 60_000;
 let count = 0;
@@ -18,7 +19,7 @@ async function createWorld(left: (nowMs: number) => Intent[], connected: string 
   await db.intents.bulkPut(left(clock.now()));
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps: RecoverDeps = {
-    ...{ db, clock },
+    ...{ db, clock, book: noBook },
     unsaved: { list: async () => [], put: async () => undefined, forget: async () => undefined },
     purchase: {
       async resume({ id }) {

@@ -7,6 +7,7 @@ import { SidenoteDatabase } from '@/lib/records/database';
 import type { ChargeRow, Intent } from '@/lib/records/rows';
 import { companySchema } from '@/lib/service/schemas/company';
 import { connectionId, intent, tomasz } from '@/tests/components/gallery/fixture-rows';
+import { noBook } from './no-book.ts';
 
 const sentAt = 1000;
 const nowMs = 5000;
@@ -64,7 +65,7 @@ describe('an order that ends', () => {
     await db.rawAnswers.put({
       ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email', body: '', at: 1 },
     });
-    await settleAnswered(db, sent, { findings, charge: { milli: 1000, how: 'x-credit' }, nowMs });
+    await settleAnswered(db, sent, { findings, charge: { milli: 1000, how: 'x-credit' }, nowMs }, noBook.keepResolved);
     expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
     const outcome = { kind: 'found' };
     expect(await db.intents.toArray()).toEqual([
@@ -89,7 +90,7 @@ describe('an order that ends', () => {
   it('answered with nothing is settled as that, whether or not its charge is known', async () => {
     const findings = { ...nothingFound, facets: { email: null } };
     const charge = { milli: null, how: 'unknown' } as const;
-    const { ledger, intents } = await after((db) => settleAnswered(db, sent, { findings, charge, nowMs }), sent);
+    const { ledger, intents } = await after((db) => settleAnswered(db, sent, { findings, charge, nowMs }, noBook.keepResolved), sent);
     expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
     expect(intents).toMatchObject([{ state: 'settled', outcome: { kind: 'nothing-found' } }]);
   });

@@ -1,6 +1,8 @@
 import { demoSite } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
+import type { Book } from '@/lib/purchase/book';
 import { createConnection } from '@/lib/purchase/connection';
+import type { PictureOffer } from '@/lib/purchase/pictures';
 import { createPurchase, type Purchase } from '@/lib/purchase/purchase';
 import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
@@ -9,6 +11,7 @@ import { createClient } from '@/lib/service/client';
 import { createLimiter, type LimiterLog } from '@/lib/service/limiter';
 import { neutralNames } from '@/lib/service/names';
 import { createFakeClock, type FakeClock } from '../../fakes/fake-clock.ts';
+import { noBook } from './no-book.ts';
 
 /** What the service answers to one request: a status and a body, an endless wait, or a broken line. */
 export type Scripted =
@@ -56,7 +59,7 @@ export const nothingReply = { status: 404, error: 'data not found', data: null }
 let worlds = 0;
 
 /** A connected Sidenote without a browser: real parts on a fake clock, a scripted service, a database of its own. */
-export async function createWorld(script: Scripted[] = []) {
+export async function createWorld(script: Scripted[] = [], book: Partial<Book> = {}) {
   const db = new SidenoteDatabase(`test-${++worlds}`);
   const clock: FakeClock = createFakeClock();
   const sent: Sent[] = [];
@@ -64,6 +67,7 @@ export async function createWorld(script: Scripted[] = []) {
   const excluded = new Map<string, string>();
   const afterCharge = { count: 0 };
   const online = { value: true };
+  const offered: PictureOffer[] = [];
 
   await db.settings.bulkPut([
     {
@@ -133,17 +137,20 @@ export async function createWorld(script: Scripted[] = []) {
       clock,
       newId: () => `intent-${generation}-${++ids}`,
       expectConnected: connection.expect,
-      isExcluded: (subject) => Promise.resolve(excluded.get(subject.key) ?? null),
+      book: { ...noBook, isExcluded: (subject) => Promise.resolve(excluded.get(subject.key) ?? null), ...book },
       keepAliveWhile: (pending) => pending,
       unsaved,
       afterCharge() {
         afterCharge.count += 1;
       },
+      async offerPicture(picture) {
+        offered.push(picture);
+      },
     });
     return {
       purchase,
       client,
-      recover: () => recover({ db, clock, unsaved, purchase, findConnected: connection.find }),
+      recover: () => recover({ db, clock, unsaved, book: noBook, purchase, findConnected: connection.find }),
     };
   }
 
@@ -154,6 +161,7 @@ export async function createWorld(script: Scripted[] = []) {
     saved,
     excluded,
     afterCharge,
+    offered,
     online,
     script,
     startWorker,

@@ -14,6 +14,7 @@ import { turns } from '../drive.ts';
 import { createMortal, type Mortal } from './mortal.ts';
 import { openMortalDatabase } from './mortal-database.ts';
 import type { Service } from './scripted-service.ts';
+import { noBook } from '../no-book.ts';
 
 const baseUrl = 'https://api.service.example';
 const connectionId = `${baseUrl}#k1`;
@@ -84,7 +85,7 @@ export async function createCrashingSidenote(service: Service) {
     const purchase = createPurchase({
       ...{ db: own, client, clock, newId, unsaved },
       expectConnected: connection.expect,
-      isExcluded: () => Promise.resolve(null),
+      book: noBook,
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -92,7 +93,7 @@ export async function createCrashingSidenote(service: Service) {
     return {
       readBalance: () => readBalance(deps),
       reconcile: () => reconcile(deps),
-      recover: () => recover({ db: own, clock, unsaved, purchase, findConnected: connection.find }),
+      recover: () => recover({ db: own, clock, unsaved, book: noBook, purchase, findConnected: connection.find }),
       findEmail: (slug: string) => {
         const order = { operation: 'email', subject: personNamed(slug) } as const;
         return purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);

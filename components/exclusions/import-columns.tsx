@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react';
+import { i18n } from '#i18n';
+import type { Columns } from '@/lib/exclusions/import/find-columns';
+import type { OpenFile } from '@/lib/exclusions/import/open-file';
+
+export interface ImportColumnsProps {
+  file: OpenFile;
+  columns: Columns;
+  onChange(columns: Columns): void;
+}
+
+const none = '';
+
+/** Which columns are used for what; each can be another one. */
+export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
+  const { who, name, why, hasHeadings } = columns;
+  const options = file.headings.map((heading, column) => ({ value: String(column), words: wordsOf(heading, column) }));
+  const wordsAt = (column: number) => options[column]?.words ?? '';
+  const [first, last] = file.columns.name;
+  const parts = first === undefined || last === undefined ? [] : [first, last];
+  const together =
+    parts.length === 0
+      ? []
+      : [
+          {
+            value: parts.join('+'),
+            words: i18n.t('listImport.names', { first: wordsAt(parts[0] ?? 0), last: wordsAt(parts[1] ?? 0) }),
+          },
+        ];
+
+  /** One more choice than there are columns, for another one. */
+  function changeWho(place: number, value: string): void {
+    const next = value === none ? who.filter((_each, at) => at !== place) : who.with(place, Number(value));
+    onChange({ ...columns, who: [...new Set(next)] });
+  }
+
+  function wordsOf(heading: string, column: number): string {
+    const number = i18n.t('listImport.columnNumber', { number: column + 1 });
+    if (heading === '') return number;
+    return hasHeadings ? shorten(heading) : `${number}: ${shorten(heading)}`;
+  }
+
+  return (
+    <fieldset className="import-columns" aria-label={i18n.t('listImport.columns')}>
+      {[...who, null].map((column, place) => (
+        <Choice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by its place.
+          key={place}
+          label={i18n.t(place === 0 ? 'listImport.knownBy' : 'listImport.knownByMore')}
+          value={column === null ? none : String(column)}
+          onChoose={(value) =>
+            column === null
+              ? onChange({ ...columns, who: [...new Set([...who, Number(value)])] })
+              : changeWho(place, value)
+          }
+        >
+          {options}
+        </Choice>
+      ))}
+      <Choice
+        label={i18n.t('listImport.name')}
+        value={name.join('+')}
+        onChoose={(value) => onChange({ ...columns, name: value === none ? [] : value.split('+').map(Number) })}
+      >
+        {[...together, ...options]}
+      </Choice>
+      <Choice
+        label={i18n.t('listImport.why')}
+        value={why === null ? none : String(why)}
+        onChoose={(value) => onChange({ ...columns, why: value === none ? null : Number(value) })}
+      >
+        {options}
+      </Choice>
+      <label className="tick">
+        <input
+          className="check"
+          type="checkbox"
+          checked={hasHeadings}
+          onChange={({ target }) => onChange({ ...columns, hasHeadings: target.checked })}
+        />
+        {i18n.t('listImport.hasHeadings')}
+      </label>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChoose(value: string): void;
+  children: readonly { value: string; words: string }[];
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps): ReactNode {
+  const id = useId();
+  return (
+    <span>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value={none}>{i18n.t('listImport.noColumn')}</option>
+        {children.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.words}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

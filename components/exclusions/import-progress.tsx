@@ -1,0 +1,76 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { ImportStep } from './use-import.ts';
+
+/** How many rows are written. It is not read aloud at every step: how it ended is. */
+export function ImportProgress({ step, onStop }: { step: Extract<ImportStep, { kind: 'writing' }>; onStop(): void }) {
+  const { total, state } = step;
+  const words = i18n.t('listImport.writing', state.sent, [formatCount(state.sent), formatCount(total)]);
+  return (
+    <div className="import-progress">
+      <progress aria-label={i18n.t('listImport.progress')} max={total} value={state.sent} />
+      <span className="soft">{words}</span>
+      <button type="button" className="act" onClick={onStop}>
+        {i18n.t('listImport.stop')}
+      </button>
+    </div>
+  );
+}
+
+export interface ImportEndedProps {
+  step: Extract<ImportStep, { kind: 'ended' }>;
+  onGoOn(): void;
+  onUndo(): void;
+  onAgain(): void;
+  onClose(): void;
+}
+
+/** How it ended, what is in, and the ways from here. */
+export function ImportEnded({ step, onGoOn, onUndo, onAgain, onClose }: ImportEndedProps) {
+  const { end, state } = step;
+  const isOpen = end === 'stopped' || end === 'stuck';
+  return (
+    <>
+      {end !== 'done' && <p className={end === 'stopped' ? undefined : 'stop'}>{whyEnded(step)}</p>}
+      <p>
+        <strong>{i18n.t('listImport.added', state.added, [formatCount(state.added)])}</strong>
+      </p>
+      {state.known > 0 && (
+        <p className="meta">{i18n.t('listImport.alsoKnown', state.known, [formatCount(state.known)])}</p>
+      )}
+      <div className="next">
+        {isOpen && (
+          <button type="button" className="btn" onClick={onGoOn}>
+            {i18n.t('listImport.goOn')}
+          </button>
+        )}
+        <button type="button" className={isOpen ? 'act' : 'btn'} onClick={onClose}>
+          {i18n.t('listImport.done')}
+        </button>
+        {state.sent > 0 && end !== 'list-gone' && (
+          <button type="button" className="act" onClick={onUndo}>
+            {i18n.t('listImport.undo')}
+          </button>
+        )}
+        <button type="button" className="act" onClick={onAgain}>
+          {i18n.t('listImport.anotherFile')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function whyEnded({ end, state, total }: ImportEndedProps['step']): string {
+  const counts = { sent: formatCount(state.sent), total: formatCount(total) };
+  if (end === 'stopped') return i18n.t('listImport.stopped', counts);
+  return end === 'list-gone' ? i18n.t('listImport.listGone', counts) : i18n.t('listImport.stuck', counts);
+}
+
+/** The same as one sentence, to be read aloud. */
+export function endedWords(step: ImportEndedProps['step']): string {
+  const { end, state } = step;
+  return [
+    ...(end === 'done' ? [] : [whyEnded(step)]),
+    i18n.t('listImport.added', state.added, [formatCount(state.added)]),
+  ].join(' ');
+}

@@ -1,0 +1,40 @@
+import { i18n } from '#i18n';
+import type { Encoding } from '@/lib/exclusions/import/decode-file';
+import type { ImportProblem } from '@/lib/exclusions/import/import-row';
+import type { ImportStep } from './use-import.ts';
+
+type Refusal = NonNullable<Extract<ImportStep, { kind: 'choose' }>['refused']>;
+
+export const refusalWords: Record<Refusal, () => string> = {
+  picture: () => i18n.t('listImport.refused.picture'),
+  workbook: () => i18n.t('listImport.refused.workbook'),
+  document: () => i18n.t('listImport.refused.document'),
+  binary: () => i18n.t('listImport.refused.binary'),
+  'too-large': () => i18n.t('listImport.refused.tooLarge'),
+  empty: () => i18n.t('listImport.refused.empty'),
+  'too-many': () => i18n.t('listImport.refused.tooMany'),
+  unreadable: () => i18n.t('listImport.refused.unreadable'),
+};
+
+/** Null where there is nothing to be said: nearly every file is UTF-8. */
+export const encodingWords: Record<Encoding, () => string | null> = {
+  'utf-8': () => null,
+  'utf-16le': () => i18n.t('listImport.encoding.utf16'),
+  'utf-16be': () => i18n.t('listImport.encoding.utf16'),
+  'windows-1252': () => i18n.t('listImport.encoding.western'),
+  mixed: () => i18n.t('listImport.encoding.mixed'),
+};
+
+/** Short: they stand in a row of a table. */
+export const problemWords: Record<ImportProblem, () => string> = {
+  empty: () => i18n.t('listImport.empty'),
+  several: () => i18n.t('listImport.several'),
+  'is-person': () => i18n.t('listImport.isPerson'),
+  'is-company': () => i18n.t('listImport.isCompany'),
+  'is-address': () => i18n.t('listImport.isAddress'),
+  'unknown-page': () => i18n.t('listImport.unknownPage'),
+  'free-mail': () => i18n.t('listImport.freeMail'),
+  nothing: () => i18n.t('listImport.nothing'),
+  'no-connection': () => i18n.t('listImport.noConnectionRow'),
+  'too-long': () => i18n.t('listImport.tooLong'),
+};

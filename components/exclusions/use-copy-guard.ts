@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import type { CopyGuard } from '@/components/ui/copy-guard';
+import type { Subject } from '@/lib/detection/subject';
+import { ask } from '@/lib/messaging/ask';
+import type { SubjectRecord } from '@/lib/records/rows';
+import { readSaidAnyway } from '@/lib/records/said-anyway';
+
+/**
+ * What was bought about somebody who is off-limits is copied by an "anyway" of its own, which the ledger keeps; once it was said, for
+ * the purchase or for copying, it is not asked for again.
+ */
+export function useCopyGuard(subject: Subject, record: SubjectRecord | null, isExcluded: boolean): CopyGuard | null {
+  const { db } = usePanelWorld();
+  // Until it is read, as if it was not said: the other way round a press could come too early.
+  const isSaid = useLiveQuery(async () => record !== null && (await readSaidAnyway(db, record)), [db, record]) ?? false;
+  return useMemo(() => {
+    if (!isExcluded || isSaid) return null;
+    return {
+      wordsOf: (label) => i18n.t('copy.anyway', { label }),
+      onCopy: () => void ask('sayAnyway', { subject }).catch(() => undefined),
+    };
+  }, [isExcluded, isSaid, subject]);
+}

@@ -1,0 +1,79 @@
+import Ban from 'lucide-react/icons/ban';
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { formatClock, formatDateTime, formatDay } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { VisitLine } from './visited-lines.ts';
+
+export interface VisitedRowProps {
+  line: VisitLine;
+  /** Its place in the whole table, the heading's row being 1. */
+  rowIndex: number;
+  nowMs: number;
+  /** Null where lines are not to be selected. */
+  isSelected: boolean | null;
+  /** `isRange`: with Shift, from the line ticked before to this one. */
+  onTurn(key: string, isOn: boolean, isRange: boolean): void;
+}
+
+/** Who and when; the slug where no name is known, since names are not read from the page. */
+export function VisitedRow({ line, rowIndex, nowMs, isSelected, onTurn }: VisitedRowProps) {
+  const id = useId();
+  const { key, who, at, isSelectable } = line;
+  return (
+    <tr aria-rowindex={rowIndex} data-on={isSelected || undefined}>
+      <td>
+        <label className="visit" htmlFor={id}>
+          {isSelected !== null && (
+            <input
+              id={id}
+              className="check"
+              type="checkbox"
+              aria-label={i18n.t('lists.select', { who })}
+              disabled={!isSelectable}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) => onTurn(key, target.checked, hasShift(nativeEvent))}
+            />
+          )}
+          <span className="visit-who">
+            <bdi title={who}>{who}</bdi>
+            <span className="visit-more">
+              <More line={line} />
+            </span>
+          </span>
+        </label>
+      </td>
+      <td className="soft">
+        <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+          {whenWords(at, nowMs)}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+function More({ line: { exclusion, company, isNamed } }: { line: VisitLine }) {
+  if (exclusion !== null) {
+    const words = { self: 'visited.already', company: 'visited.throughCompany' } as const;
+    return (
+      <Mark tone="stop" icon={<Ban />}>
+        {i18n.t(words[exclusion.because], { list: exclusion.listName })}
+      </Mark>
+    );
+  }
+  if (company !== null) return <bdi title={company}>{company}</bdi>;
+  return isNamed ? null : i18n.t('visited.addressOnly');
+}
+
+function hasShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
+
+/** "14:06", "yesterday", "17 Nov". */
+function whenWords(at: number, nowMs: number): string {
+  const dayOf = (ms: number) => new Date(ms).toDateString();
+  if (dayOf(at) === dayOf(nowMs)) return formatClock(at);
+  const yesterday = new Date(nowMs);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return yesterday.toDateString() === dayOf(at) ? i18n.t('visited.yesterday') : formatDay(at);
+}

@@ -1,0 +1,104 @@
+import type { Subject } from '@/lib/detection/subject';
+import { understand, type WrittenContext } from '../understand.ts';
+import { cleanCell } from './clean-cell.ts';
+import { findOwnColumns, type OwnColumns } from './own-format.ts';
+
+/** Which columns of a file are used for what, counted from 0. */
+export interface Columns {
+  /** The first row that is not empty says what the columns are. */
+  hasHeadings: boolean;
+  /** Those that say who it is. */
+  who: number[];
+  /** Put together by a space: a first name and a last name. */
+  name: number[];
+  why: number | null;
+  /** A file that Sidenote wrote: all of it is known. */
+  own: { kind: Subject['kind']; columns: OwnColumns } | null;
+}
+
+const nameWords = {
+  person: /^(who|wer|qui|name|full ?name|display ?name|contact( ?name)?|person|nom( complet)?|nombre|naam|nome)$/,
+  company:
+    /^(who|name|company( ?name)?|account( ?name)?|organi[sz]ation|firma|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)$/,
+};
+const firstNames = /^(first|given)[ _-]?name$|^(vorname|pr[ée]nom|voornaam)$/;
+const lastNames = /^(last|family)[ _-]?name$|^(surname|nachname|nom de famille|achternaam|apellidos?)$/;
+const whyWords = /^(why|reason|note|notes|comment|comments|remark|grund|notiz|raison|motivo|reden|opmerking)$/;
+const idWords = /^((people|person|contact|company|account|service|sidenote)[ _-]?)?(id|ids|uuid)$/;
+
+interface Content {
+  column: number;
+  filled: number;
+  understood: number;
+  ids: number;
+  /** Not understood, but names somebody: of the other kind, or several. */
+  near: number;
+}
+
+/** What the columns are, by their content first and by their headings besides. `sample`: the first rows, headings with them. Pure. */
+export function findColumns(sample: readonly (readonly string[])[], context: WrittenContext): Columns {
+  const filled = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [first = [], ...rest] = filled;
+  const own = findOwnColumns(first);
+  if (own !== null) return { hasHeadings: true, who: [], name: [], why: null, own };
+  const hasHeadings = isHeadings(first, context);
+  const rows = hasHeadings ? rest : filled;
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  const contents = Array.from({ length: width }, (_each, column) => contentOf(rows, column, context));
+  const headings = hasHeadings ? first.map((cell) => cleanCell(cell).toLowerCase()) : [];
+  const who = findWho(contents, headings, hasHeadings);
+  return { hasHeadings, who, own: null, ...findWords(headings, context.kind, new Set(who)) };
+}
+
+/** Nobody is called "Email": a row that names nobody stands above those that do. */
+function isHeadings(first: readonly string[], context: WrittenContext): boolean {
+  return first.every((cell) => {
+    const text = cleanCell(cell);
+    if (text === '') return true;
+    const kinds = ['person', 'company'] as const;
+    return kinds.every((kind) => {
+      const written = understand(text, { ...context, kind });
+      return 'problem' in written && (written.problem === 'nothing' || written.problem === 'empty');
+    });
+  });
+}
+
+function contentOf(rows: readonly (readonly string[])[], column: number, context: WrittenContext): Content {
+  const content = { column, filled: 0, understood: 0, ids: 0, near: 0 };
+  for (const row of rows) {
+    const text = cleanCell(row[column] ?? '');
+    if (text === '') continue;
+    content.filled += 1;
+    const written = understand(text, context);
+    if ('subject' in written) {
+      content.understood += 1;
+      if (written.subject.site === 'id') content.ids += 1;
+    } else if (written.problem !== 'nothing') content.near += 1;
+  }
+  return content;
+}
+
+/**
+ * Columns that are understood for the better part. Any program has ids of such a form: a column of them counts where it is called so
+ * or where nothing else says who it is.
+ */
+function findWho(contents: readonly Content[], headings: readonly string[], hasHeadings: boolean): number[] {
+  const good = contents.filter(({ filled, understood }) => understood > 0 && understood >= filled / 2);
+  const isSure = ({ column, understood, ids }: Content) =>
+    ids < understood / 2 || !hasHeadings || idWords.test(headings[column] ?? '');
+  const sure = good.filter(isSure);
+  if (sure.length > 0) return sure.map(({ column }) => column);
+  if (good.length > 0) return good.map(({ column }) => column);
+  const [best] = contents.toSorted((a, b) => b.understood - a.understood || b.near - a.near || b.filled - a.filled);
+  return best === undefined ? [] : [best.column];
+}
+
+function findWords(headings: readonly string[], kind: Subject['kind'], used: ReadonlySet<number>) {
+  const find = (words: RegExp): number | null => {
+    const place = headings.findIndex((heading, column) => words.test(heading) && !used.has(column));
+    return place === -1 ? null : place;
+  };
+  const whole = find(nameWords[kind]);
+  const parts = kind === 'person' ? [find(firstNames), find(lastNames)].filter((part) => part !== null) : [];
+  return { name: whole === null || parts.length === 2 ? parts : [whole], why: find(whyWords) };
+}

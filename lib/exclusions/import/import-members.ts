@@ -1,0 +1,127 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import type { ExclusionDeps } from '../deps.ts';
+import { isHolding } from '../expiry.ts';
+import type { Name } from '../names.ts';
+import type { ImportChunk, Imported } from './asks.ts';
+import type { ImportRow } from './import-row.ts';
+import { isMemberName } from './member-name.ts';
+
+type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId'>;
+
+/**
+ * A piece of a file goes onto a list in one transaction, by the rules of `exclude.ts`: who is on it under any of the names stays one
+ * member. A reason that stands there is kept. Each piece leaves a row by which it is taken back, and by which it is known as done.
+ */
+export async function importMembers(
+  deps: ImportDeps,
+  { importId, listId, chunk, rows }: ImportChunk,
+): Promise<Imported> {
+  const { db, clock } = deps;
+  return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
+    const last = await db.undos.where('token').equals(importId).last();
+    if (last !== undefined && (last.kind !== 'import' || last.listId !== listId)) return { outcome: 'import-gone' };
+    if (last !== undefined && chunk <= last.chunk) {
+      return { outcome: 'imported', added: last.addedSoFar, known: last.knownSoFar };
+    }
+    if (chunk !== (last?.chunk ?? -1) + 1) return { outcome: 'import-gone' };
+    const list = await db.lists.get(listId);
+    const fits = ({ names }: ImportRow) => list !== undefined && names.every((name) => isMemberName(name, list.kind));
+    if (list === undefined || list.removedAt !== null || !rows.every(fits)) return { outcome: 'list-gone' };
+    // The day of the whole: that of its first piece.
+    const madeAt = last?.madeAt ?? clock.now();
+    const written = await writeRows(deps, list, rows, madeAt);
+    const addedSoFar = (last?.addedSoFar ?? 0) + written.fresh;
+    const knownSoFar = (last?.knownSoFar ?? 0) + rows.length - written.fresh;
+    const { added, before } = written;
+    await db.undos.add({
+      ...{ kind: 'import', token: importId, madeAt, listId, chunk, added, before, addedSoFar, knownSoFar },
+    });
+    return { outcome: 'imported', added: addedSoFar, known: knownSoFar };
+  });
+}
+
+interface Written {
+  /** Who was not on the list, or not any more. */
+  fresh: number;
+  /** Members that did not exist. */
+  added: string[];
+  /** Those that did, as they stood. */
+  before: MemberRow[];
+}
+
+async function writeRows(
+  { db, clock, newId }: ImportDeps,
+  list: ListRow,
+  rows: readonly ImportRow[],
+  madeAt: number,
+): Promise<Written> {
+  const nowMs = clock.now();
+  const { byName, before } = await readByName(db, list.id, new Set(rows.flatMap(({ names }) => names)));
+  const now = new Map<string, MemberRow>();
+  const added: string[] = [];
+  let fresh = 0;
+  for (const row of rows) {
+    const known = oldestOf(
+      row.names.flatMap((name) => byName.get(name) ?? []).map((id) => now.get(id) ?? before.get(id)),
+    );
+    const isFresh = known === null || !isHolding(list, known, nowMs);
+    if (isFresh) fresh += 1;
+    const member = isFresh ? startMember(row, known, { id: newId(), listId: list.id, madeAt }) : joinMember(known, row);
+    if (known === null) added.push(member.id);
+    if (member === known) continue;
+    now.set(member.id, member);
+    for (const name of member.names) byName.set(name, [...new Set([...(byName.get(name) ?? []), member.id])]);
+  }
+  await db.members.bulkPut([...now.values()]);
+  const touched = [...before.values()].filter(({ id }) => now.has(id));
+  return { fresh, added, before: touched };
+}
+
+/** Each name by itself and all at once: a cursor that goes from one to the next takes several times as long. */
+async function readByName({ members }: SidenoteDatabase, listId: string, names: ReadonlySet<Name>) {
+  const byName = new Map<Name, string[]>();
+  const before = new Map<string, MemberRow>();
+  const readName = async (name: Name) => {
+    const found = (await members.where('names').equals(name).toArray()).filter((each) => each.listId === listId);
+    for (const member of found) before.set(member.id, member);
+    if (found.length > 0)
+      byName.set(
+        name,
+        found.map(({ id }) => id),
+      );
+  };
+  await Promise.all([...names].map(readName));
+  return { byName, before };
+}
+
+function oldestOf(members: readonly (MemberRow | undefined)[]): MemberRow | null {
+  const [oldest] = members
+    .filter((member) => member !== undefined)
+    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  return oldest ?? null;
+}
+
+function startMember(
+  { names, label, why, at, route, expiresAt }: ImportRow,
+  known: MemberRow | null,
+  { id, listId, madeAt }: { id: string; listId: string; madeAt: number },
+): MemberRow {
+  return {
+    ...{ id: known?.id ?? id, listId, names: [...new Set([...(known?.names ?? []), ...names])] },
+    ...{ label: label ?? known?.label ?? null, why: why || (known?.why ?? ''), at: Math.min(at ?? madeAt, madeAt) },
+    ...{ route: route ?? 'import', expiresAt: expiresAt ?? null },
+  };
+}
+
+/** The member itself where the row says nothing new of it. */
+function joinMember(known: MemberRow, { names, label, why }: ImportRow): MemberRow {
+  const isNew = names.some((name) => !known.names.includes(name)) || (known.why === '' && why !== '');
+  if (!isNew && (known.label !== null || label === null)) return known;
+  return {
+    ...known,
+    names: [...new Set([...known.names, ...names])],
+    label: known.label ?? label,
+    why: known.why || why,
+  };
+}

@@ -1,0 +1,83 @@
+import type { WrittenContext } from '../understand.ts';
+import { decodeFile, type Encoding, type NoText } from './decode-file.ts';
+import { type Columns, findColumns } from './find-columns.ts';
+import { findOwnColumns } from './own-format.ts';
+import { type CsvFormat, guessFormat, parseRows } from './parse-rows.ts';
+
+export const mostBytes = 64 * 1024 * 1024;
+const sampleRows = 100;
+/** Of a wide file fewer rows are looked at: enough cells to know it by, and few enough to be quick. */
+const sampleCells = 6000;
+
+export type FileRefusal = NoText | 'too-large' | 'empty';
+
+/** A file that can be read, and what it looks like. */
+export interface OpenFile {
+  text: string;
+  encoding: Encoding;
+  format: CsvFormat;
+  /** What the columns are called, or what stands in the first row. */
+  headings: string[];
+  columns: Columns;
+}
+
+/** Reads the file's letters, finds its cells and what they are. Reads nothing else and changes nothing. */
+export async function openFile(
+  bytes: Uint8Array,
+  context: WrittenContext,
+  breathe: () => Promise<void>,
+): Promise<OpenFile | { refused: FileRefusal }> {
+  if (bytes.length > mostBytes) return { refused: 'too-large' };
+  const decoded = await decodeFile(bytes, breathe);
+  if ('refused' in decoded) return decoded;
+  const guessed = guessFormat(decoded.text);
+  const { text, newline } = await evenBreaks(decoded.text, guessed, breathe);
+  const format = await checkQuotes(text, { ...guessed, newline }, breathe);
+  const sample = readSample(text, format);
+  const first = sample.find((row) => row.some((cell) => cell.trim() !== ''));
+  if (first === undefined) return { refused: 'empty' };
+  const width = Math.max(...sample.map((row) => row.length));
+  const headings = Array.from({ length: width }, (_each, column) => first[column]?.trim() ?? '');
+  const columns = findColumns(sample.slice(0, Math.max(10, Math.floor(sampleCells / width))), context);
+  return { text, encoding: decoded.encoding, format, headings, columns };
+}
+
+/** A file of our own keeps its line breaks as they are, also inside of cells; in one of others all become the same. */
+async function evenBreaks(
+  text: string,
+  { start, delimiter }: { start: number; delimiter: string },
+  breathe: () => Promise<void>,
+): Promise<{ text: string; newline: '\n' | '\r\n' }> {
+  const lineEnd = text.indexOf('\r\n', start);
+  const isOwn = lineEnd !== -1 && findOwnColumns(text.slice(start, lineEnd).split(delimiter)) !== null;
+  if (isOwn) return { text, newline: '\r\n' };
+  if (!text.includes('\r')) return { text, newline: '\n' };
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const near = from + (1 << 20);
+    const until = text[near - 1] === '\r' ? near + 1 : near;
+    parts.push(text.slice(from, until).replace(/\r\n?/g, '\n'));
+    from = until;
+    await breathe();
+  }
+  return { text: parts.join(''), newline: '\n' };
+}
+
+/** A quotation mark that has no other would take all rows up to the next one into its cell, silently. */
+async function checkQuotes(text: string, format: CsvFormat, breathe: () => Promise<void>): Promise<CsvFormat> {
+  if (!text.includes('"')) return format;
+  const slices = parseRows(text, format);
+  for (let next = slices.next(); ; next = slices.next()) {
+    if (next.done === true) return { ...format, isQuoted: next.value };
+    await breathe();
+  }
+}
+
+function readSample(text: string, format: CsvFormat): string[][] {
+  const rows: string[][] = [];
+  for (const slice of parseRows(text, format)) {
+    rows.push(...slice.slice(0, sampleRows));
+    if (rows.some((row) => row.some((cell) => cell.trim() !== '')) && rows.length >= sampleRows) break;
+  }
+  return rows.slice(0, sampleRows);
+}

@@ -1,0 +1,106 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { ExclusionRoute, MemberRow } from '@/lib/records/exclusion-rows';
+import type { CsvCell } from '@/lib/takeaway/format-csv';
+import { nameOfKey } from '../names.ts';
+import { keepApostrophes, unguardText } from './guard-text.ts';
+import type { ImportProblem, ImportRow } from './import-row.ts';
+import { isMemberName } from './member-name.ts';
+
+/**
+ * A list as a file: the same words in every language, so that what one browser writes any other reads back. An id stands bare where
+ * it is of the connection that is set, else with the connection it is of.
+ */
+const columns = ['who', 'why', 'added', 'route', 'expires', 'pages', 'domains', 'emails', 'ids', 'other_ids'] as const;
+type Column = (typeof columns)[number];
+export type OwnColumns = Record<Column, number>;
+
+const isIds = (column: Column) => column === 'ids';
+const headingOf = (column: Column, kind: Subject['kind']) => (isIds(column) ? `${kind}_ids` : column);
+
+export function ownHeadings(kind: Subject['kind']): string[] {
+  return columns.map((column) => headingOf(column, kind));
+}
+
+/** Where each column stands; null for a file of others. `kind`: whom it is of. Pure. */
+export function findOwnColumns(headings: readonly string[]): { kind: Subject['kind']; columns: OwnColumns } | null {
+  const words = headings.map((heading) => heading.trim().toLowerCase());
+  for (const kind of ['person', 'company'] as const) {
+    const places = columns.map((column) => [column, words.indexOf(headingOf(column, kind))] as const);
+    if (places.every(([, place]) => place !== -1)) {
+      const at = new Map(places);
+      const place = (column: Column) => at.get(column) ?? -1;
+      return {
+        kind,
+        columns: {
+          ...{ who: place('who'), why: place('why'), added: place('added'), route: place('route') },
+          ...{ expires: place('expires'), pages: place('pages'), domains: place('domains') },
+          ...{ emails: place('emails'), ids: place('ids'), other_ids: place('other_ids') },
+        },
+      };
+    }
+  }
+  return null;
+}
+
+/** Null for somebody forgotten: a file must not say what this browser itself cannot read any more. Pure. */
+export function ownCells(member: MemberRow, expiresAt: number | null, connection: string | null): CsvCell[] | null {
+  const { names, label, why, at, route } = member;
+  const values = (by: string) => names.filter((name) => name.startsWith(by)).map((name) => name.slice(by.length));
+  const known = names.filter((name) => !name.startsWith('hash:'));
+  if (known.length === 0) return null;
+  const isOwnId = (id: string) => connection !== null && id.slice(0, id.lastIndexOf('|')) === connection;
+  const ids = values('id:');
+  const bare = ids.filter(isOwnId).map((id) => id.slice(id.lastIndexOf(':') + 1));
+  return [
+    ...[keepApostrophes(label ?? ''), keepApostrophes(why), isoOf(at), route],
+    ...[expiresAt === null ? '' : isoOf(expiresAt), join(values('page:')), join(values('domain:'))],
+    ...[join(values('email:')), join(bare), join(ids.filter((id) => !isOwnId(id)))],
+  ];
+}
+
+/** The way back. Pure. */
+export function readOwnRow(
+  cells: readonly string[],
+  own: { kind: Subject['kind']; columns: OwnColumns },
+  context: { kind: Subject['kind']; connection: string | null; nowMs: number },
+): ImportRow | { problem: ImportProblem } {
+  const { kind, connection, nowMs } = context;
+  const textOf = (column: Column) => unguardText(cells[own.columns[column]] ?? '');
+  const partsOf = (column: Column) => textOf(column).split(/\s+/).filter(Boolean);
+  const ids = partsOf('ids');
+  const names = [
+    ...partsOf('pages').map((key) => `page:${key}`),
+    ...partsOf('domains').map((domain) => `domain:${domain.toLowerCase()}`),
+    ...partsOf('emails').map((email) => `email:${email.toLowerCase()}`),
+    ...ids.flatMap((id) => nameOfKey(`${own.kind}/id/${id.toLowerCase()}`, connection) ?? []),
+    ...partsOf('other_ids').map((id) => `id:${id}`),
+  ];
+  const fitting = [...new Set(names.filter((name) => isMemberName(name, kind)))];
+  if (fitting.length === 0) {
+    if (ids.length > 0 && connection === null) return { problem: 'no-connection' };
+    if (names.length === 0) return { problem: 'empty' };
+    return { problem: own.kind === kind ? 'nothing' : `is-${own.kind}` };
+  }
+  const who = textOf('who');
+  return {
+    ...{ names: fitting, label: who === '' ? null : who, why: textOf('why') },
+    ...{ at: Math.max(0, Math.min(momentOf(textOf('added')) ?? nowMs, nowMs)), route: routeOf(textOf('route')) },
+    expiresAt: momentOf(textOf('expires')),
+  };
+}
+
+const routes: Record<ExclusionRoute, ExclusionRoute> = {
+  ...({ panel: 'panel', popup: 'popup', shortcut: 'shortcut', 'context-menu': 'context-menu' } as const),
+  ...({ result: 'result', written: 'written', import: 'import', visited: 'visited' } as const),
+};
+const isRoute = (text: string): text is ExclusionRoute => Object.hasOwn(routes, text);
+const routeOf = (text: string): ExclusionRoute => (isRoute(text) ? text : 'import');
+
+function momentOf(text: string): number | null {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+/** An address may start with what a spreadsheet takes for a formula, so these are guarded as any text is. */
+const join = (values: readonly string[]): string => keepApostrophes(values.join(' '));

@@ -1,0 +1,66 @@
+import Papa from 'papaparse';
+
+/** How the cells of a text are told apart. */
+export interface CsvFormat {
+  delimiter: string;
+  newline: '\n' | '\r\n';
+  /** False where a quotation mark is never closed and would swallow all that follows. */
+  isQuoted: boolean;
+  /** Where the first row begins: behind a byte order mark, and a line `sep=;` that some spreadsheets write. */
+  start: number;
+  /** How many rows of the file stand before that. */
+  rowsBefore: number;
+}
+
+interface ParsedSlice {
+  data: string[][];
+  errors: Papa.ParseError[];
+  meta: { cursor: number };
+}
+
+/** No text that reaches this has a NUL, so that with it no quotation mark means anything. */
+const noQuote = '\0';
+const delimiters = [',', ';', '\t', '|'];
+const usualSlice = 1 << 18;
+/** No row is as long as this: where one is, a quotation mark was left open. */
+const longestRow = 1 << 21;
+
+/** What the first lines look like. Pure. */
+export function guessFormat(text: string): Omit<CsvFormat, 'newline'> {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const [told, delimiter] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text.slice(mark, mark + 12)) ?? [];
+  const start = mark + (told?.length ?? 0);
+  const head = text.slice(start, start + 65_536);
+  const guessed = Papa.parse<string[]>(head, { delimitersToGuess: delimiters, preview: 50, skipEmptyLines: true });
+  return {
+    delimiter: delimiter ?? guessed.meta.delimiter,
+    isQuoted: true,
+    start,
+    rowsBefore: told === undefined ? 0 : 1,
+  };
+}
+
+/**
+ * The rows in slices, empty lines with them, so that numbers agree with what a spreadsheet shows. Ends early, with `false`, where
+ * quotation marks do not pair: one of them would swallow rows, so that all is to be read again without.
+ */
+export function* parseRows(text: string, format: CsvFormat, sliceLetters = usualSlice): Generator<string[][], boolean> {
+  const { delimiter, newline, isQuoted, start } = format;
+  const parser = new Papa.Parser({ delimiter, newline, quoteChar: isQuoted ? '"' : noQuote });
+  let size = sliceLetters;
+  for (let from = start; from < text.length; ) {
+    const isLast = from + size >= text.length;
+    const { data, errors, meta }: ParsedSlice = parser.parse(text.slice(from, from + size), 0, !isLast);
+    // What is wrong with the last row may be that it is cut off.
+    const isWrong = errors.some(({ type, row = 0 }) => type === 'Quotes' && (isLast || row < data.length));
+    if (isWrong || (isQuoted && data.length === 0 && size > longestRow)) return false;
+    if (data.length === 0 && !isLast) size *= 2;
+    else {
+      yield data;
+      if (isLast) return true;
+      from += meta.cursor;
+      size = sliceLetters;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { Columns } from './find-columns.ts';
+import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
+import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
+import type { OpenFile } from './open-file.ts';
+import { parseRows } from './parse-rows.ts';
+import { type RowContext, understandRow } from './understand-row.ts';
+
+/** What a file says, before anything is changed. */
+export interface FileReading {
+  /** Everybody it names, each once, in its order. */
+  rows: FoundRow[];
+  repeated: RepeatedRow[];
+  problems: ProblemRow[];
+  /** Rows with anything in them, without the headings. */
+  filled: number;
+}
+
+export const mostRows = 1_000_000;
+const longestShown = 200;
+
+/** `refused`: it has more rows than anybody's list. */
+export async function readRows(
+  { text, format }: OpenFile,
+  columns: Columns,
+  context: RowContext,
+  { breathe, signal }: { breathe: () => Promise<void>; signal: AbortSignal },
+): Promise<FileReading | { refused: 'too-many' }> {
+  const merged = createMergedRows();
+  const problems: ProblemRow[] = [];
+  let row = format.rowsBefore;
+  let filled = 0;
+  let headingsLeft = columns.hasHeadings;
+
+  function readRow(cells: readonly string[]): void {
+    row += 1;
+    if (!cells.some((cell) => cell.trim() !== '')) return;
+    if (headingsLeft) {
+      headingsLeft = false;
+      return;
+    }
+    filled += 1;
+    const read = understandRow(cells, columns, context);
+    if ('problem' in read) problems.push({ row, problem: read.problem, cell: read.cell.slice(0, longestShown) });
+    else if (read.names.length > mostNames) problems.push({ row, problem: 'too-long', cell: read.label ?? '' });
+    else merged.add({ row, ...read });
+  }
+
+  for (const slice of parseRows(text, format)) {
+    for (const [at, cells] of slice.entries()) {
+      readRow(cells);
+      // Asked seldom: looking at the clock for each would take longer than the row.
+      if (at % 100 === 99) await breathe();
+    }
+    if (row > mostRows) return { refused: 'too-many' };
+    await breathe();
+    signal.throwIfAborted();
+  }
+  return { rows: merged.rows(), repeated: merged.repeated, problems, filled };
+}

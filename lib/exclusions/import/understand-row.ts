@@ -1,0 +1,63 @@
+import { nameOfKey } from '../names.ts';
+import { understand, type WrittenContext } from '../understand.ts';
+import { cleanCell, isTooLong } from './clean-cell.ts';
+import type { Columns } from './find-columns.ts';
+import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';
+import { readOwnRow } from './own-format.ts';
+
+export interface RowContext extends WrittenContext {
+  /** Whose ids bare ids are; null: nobody's. */
+  connection: string | null;
+  nowMs: number;
+}
+
+type Understood = ImportRow | { problem: ImportProblem; cell: string };
+
+/** Whom a row names, by every cell of its columns that can be read; the first that cannot says why nobody is. Pure. */
+export function understandRow(cells: readonly string[], columns: Columns, context: RowContext): Understood {
+  if (columns.own !== null) {
+    const read = readOwnRow(cells, columns.own, context);
+    return 'problem' in read ? { ...read, cell: cells.find((cell) => cell !== '') ?? '' } : read;
+  }
+  const texts = columns.who.map((column) => cleanCell(cells[column] ?? '')).filter((text) => text !== '');
+  const names = new Set<string>();
+  let label: string | null = null;
+  let trouble: { problem: ImportProblem; cell: string } = { problem: 'empty', cell: '' };
+  for (const text of texts.toReversed()) {
+    const read = understandCell(text, context);
+    if ('problem' in read) trouble = { problem: read.problem, cell: text };
+    else label = read.label;
+    if ('name' in read) names.add(read.name);
+  }
+  if (names.size === 0) return trouble.problem === 'empty' ? findTrouble(cells, context) : trouble;
+  const textOf = (column: number) => cleanCell(cells[column] ?? '');
+  const written = columns.name.map(textOf).filter(Boolean).join(' ');
+  return {
+    ...{ names: [...names].toReversed(), label: (written || label)?.slice(0, longestLabel) ?? null },
+    why: columns.why === null ? '' : textOf(columns.why).slice(0, longestWhy),
+  };
+}
+
+/** Nothing stands where it should: what does stand there may be of the other kind, which says more. */
+function findTrouble(cells: readonly string[], context: RowContext): { problem: ImportProblem; cell: string } {
+  for (const cell of cells.slice(0, 50)) {
+    const text = cleanCell(cell);
+    const read = text === '' ? null : understandCell(text, context);
+    if (read !== null && 'problem' in read && read.problem !== 'nothing') return { problem: read.problem, cell: text };
+  }
+  return { problem: 'empty', cell: cells.find((cell) => cell.trim() !== '') ?? '' };
+}
+
+function understandCell(
+  text: string,
+  context: RowContext,
+): { name: string; label: string } | { problem: ImportProblem } {
+  if (isTooLong(text)) return { problem: 'too-long' };
+  // Lists of domains are also written as of addresses: `@acme.example`, `*.acme.example`.
+  const bare = context.kind === 'company' ? text.replace(/^(\*?@|\*\.)/, '') : text;
+  const written = understand(bare, context);
+  if ('problem' in written) return written;
+  const { subject } = written;
+  const name = nameOfKey(subject.key, context.connection);
+  return name === null ? { problem: 'no-connection' } : { name, label: subject.slug };
+}

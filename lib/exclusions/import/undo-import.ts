@@ -1,0 +1,56 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { ImportUndo, MemberRow, UndoRow } from '@/lib/records/exclusion-rows';
+
+/**
+ * Takes a piece of an import back; its later pieces are to be taken back before. Who was put on the list again since stays, by that
+ * later word; who was taken off stays off. Run it inside a transaction that has `members` and `undos`.
+ */
+export async function undoImport(db: SidenoteDatabase, { added, before }: ImportUndo, seq: number): Promise<void> {
+  const later = await db.undos.where(':id').above(seq).toArray();
+  const touched = membersTouched(later);
+  const changed = new Set<number>();
+
+  /** Whether somebody changed the member after this, and now has what was before. */
+  function hand(memberId: string, member: MemberRow | null): boolean {
+    if (!touched.has(memberId)) return false;
+    const handed = handOn(later, memberId, member);
+    if (handed === null) return false;
+    const place = later.findIndex((row) => row.seq === handed.seq);
+    later[place] = handed;
+    changed.add(place);
+    return true;
+  }
+
+  const gone = added.filter((id) => !hand(id, null));
+  const restored = before.filter((member) => !hand(member.id, member));
+  const there = await db.members.bulkGet(restored.map(({ id }) => id));
+  await db.members.bulkPut(restored.filter((_member, at) => there[at] !== undefined));
+  await db.members.bulkDelete(gone);
+  await db.undos.bulkPut(later.filter((_row, place) => changed.has(place)));
+}
+
+/**
+ * The first of these changes that is of this member, with what was before as its own before; null where none is. `before` null: the
+ * member did not exist. Pure.
+ */
+export function handOn(later: readonly UndoRow[], memberId: string, before: MemberRow | null): UndoRow | null {
+  for (const row of later) {
+    if (row.kind === 'exclude' && row.memberId === memberId) return { ...row, before };
+    if (row.kind === 'import' && row.before.some(({ id }) => id === memberId)) {
+      const others = row.before.filter(({ id }) => id !== memberId);
+      return before === null
+        ? { ...row, before: others, added: [...row.added, memberId] }
+        : { ...row, before: [...others, before] };
+    }
+  }
+  return null;
+}
+
+function membersTouched(rows: readonly UndoRow[]): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap((row) => {
+      if (row.kind === 'exclude') return [row.memberId];
+      return row.kind === 'import' ? row.before.map(({ id }) => id) : [];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Shard, Wish } from './shard.ts';
+
+export interface Arrangement {
+  /** How the list stands once every write among them is done. */
+  shards: Shard[];
+  /** Lists on the service that are needed no more then. */
+  retired: string[];
+}
+
+/**
+ * The fewest writes that make one list stand exactly on the service: what is right stays; what must be rewritten anyway is filled up; the
+ * rest goes to a list with room for it, or to new ones. So never more than if all of it were written anew. `mostShards`: in no more parts
+ * than that, for which parts that are right may have to be joined. Pure.
+ */
+export function arrange(
+  wish: Wish,
+  valuesPerList: number,
+  newId: () => string,
+  mostShards = Number.POSITIVE_INFINITY,
+): Arrangement {
+  const kept = findKept(wish, valuesPerList, mostShards);
+  const covered = new Set(kept.flatMap(({ values }) => values));
+  const open = wish.ids.filter((id) => !covered.has(id));
+  const others = wish.shards.filter((shard) => !kept.includes(shard)).toSorted(byUse);
+  const count = Math.ceil(open.length / valuesPerList);
+  const targets = others.slice(0, count);
+  const tail = open.length - (count - 1) * valuesPerList;
+  const roomy = targets.length < count ? findRoom(kept, tail, valuesPerList) : null;
+  const made = count - targets.length - (roomy === null ? 0 : 1);
+  const fresh = Array.from({ length: made }, () => newShard(wish, newId));
+  const filled = fill([...targets, ...fresh], open, valuesPerList);
+  const appended = roomy === null ? null : append(wish, roomy, filled.rest);
+  return {
+    shards: [
+      ...kept.map((shard) => (shard === roomy && appended !== null ? appended : shard)),
+      ...filled.contents.map(({ shard, values }) => replace(wish, shard, values)),
+    ],
+    retired: others.slice(targets.length).map(({ id }) => id),
+  };
+}
+
+export function newShard({ listId }: Wish, newId: () => string): Shard {
+  return { id: newId(), listId, isKnown: true, values: [], stale: [], write: null };
+}
+
+/** The whole of it is written, whatever it held. */
+export function replace({ listId, type }: Wish, shard: Shard, values: string[]): Shard {
+  const write = { mirrorId: shard.id, listId, type, mode: 'REPLACE' as const, values };
+  return { ...shard, isKnown: true, values, stale: [], write };
+}
+
+export function append({ listId, type }: Wish, shard: Shard, added: string[]): Shard {
+  const write = { mirrorId: shard.id, listId, type, mode: 'APPEND' as const, values: added };
+  return { ...shard, values: [...shard.values, ...added], write };
+}
+
+/** Nobody on them who should not be, and each holds somebody whom no other does; the fullest first. */
+function findKept({ ids, shards }: Wish, valuesPerList: number, mostShards: number): Shard[] {
+  const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
+  const covered = new Set<string>();
+  const kept: Shard[] = [];
+  for (const shard of right) {
+    const added = shard.values.filter((id) => !covered.has(id));
+    const partsThen = kept.length + 1 + Math.ceil((ids.length - covered.size - added.length) / valuesPerList);
+    if (added.length === 0 || (partsThen > mostShards && mostShards !== Number.POSITIVE_INFINITY)) continue;
+    kept.push(shard);
+    for (const id of added) covered.add(id);
+  }
+  return kept;
+}
+
+/** The fullest that has room for all of it. */
+function findRoom(kept: readonly Shard[], count: number, valuesPerList: number): Shard | null {
+  return kept.find(({ values }) => values.length + count <= valuesPerList) ?? null;
+}
+
+/** Each keeps of its own what is still open, so that little moves; then all are filled, one after the other. */
+function fill(shards: readonly Shard[], open: readonly string[], valuesPerList: number) {
+  const free = new Set(open);
+  const contents = shards.map((shard) => {
+    const values = shard.isKnown ? shard.values.filter((id) => free.has(id)) : [];
+    for (const id of values) free.delete(id);
+    return { shard, values };
+  });
+  let rest = [...free];
+  for (const content of contents) {
+    const room = valuesPerList - content.values.length;
+    content.values = [...content.values, ...rest.slice(0, room)];
+    rest = rest.slice(room);
+  }
+  return { contents, rest };
+}
+
+/** What is known before what is not, then the fullest. */
+function byUse(a: Shard, b: Shard): number {
+  return Number(b.isKnown) - Number(a.isKnown) || b.values.length - a.values.length;
+}

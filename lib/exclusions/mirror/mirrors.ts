@@ -1,0 +1,113 @@
+import { readLists } from '../reads.ts';
+import { carryOut, type Ended } from './carry-out.ts';
+import { dayMs, readQuota } from './day-quota.ts';
+import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import { type Plan, plan } from './plan.ts';
+import { readLocal } from './read-local.ts';
+import { writesOf } from './read-writes.ts';
+import type { ListType, LocalList } from './shard.ts';
+
+export interface MirrorNeed {
+  type: ListType;
+  /** Ids of our lists. */
+  listIds: 'all' | readonly string[];
+}
+
+export interface Prepared {
+  /** Ids of lists on the service, for the `lists` filter; at most 10. */
+  listIds: string[];
+  /** Service ids that none of those holds, in lower case: to be taken out of the answer here. */
+  leftIds: string[];
+  left: number;
+  /** How many of those the service leaves out are allowed again. */
+  hidden: number;
+  /** Why not everybody is on the service: the day's lists are used up, or a write did not arrive. */
+  refused: null | 'quota' | 'failed';
+}
+
+/** A reply may show that a list is not as was thought; then it is put right, this often. */
+const mostRounds = 3;
+
+const sweepSlackMs = 3_600_000;
+
+/**
+ * Copies of our lists on the service, which leave people out of a search before it is paid for. They die there after a day and are made
+ * only when somebody's act needs them. One thing at a time: two acts at once must not write the same list twice.
+ */
+export function createMirrors(deps: MirrorDeps) {
+  const { db, clock, serviceClock, newId, limits } = deps;
+  // Who waits dies with the worker; what was being written is in the database.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = last.then(act);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  async function planNow({ connectionId, service }: Connected, local: readonly LocalList[], most: number) {
+    const nowMs = await serviceClock.now(service.baseUrl);
+    const [mirrors, writes] = await Promise.all([
+      db.mirrors.where('connection').equals(connectionId).toArray(),
+      writesOf(db, connectionId).toArray(),
+    ]);
+    const quota = Math.min(most, readQuota(writes, nowMs).left);
+    return { quota, planned: plan(local, mirrors, { nowMs, quota, newId, ...(limits && { limits }) }) };
+  }
+
+  async function prepareNow({ type, listIds }: MirrorNeed, options: WriteOptions): Promise<Prepared> {
+    const connected = await deps.expectConnected();
+    const kind = type === 'people_id' ? 'person' : 'company';
+    const lists = (await readLists(db)).filter(
+      (list) => list.kind === kind && (listIds === 'all' || listIds.includes(list.id)),
+    );
+    const local = await readLocal(db, connected.connectionId, lists, clock.now());
+    let ended: Ended = 'done';
+    for (let round = 0; round < mostRounds && ended === 'done'; round++) {
+      const { planned, quota } = await planNow(connected, local, Number.POSITIVE_INFINITY);
+      if (planned.writes.length > 0) ended = await carryOut(deps, connected, planned.writes, quota, options);
+      if (ended === 'done') await retire(planned.retired);
+      if (planned.writes.length === 0) return preparedOf(planned, ended);
+    }
+    const { planned } = await planNow(connected, local, 0);
+    return preparedOf(planned, ended);
+  }
+
+  /** What the service did not take is remembered as long as the list would have lived. */
+  async function retire(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await db.transaction('rw', db.mirrors, async () => {
+      const rows = (await db.mirrors.bulkGet([...ids])).filter((row) => row !== undefined);
+      const kept = rows.filter(({ refused }) => refused.length > 0);
+      await db.mirrors.bulkDelete([...ids]);
+      await db.mirrors.bulkPut(
+        kept.map((row) => ({ ...row, values: [], writing: null, createdAt: row.createdAt ?? row.madeAt })),
+      );
+    });
+  }
+
+  return {
+    /** For a request that somebody asked for. Rejects where there is no connection, or `signal` ends the waiting. */
+    prepare: (need: MirrorNeed, options: WriteOptions = {}): Promise<Prepared> =>
+      deps.keepAliveWhile(inTurn(() => prepareNow(need, options))),
+
+    /** The service knows these no more, or returned somebody who is on them: what they hold is made anew the next time. */
+    markDead: (ids: readonly string[]): Promise<void> =>
+      inTurn(() => db.mirrors.bulkDelete(ids.map((id) => id.toLowerCase()))),
+
+    /** What can be of no use any more. A time from the future is of a clock that was moved. */
+    sweep: (): Promise<void> =>
+      inTurn(async () => {
+        const connected = await deps.expectConnected().catch(() => null);
+        const nowMs = connected === null ? clock.now() : await serviceClock.now(connected.service.baseUrl);
+        const isOld = (at: number) => Math.abs(nowMs - at) >= dayMs + sweepSlackMs;
+        await db.mirrors.filter(({ createdAt, madeAt }) => isOld(createdAt ?? madeAt)).delete();
+        await db.listWrites.filter(({ at }) => isOld(at)).delete();
+      }),
+  };
+}
+export type Mirrors = ReturnType<typeof createMirrors>;
+
+function preparedOf({ carry, left, hidden, isShort }: Plan, ended: Ended): Prepared {
+  const refused = ended === 'quota' || ended === 'failed' ? ended : ended === 'done' && isShort ? 'quota' : null;
+  return { listIds: carry, leftIds: left, left: left.length, hidden, refused };
+}

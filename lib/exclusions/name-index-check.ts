@@ -1,0 +1,52 @@
+import type { Subject } from '@/lib/detection/subject';
+import type { Clock } from '@/lib/platform/clock';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { readRecord, readSettings } from '@/lib/records/reads';
+import { isExcluded, readCompanyNames } from './find-exclusion.ts';
+import { hashName } from './hash-name.ts';
+import type { AskedIndex, NameIndex } from './name-index.ts';
+import { employerNames, type Name, ownNames } from './names.ts';
+import { readConnectionId } from './read-own-record.ts';
+
+interface CheckDeps {
+  db: SidenoteDatabase;
+  clock: Pick<Clock, 'now'>;
+  index: NameIndex;
+}
+
+/**
+ * `isExcluded` for who asks of many: somebody of whom no list can have a name is told by one short reading, which no import holds up.
+ * Everybody else, and everybody as long as there is no index, by the database.
+ */
+export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
+  // The connection of the last check: a guess, so that the record is read in one go with what confirms it. Lost with the worker.
+  let guessed: string | null = null;
+
+  async function isClear(subject: Subject, asked: AskedIndex): Promise<boolean> {
+    const names = await db.transaction('r', [db.records, db.settings], () => readNames(subject, asked));
+    const hashes = asked.salts.flatMap((salt) => names.map((name) => hashName(salt, name)));
+    return asked.isClear([...names, ...(await Promise.all(hashes))]);
+  }
+
+  async function readNames(subject: Subject, { mayCover }: AskedIndex): Promise<Name[]> {
+    const by = guessed;
+    const [connection, sites, known] = await Promise.all([
+      readConnectionId(db),
+      readSettings(db, 'sites'),
+      by === null ? null : readRecord(db, by, subject.key),
+    ]);
+    const record =
+      connection === by ? known : connection === null ? null : await readRecord(db, connection, subject.key);
+    guessed = connection;
+    const own = ownNames(subject, record, connection).all;
+    if (subject.kind !== 'person' || !mayCover) return own;
+    const employers = employerNames(own, record, connection, sites ?? []);
+    return [...own, ...employers, ...(await readCompanyNames(db, employers, connection))];
+  }
+
+  return async (subject) => {
+    const asked = index.ask();
+    if (asked !== null && (await isClear(subject, asked))) return null;
+    return isExcluded(db, subject, clock.now());
+  };
+}

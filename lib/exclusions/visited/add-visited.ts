@@ -1,0 +1,56 @@
+import { readRecord } from '@/lib/records/reads';
+import type { VisitRow } from '@/lib/records/visit-rows';
+import type { ExclusionDeps } from '../deps.ts';
+import { exclude } from '../exclude.ts';
+import { readConnectionId } from '../read-own-record.ts';
+
+export interface VisitedChoice {
+  /** Null: the list used last, or the first one, which is made by this. */
+  listId: string | null;
+  /** Keys of visits. */
+  keys: readonly string[];
+  why: string;
+}
+
+export type AddedVisited =
+  | { outcome: 'added'; listId: string; listName: string; added: number; already: number; left: number; token: string }
+  /** None of them is remembered any more, or none is of the list's kind. */
+  | { outcome: 'list-gone' | 'nobody' };
+
+/**
+ * Puts visited profiles onto a list, by the rules of `exclude`: all of them or, where the worker dies, none. Twice is as once. One
+ * token takes them all back. `left`: those that are forgotten by now, or of another kind than the list.
+ */
+export function addVisited(deps: ExclusionDeps, { listId, keys, why }: VisitedChoice): Promise<AddedVisited> {
+  const { db, newId } = deps;
+  return db.transaction('rw', [db.lists, db.members, db.undos, db.visits, db.records, db.settings], async () => {
+    const token = newId();
+    const connection = await readConnectionId(db);
+    const distinct = [...new Set(keys)];
+    const found = (await db.visits.bulkGet(distinct)).filter((visit) => visit !== undefined);
+    const list = listId === null ? null : await db.lists.get(listId);
+    if (list === undefined || (list !== null && list.removedAt !== null)) return { outcome: 'list-gone' };
+    const fitting = fittingOf(found, list?.kind ?? found[0]?.subject.kind);
+    let target = { listId, listName: list?.name ?? '' };
+    for (const { subject } of fitting) {
+      const record = connection === null ? null : await readRecord(db, connection, subject.key);
+      const choice = { listId: target.listId, route: 'visited', why, token } as const;
+      const excluded = await exclude(deps, subject, record, choice);
+      if (excluded.outcome === 'excluded') target = excluded;
+    }
+    if (target.listId === null || fitting.length === 0) return { outcome: 'nobody' };
+    const added = await db.undos
+      .where('token')
+      .equals(token)
+      .filter((row) => row.kind === 'exclude' && row.before === null)
+      .count();
+    return {
+      ...{ outcome: 'added', listId: target.listId, listName: target.listName, token },
+      ...{ added, already: fitting.length - added, left: distinct.length - fitting.length },
+    };
+  });
+}
+
+function fittingOf(visits: readonly VisitRow[], kind: VisitRow['subject']['kind'] | undefined): VisitRow[] {
+  return visits.filter(({ subject }) => subject.kind === kind);
+}

@@ -1,0 +1,93 @@
+import { subjectAlias } from '@/lib/records/aliases';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { findFacts } from '@/lib/records/history-facts';
+import { readRecord } from '@/lib/records/reads';
+import type { SubjectRecord } from '@/lib/records/rows';
+import type { VisitRow } from '@/lib/records/visit-rows';
+import { type Exclusion, findExclusion } from '../find-exclusion.ts';
+import { hashName } from '../hash-name.ts';
+import { readConnectionId } from '../read-own-record.ts';
+
+/** All of them, newest first. */
+export async function readVisits(db: SidenoteDatabase): Promise<VisitRow[]> {
+  return (await db.visits.orderBy('at').toArray()).toReversed();
+}
+
+/** Who is on a list under an id of the connection that is set now. */
+export async function readWithIds(
+  db: SidenoteDatabase,
+  listId: string,
+): Promise<{ memberId: string; ids: string[]; isIdAlone: boolean }[]> {
+  const connection = await readConnectionId(db);
+  if (connection === null) return [];
+  const prefix = `id:${connection}|`;
+  const members = await db.members.where('names').startsWith(prefix).distinct().toArray();
+  return members
+    .filter((member) => member.listId === listId)
+    .map(({ id: memberId, names }) => {
+      const ids = names.filter((name) => name.startsWith(prefix));
+      return { memberId, ids, isIdAlone: ids.length === names.length };
+    });
+}
+
+/** What is known of a visited profile beside its address. */
+export interface VisitFacts {
+  name: string | null;
+  company: string | null;
+  /** The service's id of it is known: there is nothing to resolve. */
+  hasId: boolean;
+  exclusion: Pick<Exclusion, 'listName' | 'because'> | null;
+}
+
+/** By key; somebody of whom nothing is known and who is on no list is not in it, as most are. */
+export async function readVisitFacts(
+  db: SidenoteDatabase,
+  visits: readonly VisitRow[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, VisitFacts>> {
+  const connection = await readConnectionId(db);
+  const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
+  const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
+  // Where there are fewer of ours than visits, ours are read once: of ten thousand visits two looks each would take seconds.
+  const held = (await db.members.count()) < visits.length ? await readHeldNames(db) : null;
+  const known = (await db.records.count()) < visits.length ? await readKnownAliases(db) : null;
+
+  /** Whether a list may hold it by its page, which is its only name while there is no record: much cheaper than to find out which. */
+  async function isListed({ key }: VisitRow): Promise<boolean> {
+    const page = `page:${key}`;
+    const names = [page, ...(await Promise.all(salts.map((salt) => hashName(salt, page))))];
+    if (held !== null) return names.some((name) => held.has(name));
+    const counts = await Promise.all(names.map((name) => db.members.where('names').equals(name).count()));
+    return counts.some((count) => count > 0);
+  }
+
+  async function readKnown({ key }: VisitRow): Promise<SubjectRecord | null> {
+    if (connection === null || known?.has(subjectAlias(connection, key)) === false) return null;
+    return readRecord(db, connection, key);
+  }
+
+  async function factsOf(visit: VisitRow): Promise<[string, VisitFacts][]> {
+    const record = await readKnown(visit);
+    const mayBeOn = lists.length > 0 && (record !== null || (await isListed(visit)));
+    const exclusion = mayBeOn ? await findExclusion(db, visit.subject, record, nowMs) : null;
+    return record === null && exclusion === null ? [] : [[visit.key, { ...knownOf(record), exclusion }]];
+  }
+
+  return new Map((await Promise.all(visits.map(factsOf))).flat());
+}
+
+async function readHeldNames(db: SidenoteDatabase): Promise<ReadonlySet<string>> {
+  return new Set((await db.members.toArray()).flatMap(({ names }) => names));
+}
+
+/** The index alone, without the records. */
+async function readKnownAliases(db: SidenoteDatabase): Promise<ReadonlySet<unknown>> {
+  return new Set(await db.records.orderBy('aliases').keys());
+}
+
+function knownOf(record: SubjectRecord | null): Omit<VisitFacts, 'exclusion'> {
+  if (record === null) return { name: null, company: null, hasId: false };
+  const { knownName, company } = findFacts(record);
+  const ids = `${record.connection}|${record.kind}:`;
+  return { name: knownName, company, hasId: record.aliases.some((alias) => alias.startsWith(ids)) };
+}

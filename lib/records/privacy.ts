@@ -1,0 +1,18 @@
+import type { SidenoteDatabase } from './database.ts';
+import { readSettings } from './reads.ts';
+import type { SettingsRows } from './rows.ts';
+
+type Privacy = SettingsRows['privacy'];
+
+/** Changes some of the privacy settings and keeps the others: several screens and a policy write this one row. */
+export async function changePrivacy(db: SidenoteDatabase, part: Partial<Privacy>): Promise<void> {
+  await db.transaction('rw', db.settings, async () => {
+    const value = { retentionDays: null, ...(await readSettings(db, 'privacy')), ...part };
+    await db.settings.put({ key: 'privacy', value });
+  });
+}
+
+/** Whether profiles that are seen are remembered: so it is until somebody turns it off. */
+export async function keepsVisits(db: SidenoteDatabase): Promise<boolean> {
+  return (await readSettings(db, 'privacy'))?.visited !== false;
+}

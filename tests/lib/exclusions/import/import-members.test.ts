@@ -1,0 +1,367 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readListCsv } from '@/components/exclusions/list-csv';
+import { subjectOfEmail } from '@/lib/detection/known-subjects';
+import { expiryOf } from '@/lib/exclusions/expiry';
+import type { ImportChunk, Imported } from '@/lib/exclusions/import/asks';
+import type { FoundRow } from '@/lib/exclusions/import/import-row';
+import { createMergedRows } from '@/lib/exclusions/import/merge-rows';
+import { sendImport, startState } from '@/lib/exclusions/import/send-import';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { MemberRow } from '@/lib/records/exclusion-rows';
+import { connectionId } from '@/tests/components/gallery/fixture-rows';
+import { createBook, pageOf, put, uuid } from '../book.ts';
+import { readFile } from './read-file.ts';
+
+type Book = Awaited<ReturnType<typeof createBook>>;
+
+async function openBook(kind: 'person' | 'company' = 'person') {
+  const book = await createBook();
+  const made = await book.exclusions.createList('A', kind);
+  if (made.outcome !== 'named') throw new Error(made.problem);
+  return { ...book, listId: made.listId };
+}
+
+const rowOf = (row: number, names: string[], part: Partial<FoundRow> = {}): FoundRow => ({
+  ...{ row, names, label: `row ${row}`, why: '' },
+  ...part,
+});
+const mail = (number: number) => `email:p${number}@x.example`;
+const piece = (listId: string, chunk: number, rows: FoundRow[], importId = uuid(1)): ImportChunk => ({
+  ...{ importId, listId, chunk },
+  rows: rows.map(({ row: _row, ...rest }) => rest),
+});
+
+/** Everything but the ids, which are counted. */
+async function whoIsOn(db: SidenoteDatabase) {
+  const members = await db.members.toArray();
+  const told = members.map(({ id: _id, listId: _list, names, ...rest }) => ({ ...rest, names: names.toSorted() }));
+  return told.toSorted((a, b) => (a.names.join() < b.names.join() ? -1 : 1));
+}
+
+/** Rows as a file has them: some share names, some are on the list already. */
+const manyRows = fc
+  .array(fc.tuple(fc.uniqueArray(fc.nat(14), { minLength: 1, maxLength: 3 }), fc.constantFrom('', 'asked')), {
+    minLength: 1,
+    maxLength: 16,
+  })
+  .map((all) => {
+    const merged = createMergedRows();
+    all.forEach(([names, why], at) => {
+      merged.add(rowOf(at + 1, names.map(mail), { why }));
+    });
+    return merged.rows();
+  });
+
+async function withSome(book: Book & { listId: string }): Promise<void> {
+  for (const number of [2, 5, 9]) {
+    await book.exclusions.exclude(subjectOfEmail(`p${number}@x.example`), null, put(book.listId));
+    await book.clock.advance(1000);
+  }
+}
+
+describe('rows of a file', () => {
+  test('however they are cut, repeated and interrupted, make the same book', async () => {
+    const cuts = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.boolean()), {
+      minLength: 16,
+      maxLength: 16,
+    });
+    await fc.assert(
+      fc.asyncProperty(manyRows, cuts, async (rows, all) => {
+        const whole = await openBook();
+        await withSome(whole);
+        const said = await whole.exclusions.importMembers(piece(whole.listId, 0, rows));
+        const cut = await openBook();
+        await withSome(cut);
+        let from = 0;
+        let last: Imported | undefined;
+        for (let chunk = 0; from < rows.length; chunk += 1) {
+          const [size = 1, times = 1, dies = false] = all[chunk] ?? [];
+          const part = piece(cut.listId, chunk, rows.slice(from, from + size));
+          // A worker that dies inside of the transaction leaves nothing of it.
+          if (dies) {
+            await expect(
+              cut.db.transaction('rw', [cut.db.lists, cut.db.members, cut.db.undos], async () => {
+                await cut.exclusions.importMembers(part);
+                throw new Error('died');
+              }),
+            ).rejects.toThrow();
+          }
+          for (let time = 0; time < times; time += 1) last = await cut.exclusions.importMembers(part);
+          from += size;
+        }
+        expect(await whoIsOn(cut.db)).toEqual(await whoIsOn(whole.db));
+        expect(last).toEqual(said);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('when they name one who is there, are that one; who holds no more starts anew; a reason that stands is kept', async () => {
+    const { exclusions, db, clock, listId } = await openBook();
+    await exclusions.exclude(subjectOfEmail('p1@x.example'), null, { ...put(listId), why: 'mine' });
+    const at = clock.now();
+    await clock.advance(5000);
+    const rows = [rowOf(1, [mail(1), 'page:person/pronet/a'], { why: 'theirs' }), rowOf(2, [mail(2)])];
+    expect(await exclusions.importMembers(piece(listId, 0, rows))).toEqual({ outcome: 'imported', added: 1, known: 1 });
+    expect(await whoIsOn(db)).toMatchObject([
+      { names: [mail(1), 'page:person/pronet/a'], why: 'mine', route: 'panel', at },
+      { names: [mail(2)], label: 'row 2', route: 'import', at: clock.now() },
+    ]);
+    await exclusions.setExpiry(listId, 1);
+    await clock.advance(3 * 86_400_000);
+    await exclusions.importMembers(piece(listId, 0, [rowOf(1, [mail(1)])], uuid(2)));
+    expect((await whoIsOn(db))[0]).toMatchObject({ route: 'import', at: clock.now(), why: 'mine' });
+  });
+
+  test('when of the other kind, for a list that is gone, or of an import that is gone, change nothing', async () => {
+    const { exclusions, db, listId } = await openBook();
+    const say = async (chunk: ImportChunk) => (await exclusions.importMembers(chunk)).outcome;
+    expect(await say(piece(listId, 0, [rowOf(1, ['domain:acme.example'])]))).toBe('list-gone');
+    expect(await say(piece(listId, 0, [rowOf(1, [`id:${connectionId}|company:1`])]))).toBe('list-gone');
+    expect(await say(piece(listId, 1, [rowOf(1, [mail(1)])]))).toBe('import-gone');
+    await exclusions.removeList(listId);
+    expect(await say(piece(listId, 0, [rowOf(1, [mail(1)])]))).toBe('list-gone');
+    expect(await db.members.count()).toBe(0);
+  });
+});
+
+describe('two panels at one list', () => {
+  test('when both import and one excludes and removes meanwhile, lose nobody and add nobody twice', async () => {
+    const { exclusions, db, listId } = await openBook();
+    const rows = Array.from({ length: 30 }, (_each, at) => rowOf(at + 1, [mail(at)]));
+    const run = (importId: string) =>
+      sendImport(startState(importId), {
+        ...{ rows, listId, newId: () => importId, sleep: () => Promise.resolve(), onState: () => undefined },
+        send: (chunk) => exclusions.importMembers(chunk),
+        signal: new AbortController().signal,
+      });
+    await Promise.all([
+      run(uuid(1)),
+      run(uuid(2)),
+      exclusions.exclude(subjectOfEmail('p3@x.example'), null, put(listId)),
+    ]);
+    const names = (await db.members.toArray()).flatMap((member) => member.names);
+    expect(names.toSorted()).toEqual(rows.flatMap((row) => row.names).toSorted());
+    const [first] = await db.members.toArray();
+    await exclusions.removeMembers([first?.id ?? '']);
+    // Its answer was lost: the piece comes again, and who was taken off meanwhile stays off.
+    await exclusions.importMembers(piece(listId, 0, rows));
+    expect(await db.members.count()).toBe(29);
+  });
+});
+
+describe('undoing an import', () => {
+  const acts = fc.array(
+    fc.oneof(
+      fc.nat(14).map((who) => ({ who })),
+      manyRows,
+    ),
+    { minLength: 1, maxLength: 5 },
+  );
+
+  test('is identity, in any order with what else was done', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, fc.infiniteStream(fc.double({ noNaN: true })), async (all, order) => {
+        const book = await openBook();
+        await withSome(book);
+        const before = await whoIsOn(book.db);
+        const tokens: string[] = [];
+        for (const [at, act] of all.entries()) {
+          await book.clock.advance(1000);
+          if ('who' in act) {
+            const subject = subjectOfEmail(`p${act.who}@x.example`);
+            const done = await book.exclusions.exclude(subject, null, put(book.listId));
+            if (done.outcome === 'excluded') tokens.push(done.token);
+          } else {
+            tokens.push(uuid(at));
+            const half = Math.ceil(act.length / 2);
+            await book.exclusions.importMembers(piece(book.listId, 0, act.slice(0, half), uuid(at)));
+            if (act.length > half) {
+              await book.exclusions.importMembers(piece(book.listId, 1, act.slice(half), uuid(at)));
+            }
+          }
+        }
+        const weights = new Map(tokens.map((token) => [token, order.next().value]));
+        for (const token of tokens.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0))) {
+          expect(await book.exclusions.undo(token)).toBe(true);
+          expect(await book.exclusions.undo(token)).toBe(false);
+        }
+        expect(await whoIsOn(book.db)).toEqual(before);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('when somebody of it was forgotten meanwhile, brings back no name, and leaves them off-limits', async () => {
+    const { exclusions, db, listId } = await openBook();
+    await exclusions.exclude(subjectOfEmail('p1@x.example'), null, put(listId));
+    await exclusions.importMembers(piece(listId, 0, [rowOf(1, [mail(1), mail(7)]), rowOf(2, [mail(2)])]));
+    await exclusions.conceal(subjectOfEmail('p1@x.example'), null);
+    await exclusions.conceal(subjectOfEmail('p2@x.example'), null);
+    expect(JSON.stringify(await db.undos.toArray())).not.toMatch(/p1@|p7@/);
+    await exclusions.undo(uuid(1));
+    expect(await exclusions.isExcluded(subjectOfEmail('p1@x.example'))).toBe('A');
+    expect(await exclusions.isExcluded(subjectOfEmail('p2@x.example'))).toBe('A');
+    expect(JSON.stringify(await db.members.toArray())).not.toContain('@x.example');
+  });
+});
+
+describe('sending an import', () => {
+  const rows = Array.from({ length: 2500 }, (_each, at) => rowOf(at + 1, [mail(at)]));
+  const world = (send: (chunk: ImportChunk) => Promise<Imported>, listId: string) => ({
+    ...{ rows, listId, send, newId: () => uuid(9), sleep: () => Promise.resolve(), onState: () => undefined },
+    signal: new AbortController().signal,
+  });
+
+  test('when the worker dies before and after it wrote, sends the piece again and ends with everybody once', async () => {
+    const { exclusions, db, listId } = await openBook();
+    let asked = 0;
+    const send = async (chunk: ImportChunk) => {
+      asked += 1;
+      if (asked % 3 === 1) throw new Error('before');
+      const said = await exclusions.importMembers(chunk);
+      if (asked % 3 === 2) throw new Error('after');
+      return said;
+    };
+    const { end, state } = await sendImport(startState(uuid(1)), world(send, listId));
+    expect([end, state.added, state.sent]).toEqual(['done', 2500, 2500]);
+    expect(await db.members.count()).toBe(2500);
+  });
+
+  test('when no answer comes at all, stops and says how many are in; gone on with, ends with everybody', async () => {
+    const { exclusions, db, listId } = await openBook();
+    let isDead = false;
+    const send = async (chunk: ImportChunk) => {
+      if (isDead) throw new Error('dead');
+      isDead = chunk.chunk === 0;
+      return exclusions.importMembers(chunk);
+    };
+    const first = await sendImport(startState(uuid(1)), world(send, listId));
+    expect([first.end, first.state.added]).toEqual(['stuck', 1000]);
+    isDead = false;
+    // So long after that nothing is known of it any more.
+    await db.undos.clear();
+    const second = await sendImport(
+      first.state,
+      world((chunk) => exclusions.importMembers(chunk), listId),
+    );
+    expect([second.end, second.state.added, second.state.importIds]).toEqual(['done', 2500, [uuid(1), uuid(9)]]);
+    expect(await db.members.count()).toBe(2500);
+  });
+
+  test('when the list is removed or the person stops, ends there', async () => {
+    const { exclusions, listId } = await openBook();
+    const stop = new AbortController();
+    const stopping = async (chunk: ImportChunk) => {
+      stop.abort();
+      return exclusions.importMembers(chunk);
+    };
+    const stopped = await sendImport(startState(uuid(1)), { ...world(stopping, listId), signal: stop.signal });
+    expect([stopped.end, stopped.state.sent]).toEqual(['stopped', 1000]);
+    await exclusions.removeList(listId);
+    const gone = await sendImport(
+      stopped.state,
+      world((chunk) => exclusions.importMembers(chunk), listId),
+    );
+    expect(gone.end).toBe('list-gone');
+  });
+});
+
+describe('a list that is exported and imported', () => {
+  const text = fc
+    .array(
+      fc.constantFrom(
+        'a',
+        'é',
+        '🦊',
+        'שלום',
+        '=',
+        '+',
+        '-',
+        '@',
+        "'",
+        '"',
+        ';',
+        ',',
+        '\n',
+        '\r',
+        '\r\n',
+        '\t',
+        ' ',
+        '1',
+        '＝',
+      ),
+      {
+        maxLength: 8,
+      },
+    )
+    .map((all) => all.join(''));
+  const name = fc.constantFrom('page:person/pronet/', 'email:', 'own', 'other');
+  const member = fc.record({
+    ...{
+      label: fc.option(text.filter((each) => each !== '')),
+      why: text,
+      kinds: fc.uniqueArray(name, { minLength: 1 }),
+    },
+    ...{ at: fc.integer({ min: 0, max: 1_700_000_000_000 }), expiresAt: fc.option(fc.integer({ min: 0, max: 2e12 })) },
+    ...{
+      route: fc.constantFrom('panel' as const, 'context-menu' as const, 'import' as const),
+      start: fc.constantFrom('', '+', '=', '-'),
+    },
+  });
+
+  test('has the same members: names, label, reason, date, route and end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(member, { minLength: 1, maxLength: 6 }), async (all) => {
+        const from = await openBook();
+        const members = all.map(({ kinds, start, ...rest }, at): MemberRow => {
+          const names = kinds.map((kind) => {
+            if (kind === 'own') return `id:${connectionId}|person:${uuid(at)}`;
+            if (kind === 'other') return `id:https://other.example#77|person:${uuid(at)}`;
+            return kind === 'email:' ? `email:${start}p${at}@x.example` : `${kind}p${at}`;
+          });
+          return { ...rest, names, id: `m${at}`, listId: from.listId };
+        });
+        await from.db.members.bulkPut(members);
+        const list = await from.db.lists.get(from.listId);
+        if (list === undefined) throw new Error('No list');
+        const { text: file, leftOut } = await readListCsv(from.db, list);
+        expect(leftOut).toBe(0);
+        const { rows, problems, repeated } = await readFile(file);
+        expect([problems, repeated]).toEqual([[], []]);
+        const to = await openBook();
+        await to.clock.advance(2e12 - to.clock.now());
+        await to.exclusions.importMembers(piece(to.listId, 0, rows));
+        expect(await whoIsOn(to.db)).toEqual(await whoIsOn(from.db));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('when somebody on it was forgotten, leaves them out and says so; the end by the rule of the list becomes their own', async () => {
+    const { exclusions, db, clock, listId } = await openBook();
+    await exclusions.exclude(pageOf('ada'), null, put(listId));
+    await exclusions.exclude(pageOf('bo'), null, put(listId));
+    await exclusions.conceal(pageOf('bo'), null);
+    await exclusions.setExpiry(listId, 30);
+    const list = await db.lists.get(listId);
+    if (list === undefined) throw new Error('No list');
+    const { text: file, lines, leftOut } = await readListCsv(db, list);
+    expect([lines, leftOut, file.includes('bo')]).toEqual([1, 1, false]);
+    const { rows } = await readFile(file);
+    expect(rows.map(({ expiresAt }) => expiresAt)).toEqual([expiryOf(list, { at: clock.now(), expiresAt: null })]);
+  });
+
+  test('when opened again in a spreadsheet of decimal commas, and for a list of the other kind', async () => {
+    const { exclusions, db, listId } = await openBook();
+    await exclusions.exclude(pageOf('ada'), null, put(listId));
+    const list = await db.lists.get(listId);
+    if (list === undefined) throw new Error('No list');
+    const { text: file } = await readListCsv(db, list);
+    const other = file.replaceAll(',', ';').replaceAll('\r\n', '\n');
+    expect((await readFile(other)).rows[0]).toMatchObject({ names: ['page:person/pronet/ada'], route: 'panel' });
+    expect((await readFile(file, 'company')).problems).toMatchObject([{ row: 2, problem: 'is-person' }]);
+  });
+});
