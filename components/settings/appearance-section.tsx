@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { ask } from '@/lib/messaging/ask';
 import { readSettings } from '@/lib/records/reads';
-import type { AppearanceSettings } from '@/lib/records/rows';
+import type { AppearanceSettings } from '@/lib/records/settings-rows';
 import { giveBackHosts } from './give-back-hosts.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';

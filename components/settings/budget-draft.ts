@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import type { BudgetSettings } from '@/lib/records/rows';
+import type { BudgetSettings } from '@/lib/records/settings-rows';
 import { type MilliCredits, parseCredits, toCredits } from '@/lib/service/credits';
 
 /** What stands in the fields; an empty one means none. */

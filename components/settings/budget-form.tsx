@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { formatCredits } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import { ask } from '@/lib/messaging/ask';
-import type { BudgetSettings, LockedField } from '@/lib/records/rows';
+import type { BudgetSettings, LockedField } from '@/lib/records/settings-rows';
 import type { Usage } from '@/lib/records/spend-reads';
 import { type BudgetDraft, type BudgetProblems, budgetDraftOf, checkBudgetDraft } from './budget-draft.ts';
 import { SaveLine } from './save-line.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/key-keeping';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { createNameTranslator, neutralNames, type WireNames, wireNamesSchema } from '@/lib/service/names';
 

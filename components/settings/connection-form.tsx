@@ -4,7 +4,7 @@ import { ActLink } from '@/components/ui/act-link';
 import { formatDay } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import { ask } from '@/lib/messaging/ask';
-import type { ConnectionSettings, LockedField } from '@/lib/records/rows';
+import type { ConnectionSettings, LockedField } from '@/lib/records/settings-rows';
 import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
 import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { readSettings } from '@/lib/records/reads';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 
 /** The connection as it is saved; null where there is none, undefined while it is read. */
 export function useSavedConnection(): ConnectionSettings | null | undefined {

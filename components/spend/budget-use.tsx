@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { goToSettingsSection } from '@/components/subject/header-actions';
 import { ActLink } from '@/components/ui/act-link';
 import { formatAmount, formatCredits } from '@/components/ui/formats';
-import type { BudgetSettings } from '@/lib/records/rows';
+import type { BudgetSettings } from '@/lib/records/settings-rows';
 import type { Usage } from '@/lib/records/spend-reads';
 import { toCredits } from '@/lib/service/credits';
 import { BudgetMeter } from './budget-meter.tsx';

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { readSettings } from '@/lib/records/reads';
-import type { BudgetSettings, SavingsRow } from '@/lib/records/rows';
+import type { SavingsRow } from '@/lib/records/rows';
+import type { BudgetSettings } from '@/lib/records/settings-rows';
 import { readSavings, readSpendSummary, readUsage, type SpendSummary, type Usage } from '@/lib/records/spend-reads';
 
 export const daysShown = 30;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Tone } from '@/components/ui/mark';
 import { wordsOf } from '@/components/ui/trouble-words';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 
 export interface ConnectionState {
   kind: 'connected' | 'not-connected' | 'no-key' | 'locked' | 'offline' | 'not-tested' | 'trouble';

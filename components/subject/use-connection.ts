@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readBalanceRow, readSettings } from '@/lib/records/reads';
-import type { BalanceRow, ConnectionSettings } from '@/lib/records/rows';
+import type { BalanceRow } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { usePanelWorld } from './panel-context.tsx';
 

@@ -77,7 +77,7 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
   function noteMembers(request: DBCoreMutateRequest): void {
     if (request.type === 'deleteRange') gone = Infinity;
     else if (request.type === 'delete') gone += request.keys.length;
-    else for (const held of [making]) if (held !== null) addMembers(held, request.values);
+    else for (const held of [made, making]) if (held !== null) addMembers(held, request.values);
   }
 
   function noteLists(request: DBCoreMutateRequest): void {

@@ -1,4 +1,4 @@
-import type { BudgetSettings } from '@/lib/records/rows';
+import type { BudgetSettings } from '@/lib/records/settings-rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { Refusal } from './refusals.ts';
 

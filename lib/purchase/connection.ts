@@ -3,7 +3,7 @@ import type { KeyKeeping } from '@/lib/platform/key-keeping';
 import type { Secret } from '@/lib/platform/secret';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/names';

@@ -4,7 +4,7 @@ import { keyModes } from '@/lib/platform/key-keeping';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { changePrivacy } from '@/lib/records/privacy';
 import { readSettings } from '@/lib/records/reads';
-import type { LockedField } from '@/lib/records/rows';
+import type { LockedField } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { type MilliCredits, parseCredits } from '@/lib/service/credits';
 import { ServiceError } from '@/lib/service/errors';

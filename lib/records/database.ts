@@ -4,16 +4,8 @@ import type { ListRow, MemberRow, UndoRow } from './exclusion-rows.ts';
 import { upgradeToVersion2 } from './migrations.ts';
 import type { ListWriteRow, MirrorRow } from './mirror-rows.ts';
 import type { PictureRow } from './picture-rows.ts';
-import type {
-  BalanceRow,
-  Intent,
-  LedgerRow,
-  RawAnswer,
-  RequestRow,
-  SavingsRow,
-  SettingsRows,
-  SubjectRecord,
-} from './rows.ts';
+import type { BalanceRow, Intent, LedgerRow, RawAnswer, RequestRow, SavingsRow, SubjectRecord } from './rows.ts';
+import type { SettingsRows } from './settings-rows.ts';
 import type { VisitRow } from './visit-rows.ts';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from './database.ts';
 import { readSettings } from './reads.ts';
-import type { SettingsRows } from './rows.ts';
+import type { SettingsRows } from './settings-rows.ts';
 
 type Privacy = SettingsRows['privacy'];
 

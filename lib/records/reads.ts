@@ -1,15 +1,7 @@
 import { subjectAlias } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
-import type {
-  BalanceRow,
-  Intent,
-  LedgerRow,
-  Operation,
-  OrderDetail,
-  RawAnswer,
-  SettingsRows,
-  SubjectRecord,
-} from './rows.ts';
+import type { BalanceRow, Intent, LedgerRow, Operation, OrderDetail, RawAnswer, SubjectRecord } from './rows.ts';
+import type { SettingsRows } from './settings-rows.ts';
 
 /** Every read that a screen or the door makes. All are indexed; none reads a whole table. */
 

@@ -1,16 +1,12 @@
-import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
-import type { KeyMode } from '@/lib/platform/key-keeping';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
-import type { WireNames } from '@/lib/service/names';
 import type { Quote } from '@/lib/service/prices';
 import type { Analysis } from '@/lib/service/schemas/analysis';
 import type { Company } from '@/lib/service/schemas/company';
 import type { EmailEntry } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
 import type { PersonPreview } from '@/lib/service/schemas/person-preview';
-import type { ClockOffset } from '@/lib/service/service-clock';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
 
@@ -214,30 +210,6 @@ export interface BalanceRead {
   readAt: number;
 }
 
-/** Where and how the service is asked. The key is elsewhere (`lib/platform/secret`). */
-export interface ConnectionSettings {
-  /** Origin and path prefix before `/v1`, without a trailing slash. */
-  baseUrl: string;
-  names: WireNames;
-  /** Null where no key is set for this origin. */
-  keySetAt: number | null;
-  /** How long the key stays; absent in what an older version saved, which remembered it. */
-  keyMode?: KeyMode;
-  /** The key waits for its passphrase. */
-  keyLocked?: boolean;
-  /** Origin + salted hash of the key last set for it; null where there never was one. */
-  connectionId: string | null;
-  /** The last test or balance read, in words' terms; null where never tried. */
-  lastCheck: { at: number; millis: number; failure: ServiceFailure | null } | null;
-}
-
-export interface BudgetSettings {
-  perDayMilli: MilliCredits | null;
-  perMonthMilli: MilliCredits | null;
-  /** "Ask again above …": a click that can cost more is asked to confirm. Null: never. */
-  askAgainAboveMilli: MilliCredits | null;
-}
-
 /** Credits that were not spent, by what saved them. Counted at the most the order could have cost. */
 export interface SavingsRow {
   connection: string;
@@ -267,51 +239,4 @@ export interface RequestRow {
   /** What it is about; null where nothing, or once the person was forgotten. */
   subjectKey: string | null;
   intentId: string | null;
-}
-
-/** A setting that a policy can fix, by its name there. */
-export type LockedField =
-  | 'serviceAddress'
-  | 'wireNames'
-  | 'keyKept'
-  | 'sites'
-  | 'budgetPerDay'
-  | 'budgetPerMonth'
-  | 'askAgainAbove'
-  | 'retentionDays'
-  | 'visitedProfiles'
-  | 'requestsPerSecond';
-
-/** `system`: as the browser or the machine says. */
-export interface AppearanceSettings {
-  theme: 'system' | 'light' | 'dark';
-  density: 'comfortable' | 'compact';
-  /** "Show pictures"; absent in what an older version saved, which showed none. */
-  pictures?: boolean;
-}
-
-/** One row per settings group, so that two screens never overwrite each other's fields. */
-export interface SettingsRows {
-  connection: ConnectionSettings;
-  sites: Site[];
-  budget: BudgetSettings;
-  privacy: {
-    /** Bought data older than this is erased and leaves a stub; null: kept. */
-    retentionDays: number | null;
-    /** Whether profiles that are seen are remembered for 30 days; absent: yes. */
-    visited?: boolean;
-  };
-  limits: {
-    /** Interface, "Limits": 5, unless the account's limit was raised. */
-    requestsPerSecond: number;
-  };
-  appearance: AppearanceSettings;
-  /** Names of hosts that pictures were said to be at since "Show pictures" was turned on, newest first. */
-  pictureHosts: string[];
-  /** Fields that an administrator has set. */
-  policy: { locked: LockedField[] };
-  /** When the welcome page was finished or skipped. */
-  welcome: { doneAt: number };
-  /** How far the service's clock is ahead of this browser's, as its answers say (`lib/service/service-clock.ts`). */
-  serviceClock: ClockOffset;
 }

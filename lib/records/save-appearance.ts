@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from './database.ts';
-import type { AppearanceSettings } from './rows.ts';
+import type { AppearanceSettings } from './settings-rows.ts';
 
 /** Without "Show pictures" no picture stays, nor the name of a host they came from. */
 export async function saveAppearance(db: SidenoteDatabase, value: AppearanceSettings): Promise<void> {

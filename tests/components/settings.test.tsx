@@ -2,7 +2,7 @@ import './setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Settings } from '@/components/settings/settings';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { answering, createPage, failing, type PageOptions } from './extension-page.tsx';
 import { connection, sites } from './gallery/fixture-rows.ts';
 

@@ -2,7 +2,7 @@ import './setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Settings } from '@/components/settings/settings';
-import type { BudgetSettings, LockedField } from '@/lib/records/rows';
+import type { BudgetSettings, LockedField } from '@/lib/records/settings-rows';
 import { answering, createPage, failing, type PageOptions } from './extension-page.tsx';
 import { connection, intent, sites, tomasz } from './gallery/fixture-rows.ts';
 import { charge, spendBudget } from './gallery/ledger-rows.ts';

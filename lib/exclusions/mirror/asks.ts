@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { askRow } from '@/lib/platform/ask-row';
 
 /** What our own pages may ask of the copies on the service: rows for the table in `lib/messaging/protocol.ts`. */
 export const mirrorAsks = {
   /** Writes what one list needs to stand on the service. Free. `mirrored`: nothing was refused and somebody stands there. */
-  mirrorNow: {
-    payload: z.strictObject({ listId: z.string().min(1).max(64) }),
-    answer: z.object({
-      outcome: z.enum(['mirrored', 'nobody', 'list-gone', 'quota', 'failed']),
-      /** Known by an id, and not on the service. */
-      left: z.number(),
-    }),
-  },
+  mirrorNow: askRow(
+    () => z.strictObject({ listId: z.string().min(1).max(64) }),
+    () =>
+      z.object({
+        outcome: z.enum(['mirrored', 'nobody', 'list-gone', 'quota', 'failed']),
+        /** Known by an id, and not on the service. */
+        left: z.number(),
+      }),
+  ),
 };
 
 type Asks = typeof mirrorAsks;

@@ -1,7 +1,8 @@
 import { faker } from '@faker-js/faker';
 import { demoSite } from '../../../lib/detection/sites.ts';
 import { emailAlias, subjectAlias } from '../../../lib/records/aliases.ts';
-import type { ChargeRow, ConnectionSettings, SubjectRecord } from '../../../lib/records/rows.ts';
+import type { ChargeRow, SubjectRecord } from '../../../lib/records/rows.ts';
+import type { ConnectionSettings } from '../../../lib/records/settings-rows.ts';
 import { neutralNames } from '../../../lib/service/names.ts';
 import { companySchema } from '../../../lib/service/schemas/company.ts';
 import { emailEntrySchema } from '../../../lib/service/schemas/email.ts';

@@ -1,4 +1,5 @@
-import type { BudgetSettings, ChargeRow, LedgerRow, MovementRow, SavingsRow } from '@/lib/records/rows';
+import type { ChargeRow, LedgerRow, MovementRow, SavingsRow } from '@/lib/records/rows';
+import type { BudgetSettings } from '@/lib/records/settings-rows';
 import { connectionId, day } from './fixture-rows.ts';
 
 /** Made-up lines of the ledger, every kind among them. */

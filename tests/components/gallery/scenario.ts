@@ -1,15 +1,8 @@
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
 import type { BatchRow } from '@/lib/records/batch-rows';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import type {
-  BudgetSettings,
-  ConnectionSettings,
-  Facets,
-  Intent,
-  LedgerRow,
-  SavingsRow,
-  SubjectRecord,
-} from '@/lib/records/rows';
+import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/records/rows';
+import type { BudgetSettings, ConnectionSettings } from '@/lib/records/settings-rows';
 import type { VisitRow } from '@/lib/records/visit-rows';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';

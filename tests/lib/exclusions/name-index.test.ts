@@ -62,7 +62,7 @@ function startWorkerAt(clock: FakeClock, name: string, rest: () => Promise<void>
       },
     }),
   });
-  return { db, clock, check: createIndexedCheck({ db, clock, index }), reads: () => memberReads };
+  return { db, clock, index, check: createIndexedCheck({ db, clock, index }), reads: () => memberReads };
 }
 
 let ids = 0;
@@ -179,6 +179,53 @@ describe('the index of names', () => {
     const before = reads();
     expect(await check(subjectOfEmail('p1@x.example'))).toBeNull();
     expect(reads()).toBe(before);
+  });
+
+  test('when lists change or it is made anew, says nothing more to a check that asked before', async () => {
+    const { db, check, index } = await startMade();
+    const asked = index.ask();
+    expect(asked?.isClear(['email:a@x.example'])).toBe(true);
+    await db.lists.put({
+      ...{ id: 'l', name: 'L', kind: 'company', createdAt: 0, coversPeople: true, expiresAfterDays: null },
+      ...{ lastUsedAt: null, removedAt: null, salt: 'salt' },
+    });
+    expect(asked?.isClear(['email:a@x.example'])).toBe(false);
+    const again = index.ask();
+    expect(again).toMatchObject({ salts: ['salt'], mayCover: true });
+    expect(again?.isClear(['email:a@x.example'])).toBe(true);
+    await db.members.clear();
+    await check(jane);
+    await turns(60);
+    expect(again?.isClear(['email:a@x.example'])).toBe(false);
+  });
+
+  test('when another worker made it, holds who was forgotten before', async () => {
+    const { db, name, exclusions } = await startMade();
+    await exclusions.exclude(jane, null, put());
+    await exclusions.conceal(jane, null);
+    db.close();
+    const next = startWorker(name);
+    await next.check(ada);
+    await turns();
+    expect(next.index.ask()?.isClear(['page:person/pronet/jane'])).toBe(true);
+    expect(await next.check(jane)).toBe('People');
+  });
+
+  test('when only the record of the company knows its name on the list, asks under that name', async () => {
+    const { db, check, exclusions } = await startMade();
+    await exclusions.exclude(subjectOfDomain('acme.example'), null, put());
+    await db.records.bulkPut(records);
+    expect(await check(ada)).toBe('Companies');
+  });
+
+  test('when another connection is set since the last check, goes by what that one knows', async () => {
+    const { db, check, exclusions } = await startMade();
+    await exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
+    const other = 'https://other.example#1';
+    await db.records.put(knownAs(jane, { emails: ['jane@acme.example'], connection: other }));
+    expect(await check(jane)).toBeNull();
+    await db.settings.put({ key: 'connection', value: { ...connection(), connectionId: other } });
+    expect(await check(jane)).toBe('People');
   });
 
   test('when somebody is forgotten or covered while a check is under way, asks the database', async () => {

@@ -9,7 +9,7 @@ import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
 import type { BatchRow } from '@/lib/records/batch-rows';
 import { SidenoteDatabase } from '@/lib/records/database';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { createClient } from '@/lib/service/client';
 import { createLimiter, type Limiter, type LimiterLog } from '@/lib/service/limiter';
 import { neutralNames } from '@/lib/service/names';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBudgetRefusal, type Spending, startsOf } from '@/lib/purchase/budget';
-import type { BudgetSettings } from '@/lib/records/rows';
+import type { BudgetSettings } from '@/lib/records/settings-rows';
 
 const none: BudgetSettings = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: null };
 const nothing: Spending = { todayMilli: 0, monthMilli: 0, openMilli: 0 };

@@ -4,7 +4,7 @@ import type { NextConnection } from '@/lib/purchase/connection';
 import { applyPolicy, type Policy, parsePolicy, withLocked } from '@/lib/purchase/policy';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
-import type { ConnectionSettings } from '@/lib/records/rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { neutralNames } from '@/lib/service/names';
 
 const saved: ConnectionSettings = {

@@ -17,8 +17,8 @@ import { fenwick } from '@/tests/components/gallery/fixture-rows';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { pageOf, phone } from '../../fixtures/replies.ts';
 import { turns } from './drive.ts';
-import { jane, janeReply } from './world.ts';
 import { noBook } from './no-book.ts';
+import { jane, janeReply } from './world.ts';
 
 const connectionId = 'c#1';
 const service = { baseUrl: 'https://api.service.example', names: neutralNames };

@@ -90,7 +90,10 @@ describe('an order that ends', () => {
   it('answered with nothing is settled as that, whether or not its charge is known', async () => {
     const findings = { ...nothingFound, facets: { email: null } };
     const charge = { milli: null, how: 'unknown' } as const;
-    const { ledger, intents } = await after((db) => settleAnswered(db, sent, { findings, charge, nowMs }, noBook.keepResolved), sent);
+    const { ledger, intents } = await after(
+      (db) => settleAnswered(db, sent, { findings, charge, nowMs }, noBook.keepResolved),
+      sent,
+    );
     expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
     expect(intents).toMatchObject([{ state: 'settled', outcome: { kind: 'nothing-found' } }]);
   });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Plan, plan } from '@/lib/exclusions/mirror/plan';
 import type { MirrorRow } from '@/lib/records/mirror-rows';
 import { arbitraryState, createIds, hourMs, idOf, nowMs, row, type State } from './plan-states.ts';
 
 /** `SIDENOTE_SCHEDULES=1000000` for the long run. */
 const runs = { numRuns: Number(process.env.SIDENOTE_SCHEDULES ?? 3000) };
+
+vi.setConfig({ testTimeout: 600_000 });
 
 const planOf = ({ local, mirrors, quota, limits }: State, newId = createIds()) =>
   plan(local, mirrors, { nowMs, quota, newId, limits });
@@ -124,6 +126,9 @@ describe('a plan', () => {
         const first = planOf({ ...state, quota });
         const mirrors = carriedOut(state.mirrors, first);
         const second = planOf({ ...state, mirrors, quota: quota - first.writes.length });
+        expect(second.left.length).toBeLessThanOrEqual(first.left.length);
+        // Where not all can be written or named, a write that is left over may still be of use.
+        if (first.isShort || partsOf(state) > state.limits.listsPerRequest) return;
         expect(second.writes).toEqual([]);
         expect(new Set(second.left)).toEqual(new Set(first.left));
         expect(second.hidden).toBe(first.hidden);

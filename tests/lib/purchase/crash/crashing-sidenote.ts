@@ -11,10 +11,10 @@ import { createClient } from '@/lib/service/client';
 import { neutralNames } from '@/lib/service/names';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { turns } from '../drive.ts';
+import { noBook } from '../no-book.ts';
 import { createMortal, type Mortal } from './mortal.ts';
 import { openMortalDatabase } from './mortal-database.ts';
 import type { Service } from './scripted-service.ts';
-import { noBook } from '../no-book.ts';
 
 const baseUrl = 'https://api.service.example';
 const connectionId = `${baseUrl}#k1`;

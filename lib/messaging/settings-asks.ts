@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { siteSchema } from '@/lib/detection/sites';
+import { askRow } from '@/lib/platform/ask-row';
+import { shortestPassphrase } from '@/lib/platform/key-keeping';
+import { wireNamesSchema } from '@/lib/service/names';
+
+const nothing = z.strictObject({});
+const milliCredits = z.number().int().nonnegative();
+
+/** What the settings page may ask: rows for the table in `protocol.ts`. */
+export const settingsAsks = {
+  /** Null: no budget; never asked again. */
+  saveBudget: askRow(
+    () =>
+      z.strictObject({
+        perDayMilli: milliCredits.nullable(),
+        perMonthMilli: milliCredits.nullable(),
+        askAgainAboveMilli: milliCredits.nullable(),
+      }),
+    () => nothing,
+  ),
+
+  /** More than 5 only where the account's limit was raised. */
+  saveLimits: askRow(
+    () => z.strictObject({ requestsPerSecond: z.number().int().min(1).max(50) }),
+    () => nothing,
+  ),
+
+  /** Null: kept for ever. What is older is erased at once, and from then on daily. */
+  savePrivacy: askRow(
+    () => z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }),
+    () => nothing,
+  ),
+
+  /** `key` absent: keep the saved one, which is possible only while the origin stays. Tests nothing. */
+  saveConnection: askRow(
+    () =>
+      z.strictObject({
+        baseUrl: z.string().max(500),
+        key: z.string().min(1).max(2000).optional(),
+        keeping: z.discriminatedUnion('mode', [
+          z.strictObject({ mode: z.enum(['session', 'remembered']) }),
+          z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
+        ]),
+        names: wireNamesSchema,
+      }),
+    () => z.object({ keyKept: z.boolean() }),
+  ),
+
+  /** Asks the free balance. */
+  testConnection: askRow(
+    () => nothing,
+    () => z.object({ milli: z.number(), millis: z.number() }),
+  ),
+
+  forgetKey: askRow(
+    () => nothing,
+    () => nothing,
+  ),
+
+  /** Opens the key until the browser closes. `unlocked` false: the passphrase is wrong. */
+  unlock: askRow(
+    () => z.strictObject({ passphrase: z.string().max(500) }),
+    () => z.object({ unlocked: z.boolean() }),
+  ),
+
+  /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
+  useSandbox: askRow(
+    () => nothing,
+    () => z.object({ found: z.boolean() }),
+  ),
+
+  /** Saves the list of sites whole and registers the detector for those the browser granted. */
+  saveSites: askRow(
+    () => z.strictObject({ sites: z.array(siteSchema).max(50) }),
+    () => nothing,
+  ),
+
+  /** Without `pictures` every picture that was kept is erased. */
+  saveAppearance: askRow(
+    () =>
+      z.strictObject({
+        theme: z.enum(['system', 'light', 'dark']),
+        density: z.enum(['comfortable', 'compact']),
+        pictures: z.boolean(),
+      }),
+    () => nothing,
+  ),
+
+  finishWelcome: askRow(
+    () => nothing,
+    () => nothing,
+  ),
+};
