@@ -52,6 +52,11 @@ export interface Sidenote {
 }
 export type { Fault };
 
+interface WorldSize {
+  people: number;
+  companies: number;
+}
+
 async function control(sandbox: Sandbox, method: string, route: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${sandbox.ready.control}${route}`, {
     method,
@@ -61,13 +66,14 @@ async function control(sandbox: Sandbox, method: string, route: string, body?: u
   return response.json();
 }
 
-export const test = base.extend<{ credits: number; names: WireNames; sidenote: Sidenote }>({
+export const test = base.extend<{ credits: number; names: WireNames; size: WorldSize; sidenote: Sidenote }>({
   credits: [500, { option: true }],
+  size: [{ people: 300, companies: 60 }, { option: true }],
   /** What the deployment writes instead of the neutral names; both sides are told. */
   names: [neutralNames, { option: true }],
 
-  sidenote: async ({ credits, names }, use) => {
-    const sandbox = await startSandbox({ people: 300, companies: 60, key: canaryKey, credits, names });
+  sidenote: async ({ credits, names, size }, use) => {
+    const sandbox = await startSandbox({ ...size, key: canaryKey, credits, names });
     const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
     const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
     const panels: ConnectedPanel[] = [];
