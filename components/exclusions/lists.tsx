@@ -1,12 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { Note } from '@/components/ui/note';
 import { useNow } from '@/components/ui/use-now';
 import type { ExclusionActs } from '@/lib/exclusions/asks';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
+import { chooseList, useChosenList } from './chosen-list.ts';
 import { ListPane } from './list-pane.tsx';
 import { ListSaid } from './list-said.tsx';
 import { ListSide } from './list-side.tsx';
@@ -21,14 +22,14 @@ export function Lists({ acts = null }: { acts?: ExclusionActs | null }) {
   const { db } = usePanelWorld();
   const nowMs = useNow(minuteMs);
   const lists = useLiveQuery(() => readCountedLists(db), [db]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const can = useListActs(acts, setChosen);
+  const chosen = useChosenList();
+  const can = useListActs(acts, chooseList);
   const visited = useMemo(() => createVisitedActs(db), [db]);
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
   return (
     <section className="lists">
-      <ListSide lists={lists} current={list?.id ?? null} can={can} onChoose={setChosen} />
+      <ListSide lists={lists} current={list?.id ?? null} can={can} onChoose={chooseList} />
       <div className="lists-main">
         {list === null ? (
           <>

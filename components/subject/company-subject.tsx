@@ -17,7 +17,7 @@ import type { Subject } from '@/lib/detection/subject';
 import { readSettings } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
-import { goToWorkspaceSection } from './header-actions.ts';
+import { goToList } from './header-actions.ts';
 import { Loading } from './loading.tsx';
 import { OrderRow } from './order-row.tsx';
 import { usePanelWorld } from './panel-context.tsx';
@@ -73,7 +73,7 @@ export function CompanySubject(props: CompanySubjectProps) {
         allowed={allowed}
         acts={listActs}
         route={compact ? 'popup' : 'panel'}
-        onShowList={() => goToWorkspaceSection('lists')}
+        onShowList={goToList}
       />
       <OrderRow<'company'>
         label={i18n.t('subject.company.label')}

@@ -19,6 +19,11 @@ export function goToWorkspaceSection(section: string): void {
   void openOwnPage(`workspace.html#${section}`).catch(() => undefined);
 }
 
+/** The lists of the workspace, at this one. */
+export function goToList(listId: string): void {
+  goToWorkspaceSection(`lists/${encodeURIComponent(listId)}`);
+}
+
 /** One section of Settings, by its name in the address. */
 export function goToSettingsSection(section: string): void {
   void openOwnPage(`options.html#${section}`).catch(() => undefined);

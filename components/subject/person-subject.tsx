@@ -15,7 +15,7 @@ import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
 import type { SubjectOperation } from '@/lib/records/rows';
 import { announceEmail, EmailAnswer } from './email-answer.tsx';
-import { goToWorkspaceSection } from './header-actions.ts';
+import { goToList } from './header-actions.ts';
 import { Loading } from './loading.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PersonCompanyRow } from './person-company-row.tsx';
@@ -77,7 +77,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
         allowed={allowed}
         acts={listActs}
         route={compact ? 'popup' : 'panel'}
-        onShowList={() => goToWorkspaceSection('lists')}
+        onShowList={goToList}
       />
       {subject.site === 'email' && facets.profile?.value == null && (
         <OrderRow<'profile'>

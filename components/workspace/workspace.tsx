@@ -25,10 +25,10 @@ const sections = [
   },
 ] as const;
 
-/** A full tab for what needs room; its address says which section is open (`workspace.html#spend`). */
+/** A full tab for what needs room; its address says which section is open (`workspace.html#spend`), and behind a slash what of it. */
 export function Workspace() {
-  const hash = useHash('');
-  const { id, title, Section } = sections.find((section) => section.id === hash) ?? sections[0];
+  const [opened] = useHash('').split('/');
+  const { id, title, Section } = sections.find((section) => section.id === opened) ?? sections[0];
   const section = title();
   useEffect(() => {
     document.title = i18n.t('workspace.pageTitle', { section });

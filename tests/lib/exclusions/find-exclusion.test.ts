@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/detection/known-subjects';
-import { findExclusion } from '@/lib/exclusions/find-exclusion';
+import { findExclusion, isExcluded } from '@/lib/exclusions/find-exclusion';
 import type { Facets } from '@/lib/records/rows';
 import { companySchema } from '@/lib/service/schemas/company';
 import { emailEntry, facet, person } from '@/tests/components/gallery/fixture-rows';
@@ -208,6 +208,37 @@ describe('somebody whose company is on a list', () => {
   });
 });
 
+describe('a look', () => {
+  test('is one transaction, and another only where somebody was forgotten', async () => {
+    const { db, clock, exclusions } = await createBook();
+    await exclusions.exclude(acme, null, put());
+    await db.records.bulkPut([
+      knownAs(acme, { id: uuid(5), domain: 'acme.example' }),
+      knownAs(jane, { emails: ['jane@acme.example'] }),
+    ]);
+    let begun = 0;
+    db.close();
+    db.use({
+      stack: 'dbcore',
+      create: (core) => ({
+        ...core,
+        transaction(...of) {
+          begun += 1;
+          return core.transaction(...of);
+        },
+      }),
+    });
+    await db.open();
+    expect(await isExcluded(db, jane, clock.now())).toBe('Companies not to contact');
+    expect(begun).toBe(1);
+    await exclusions.exclude(jane, null, put());
+    await exclusions.conceal(jane, null);
+    begun = 0;
+    expect(await isExcluded(db, jane, clock.now())).toBe('Do not contact');
+    expect(begun).toBe(2);
+  });
+});
+
 describe('somebody forgotten', () => {
   test('stays off-limits under every name, and nothing here says who it is', async () => {
     const id = uuid(9);
@@ -221,6 +252,17 @@ describe('somebody forgotten', () => {
       expect(await find(by)).toMatchObject({ label: null, why: '', because: 'self' });
     expect(await find(pageOf('janet'))).toBeNull();
     expect(removed.outcome === 'excluded' && (await book.exclusions.undo(removed.token))).toBe(true);
+  });
+
+  test('when that happens while they are looked up, is found all the same, at whatever moment', async () => {
+    for (let wait = 0; wait < 12; wait++) {
+      const { db, clock, exclusions } = await createBook();
+      await exclusions.exclude(jane, null, put());
+      const forgotten = exclusions.conceal(jane, null);
+      for (let turn = 0; turn < wait; turn++) await new Promise((resolve) => setImmediate(resolve));
+      expect(await findExclusion(db, jane, null, clock.now())).toMatchObject({ because: 'self' });
+      await forgotten;
+    }
   });
 
   test('when removed before, is in no undo either', async () => {

@@ -1,0 +1,175 @@
+/** Runs in a page of the extension, bundled: the book's own code on a database beside Sidenote's. Kept until the page is left. */
+import { readListCsv } from '@/components/exclusions/list-csv';
+import { demoSite } from '@/lib/detection/sites';
+import type { Subject } from '@/lib/detection/subject';
+import { createExclusions } from '@/lib/exclusions/exclusions';
+import { isExcluded } from '@/lib/exclusions/find-exclusion';
+import { chunkRows, type ImportRow } from '@/lib/exclusions/import/import-row';
+import { createNameIndex } from '@/lib/exclusions/name-index';
+import { createIndexedCheck } from '@/lib/exclusions/name-index-check';
+import { systemClock } from '@/lib/platform/clock';
+import { SidenoteDatabase } from '@/lib/records/database';
+import type { ListRow } from '@/lib/records/exclusion-rows';
+import { neutralNames } from '@/lib/service/names';
+
+const clock = systemClock;
+const baseUrl = 'http://127.0.0.1:9';
+const connection = { baseUrl, names: neutralNames, keySetAt: 0, connectionId: `${baseUrl}#bench`, lastCheck: null };
+const newId = () => crypto.randomUUID();
+const slugOf = (at: number) => `avery-winterbourne-${at}`;
+const pageName = (at: number) => `page:person/pronet/${slugOf(at)}`;
+const rowOf = (at: number): ImportRow => ({
+  names: at % 2 === 0 ? [pageName(at)] : [pageName(at), `email:avery.winterbourne.${at}@mail.example`],
+  ...{ label: `Avery Winterbourne ${at}`, why: 'asked us to stop' },
+});
+const rowsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => rowOf(from + place));
+const subjectOf = (at: number): Subject => ({
+  ...{ kind: 'person', key: `person/pronet/${slugOf(at)}`, site: 'pronet', slug: slugOf(at), url: null },
+});
+
+function openBook(name: string) {
+  const db = new SidenoteDatabase(name);
+  const index = createNameIndex({ db, rest: () => clock.sleep(0), madeAtCheck: 1 });
+  return { db, index, check: createIndexedCheck({ db, clock, index }) };
+}
+type Book = ReturnType<typeof openBook>;
+
+async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; value: Value }> {
+  const startMs = performance.now();
+  const value = await work();
+  return { ms: performance.now() - startMs, value };
+}
+
+async function timesOf(count: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at++) times.push((await timed(() => work(at))).ms);
+  return times;
+}
+
+function createBench(name: string, count: number) {
+  let book: Book | null = null;
+  const expectBook = (): Book => (book ??= openBook(name));
+  let bare = new Set<string>();
+  const stranger = (at: number) => subjectOf(count + 1 + at);
+  const member = (at: number) => subjectOf((at * 7919) % count);
+
+  async function readList(): Promise<ListRow> {
+    const [list] = await expectBook().db.lists.toArray();
+    if (list === undefined) throw new Error('There is no list');
+    return list;
+  }
+
+  return {
+    /** Milliseconds for the worker's part of the import, in the pieces in which a file is sent; what is above `imported` is put past it. */
+    async fill(imported: number): Promise<{ importMs: number; setMs: number }> {
+      const { db } = expectBook();
+      await db.settings.put({ key: 'connection', value: connection });
+      await db.settings.put({ key: 'sites', value: [demoSite] });
+      const domainOf = () => null;
+      const exclusions = createExclusions({ db, clock, newId, domainOf, firstListName: () => 'People' });
+      const made = await exclusions.createList('People', 'person');
+      const listId = made.outcome === 'named' ? made.listId : '';
+      const importId = newId();
+      const { ms: importMs } = await timed(async () => {
+        for (let from = 0; from < imported; from += chunkRows) {
+          const rows = rowsFrom(from, Math.min(imported, from + chunkRows));
+          const done = await exclusions.importMembers({ importId, listId, chunk: from / chunkRows, rows });
+          if (done.outcome !== 'imported') throw new Error(done.outcome);
+        }
+      });
+      for (let from = imported; from < count; from += 5000) {
+        const stay = { listId, at: clock.now(), route: 'import' as const, expiresAt: null };
+        await db.members.bulkPut(rowsFrom(from, from + 5000).map((row) => ({ ...row, ...stay, id: newId() })));
+      }
+      const { ms: setMs } = await timed(async () => {
+        const set = new Set<string>();
+        for (let at = 0; at < imported; at++) for (const each of rowOf(at).names) set.add(each);
+      });
+      return { importMs, setMs };
+    },
+
+    /** In a page that has opened nothing yet: the database is opened by it. */
+    first: async (): Promise<number> => (await timed(() => isExcluded(expectBook().db, stranger(0), clock.now()))).ms,
+
+    /** Every check by the database, as in a panel, and as in a worker before its index is made. */
+    async byDatabase(times: number): Promise<{ stranger: number[]; member: number[] }> {
+      const { db } = expectBook();
+      return {
+        stranger: await timesOf(times, (at) => isExcluded(db, stranger(at), clock.now())),
+        member: await timesOf(times, (at) => isExcluded(db, member(at), clock.now())),
+      };
+    },
+
+    async byIndex(times: number): Promise<{ stranger: number[]; member: number[] }> {
+      const { check } = expectBook();
+      return {
+        stranger: await timesOf(times, (at) => check(stranger(at))),
+        member: await timesOf(times, (at) => check(member(at))),
+      };
+    },
+
+    /** Makes the index. `longestTask`: how long other work had to wait at most, where the browser reported any (over 50 ms). */
+    async makeIndex(): Promise<{ ms: number; longestTask: number }> {
+      const tasks = [0];
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      });
+      observer.observe({ entryTypes: ['longtask'] });
+      const { index } = expectBook();
+      const { ms } = await timed(async () => {
+        while (index.ask() === null) await clock.sleep(5);
+      });
+      await clock.sleep(50);
+      observer.disconnect();
+      return { ms, longestTask: Math.max(...tasks) };
+    },
+
+    makeSet(): void {
+      bare = new Set(rowsFrom(0, count).flatMap(({ names }) => names));
+    },
+    forgetSet(): void {
+      bare = new Set();
+    },
+
+    /** Nanoseconds for one name, of the index and twice of the Set. Strings are new to each: an engine keeps the hash of one it has hashed. */
+    lookUp(times: number): { index: number; set: number; setAgain: number } {
+      const asked = expectBook().index.ask();
+      if (asked === null) throw new Error('There is no index');
+      const names = Array.from({ length: times }, (_, at) => pageName(at % 2 === 0 ? count + at : (at * 7919) % count));
+      const text = JSON.stringify(names);
+      const has = { set: (each: string) => bare.has(each), index: (each: string) => !asked.isClear([each]) };
+      const time = (look: (each: string) => boolean): number => {
+        const fresh: string[] = JSON.parse(text);
+        let found = 0;
+        const startMs = performance.now();
+        for (const each of fresh) if (look(each)) found += 1;
+        const ms = performance.now() - startMs;
+        if (found < times / 2) throw new Error(`Only ${found} of ${times / 2} were found`);
+        return (ms * 1e6) / times;
+      };
+      return { set: time(has.set), index: time(has.index), setAgain: time(has.set) };
+    },
+
+    async exportList(): Promise<{ ms: number; setMs: number; letters: number }> {
+      const list = await readList();
+      const { ms, value } = await timed(() => readListCsv(expectBook().db, list));
+      const { ms: setMs } = await timed(async () => [...bare].join('\r\n'));
+      return { ms, setMs, letters: value.text.length };
+    },
+
+    async erase(): Promise<void> {
+      await expectBook().db.delete();
+    },
+  };
+}
+export type ExclusionBench = ReturnType<typeof createBench>;
+
+declare global {
+  interface Window {
+    startBench(name: string, count: number): void;
+    bench: ExclusionBench;
+  }
+}
+window.startBench = (name, count) => {
+  window.bench = createBench(name, count);
+};
