@@ -115,7 +115,7 @@ export function createParts() {
     remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
   });
   const exclusions = createExclusions({
-    ...{ db, clock, newId },
+    ...{ db, clock, newId, index },
     firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
     domainOf: (address) => findCompanyDomain(address, []),
   });

@@ -7,7 +7,7 @@ import type { ImportChunk, Imported } from './asks.ts';
 import type { ImportRow } from './import-row.ts';
 import { isMemberName } from './member-name.ts';
 
-type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId'>;
+type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;
 
 /**
  * A piece of a file goes onto a list in one transaction, by the rules of `exclude.ts`: who is on it under any of the names stays one
@@ -51,13 +51,16 @@ interface Written {
 }
 
 async function writeRows(
-  { db, clock, newId }: ImportDeps,
+  { db, clock, newId, index }: ImportDeps,
   list: ListRow,
   rows: readonly ImportRow[],
   madeAt: number,
 ): Promise<Written> {
   const nowMs = clock.now();
-  const { byName, before } = await readByName(db, list.id, new Set(rows.flatMap(({ names }) => names)));
+  const asked = index?.ask() ?? null;
+  // Names of a file are new as a rule, and looking for those that surely are takes longer than all else.
+  const mayBeKnown = rows.flatMap(({ names }) => names.filter((name) => asked?.isClear([name]) !== true));
+  const { byName, before } = await readByName(db, list.id, new Set(mayBeKnown));
   const now = new Map<string, MemberRow>();
   const added: string[] = [];
   let fresh = 0;

@@ -1,5 +1,6 @@
 import type { Subject } from '@/lib/detection/subject';
 import { createExclusions } from '@/lib/exclusions/exclusions';
+import { createNameIndex } from '@/lib/exclusions/name-index';
 import { hostOf } from '@/lib/exclusions/understand';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
 import { SidenoteDatabase } from '@/lib/records/database';
@@ -15,12 +16,13 @@ let count = 0;
 export async function createBook() {
   count += 1;
   const db = new SidenoteDatabase(`book-${count}`);
+  const index = createNameIndex({ db, rest: () => Promise.resolve(), madeAtCheck: 1 });
   await db.settings.put({ key: 'connection', value: connection() });
   await db.settings.put({ key: 'sites', value: sites });
   const clock = createFakeClock();
   let ids = 0;
   const exclusions = createExclusions({
-    ...{ db, clock },
+    ...{ db, clock, index },
     newId: () => `id-${++ids}`,
     firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
     domainOf: hostOf,
