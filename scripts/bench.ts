@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- NAME` runs one benchmark beside its baselines, judges its goals and keeps its figures in `.output/bench/NAME.json`; without
  * a name it lists them. Ends with 1 where a goal was missed and with 2 where the benchmark's own noise leaves one open.
+ * `exclusions --long` measures a list of a million as well.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -5,7 +5,6 @@ import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createKeepResolved } from '@/lib/exclusions/keep-resolved';
 import { createMirrors } from '@/lib/exclusions/mirror/mirrors';
 import { createNameIndex } from '@/lib/exclusions/name-index';
-import { createIndexedCheck } from '@/lib/exclusions/name-index-check';
 import { createSuppression } from '@/lib/exclusions/suppression';
 import { createVisits } from '@/lib/exclusions/visited/visits';
 import { closeStorageToPages } from '@/lib/platform/access-level';
@@ -70,7 +69,6 @@ export function createParts() {
   const db = new SidenoteDatabase();
   // Before anything opens the database.
   const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
-  const isExcluded = createIndexedCheck({ db, clock, index });
   const secret = createSecret();
   const connection = createConnection({ db, secret, clock });
   const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
@@ -129,7 +127,7 @@ export function createParts() {
     expectConnected: connection.expect,
   });
   const book: Book = {
-    isExcluded,
+    isExcluded: exclusions.isExcluded,
     ...createSuppression({ db, clock }, mirrors),
     keepResolved: createKeepResolved(db, newId),
   };
@@ -148,7 +146,7 @@ export function createParts() {
   const batchSession = createStoredItem('session:batch-session', z.string());
   const batches = createBatches({
     ...{ db, clock, newId, purchase, expectConnected: connection.expect },
-    isExcluded,
+    isExcluded: exclusions.isExcluded,
     session: { read: batchSession.read, write: batchSession.write },
   });
   const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });

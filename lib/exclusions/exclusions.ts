@@ -9,6 +9,7 @@ import { isExcluded } from './find-exclusion.ts';
 import type { ImportChunk, Imported } from './import/asks.ts';
 import { importMembers } from './import/import-members.ts';
 import { findNameProblem, type NameProblem, newList } from './list-names.ts';
+import { createIndexedCheck } from './name-index-check.ts';
 import { readOwnRecord } from './read-own-record.ts';
 import { understand, type WrittenProblem } from './understand.ts';
 import { sweep, undo } from './undo.ts';
@@ -83,15 +84,21 @@ export function createExclusions(deps: ExclusionDeps) {
 
     addVisited: (choice: VisitedChoice): Promise<AddedVisited> => addVisited(deps, choice),
 
-    /** Null where none of them is there any more. */
-    removeMembers: (memberIds: readonly string[]): Promise<string | null> =>
+    /**
+     * Null where none of them is there any more. What is removed under one token is taken back together: it is as old as its first
+     * part, so that no part goes for good before the others.
+     */
+    removeMembers: (memberIds: readonly string[], shared?: string): Promise<string | null> =>
       db.transaction('rw', [db.members, db.undos], async () => {
+        const token = shared ?? newId();
+        const first = await db.undos.where('token').equals(token).first();
+        // What takes back something else is not to be mixed with this.
+        if (first !== undefined && first.kind !== 'members') return null;
         const found = await db.members.bulkGet([...memberIds]);
         const members = found.filter((member) => member !== undefined);
         if (members.length === 0) return null;
-        const token = newId();
         await db.members.bulkDelete(members.map(({ id }) => id));
-        await db.undos.add({ kind: 'members', token, madeAt: clock.now(), members });
+        await db.undos.add({ kind: 'members', token, madeAt: first?.madeAt ?? clock.now(), members });
         return token;
       }),
 
@@ -103,9 +110,14 @@ export function createExclusions(deps: ExclusionDeps) {
     conceal: (subject: Subject, record: SubjectRecord | null): Promise<void> => conceal(deps, subject, record),
 
     /** For the purchase door. */
-    isExcluded: (subject: Subject): Promise<string | null> => isExcluded(db, subject, clock.now()),
+    isExcluded: createCheck(deps),
 
     sweep: (): Promise<void> => sweep(db, clock.now()),
   };
 }
 export type Exclusions = ReturnType<typeof createExclusions>;
+
+function createCheck({ db, clock, index }: ExclusionDeps): (subject: Subject) => Promise<string | null> {
+  if (index !== undefined) return createIndexedCheck({ db, clock, index });
+  return (subject) => isExcluded(db, subject, clock.now());
+}
