@@ -14,11 +14,12 @@ import { MirrorLine } from './mirror-line.tsx';
 import type { ListActs } from './use-list-acts.ts';
 import { useMembers } from './use-members.ts';
 
-/** One list: what can be done with it, the rules it holds by, and who is on it; while a file is imported, that alone. */
+/** One list: what can be done with it, the rules it holds by, and who is on it; while it changes piece by piece, no more than what is done. */
 export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActs }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // What reads the members would read all of them again for every piece of the file.
   const [isImporting, setImporting] = useState(false);
+  // What reads the members would read all of them again for every piece.
+  const isChanging = isImporting || (can.said.kind === 'doing' && can.said.inPieces);
   return (
     <>
       <ListHead
@@ -28,14 +29,14 @@ export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: numbe
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
       />
-      {!isImporting && (
+      {!isChanging && (
         <>
           <MirrorLine list={list} nowMs={nowMs} acts={can.changes === null ? null : mirrorActs} />
           <ListRules list={list} changes={can.changes} />
         </>
       )}
       <ListSaid said={can.said} onUndo={can.undo} />
-      {!isImporting && (
+      {!isChanging && (
         <Whole list={list} nowMs={nowMs} selected={selected} onSelect={can.changes === null ? null : setSelected} />
       )}
     </>

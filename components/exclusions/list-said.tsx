@@ -10,6 +10,7 @@ export function ListSaid({ said, onUndo }: { said: ListsSaid; onUndo(token: stri
   const token = said.kind === 'done' ? said.token : null;
   return (
     <div className="ledger-status" role="status">
+      {said.kind === 'doing' && <span className="soft">{said.words}</span>}
       {said.kind === 'done' && <Mark icon={<Check />}>{said.words}</Mark>}
       {said.kind === 'failed' && (
         <Mark tone="stop" icon={<OctagonX />}>

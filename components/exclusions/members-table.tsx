@@ -5,10 +5,14 @@ import { TableSpacer } from '@/components/ui/table-spacer';
 import { expiryOf } from '@/lib/exclusions/expiry';
 import type { ListRow } from '@/lib/records/exclusion-rows';
 import { MemberLine, MemberLoading } from './member-line.tsx';
+import { columnCounts, MembersHead } from './members-head.tsx';
 import type { Members } from './use-members.ts';
+import { useRoom } from './use-room.ts';
 
 /** A line is as high as the token `--line` says; where it cannot be read, as in its comfortable density. */
 const usualLine = 36;
+/** A second line of text, as the style sheet says of `.members-table[data-room='narrow'] td`. */
+const secondLine = 20;
 
 export interface MembersTableProps {
   list: ListRow;
@@ -22,12 +26,17 @@ export interface MembersTableProps {
 /** A table of any length: only the lines in view exist, spacers hold the place of the others. It scrolls by itself, by keyboard too. */
 export function MembersTable({ list, members, nowMs, selected, onSelect }: MembersTableProps) {
   const scroller = useRef<HTMLElement>(null);
+  const room = useRoom(scroller);
   const virtual = useVirtualizer({
     count: members.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => readLineHeight(scroller.current),
+    estimateSize: () => readLineHeight(scroller.current) + (room === 'narrow' ? secondLine : 0),
     overscan: 12,
   });
+  const columns = columnCounts[room] + (onSelect === null ? 0 : 1);
+  // Lines of another height stand elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another room is another height.
+  useEffect(() => virtual.measure(), [room]);
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   const view = `${first?.index ?? 0}-${last?.index ?? 0}`;
@@ -44,18 +53,24 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="ledger-scroll" ref={scroller} tabIndex={0} aria-label={i18n.t('lists.scroll')}>
-      <table className="grid-table members-table" aria-label={list.name} aria-rowcount={members.count + 1}>
-        <Columns isTickable={onSelect !== null} />
+      <table
+        className="grid-table members-table"
+        data-room={room}
+        aria-label={list.name}
+        aria-rowcount={members.count + 1}
+      >
+        <MembersHead room={room} members={members} selected={selected} onSelect={onSelect} />
         <tbody>
-          <TableSpacer columns={6} height={first?.start ?? 0} />
+          <TableSpacer columns={columns} height={first?.start ?? 0} />
           {items.map(({ index }) => {
             const member = members.at(index);
             return member === undefined ? (
-              <MemberLoading key={index} rowIndex={index + 2} />
+              <MemberLoading key={index} rowIndex={index + 2} columns={columns} />
             ) : (
               <MemberLine
                 key={member.id}
                 member={member}
+                room={room}
                 expiresAt={expiryOf(list, member)}
                 rowIndex={index + 2}
                 nowMs={nowMs}
@@ -64,39 +79,10 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
               />
             );
           })}
-          <TableSpacer columns={6} height={virtual.getTotalSize() - (last?.end ?? 0)} />
+          <TableSpacer columns={columns} height={virtual.getTotalSize() - (last?.end ?? 0)} />
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Columns({ isTickable }: { isTickable: boolean }) {
-  return (
-    <>
-      <colgroup>
-        {isTickable && <col className="w-[52px]" />}
-        <col className="w-[30%]" />
-        <col />
-        <col className="w-[104px]" />
-        <col className="w-[136px]" />
-        <col className="w-[128px]" />
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          {isTickable && (
-            <th scope="col">
-              <span className="sr-only">{i18n.t('lists.selected')}</span>
-            </th>
-          )}
-          <th scope="col">{i18n.t('lists.who')}</th>
-          <th scope="col">{i18n.t('lists.why')}</th>
-          <th scope="col">{i18n.t('lists.when')}</th>
-          <th scope="col">{i18n.t('lists.by')}</th>
-          <th scope="col">{i18n.t('lists.expires')}</th>
-        </tr>
-      </thead>
-    </>
   );
 }
 

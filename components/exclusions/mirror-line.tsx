@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import OctagonX from 'lucide-react/icons/octagon-x';
@@ -35,6 +36,8 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
     }
   }
 
+  // A time that is over says nothing: what the day has is counted anew by the next press.
+  const refusedUntil = state.refusedUntil !== null && state.refusedUntil > nowMs ? state.refusedUntil : null;
   const isGood = said?.outcome === 'mirrored' || said?.outcome === 'nobody';
   return (
     <div className="list-rules">
@@ -55,10 +58,17 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
         </span>
       )}
       {state.until === null && said === null && <p className="soft basis-full">{i18n.t('mirror.noneText')}</p>}
+      {refusedUntil !== null && said?.outcome !== 'quota' && (
+        <p className="basis-full">
+          <Mark tone="caution" icon={<Clock />}>
+            {i18n.t('mirror.quotaUntil', { time: formatMoment(refusedUntil, nowMs) })}
+          </Mark>
+        </p>
+      )}
       <div className="basis-full empty:hidden" role="status">
         {said !== null && (
           <Mark tone={isGood ? 'plain' : 'stop'} icon={isGood ? <Check /> : <OctagonX />}>
-            {wordsOf(said, state.refusedUntil, nowMs)}
+            {wordsOf(said, refusedUntil, nowMs)}
           </Mark>
         )}
       </div>

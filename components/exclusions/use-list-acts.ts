@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { Subject } from '@/lib/detection/subject';
-import type { ExclusionActs } from '@/lib/exclusions/asks';
+import { type ExclusionActs, mostRemoved } from '@/lib/exclusions/asks';
 import { nameProblemWords, writtenWords } from './exclusion-words.ts';
+import { removeInPieces } from './remove-in-pieces.ts';
 
 /** How the last change ended, and what takes it back. */
 export type ListsSaid =
   | { kind: 'nothing' }
+  /** One is under way. `inPieces`: the list changes again and again until it is done. */
+  | { kind: 'doing'; words: string; inPieces: boolean }
   | { kind: 'done'; words: string; token: string | null }
   | { kind: 'failed'; words: string };
 
@@ -63,6 +66,8 @@ export function useListActs(acts: ExclusionActs | null, onMade: (listId: string)
     say,
     undo: (token) =>
       press(async () => {
+        // Without its "Undo" it cannot be pressed twice, of which the second would come too late.
+        say({ kind: 'doing', words: i18n.t('lists.undoing'), inPieces: false });
         const answer = await acts?.undoExclusion({ token });
         return answer?.done === true
           ? done(i18n.t('lists.undone'))
@@ -92,8 +97,13 @@ export function useListActs(acts: ExclusionActs | null, onMade: (listId: string)
         }),
       removeMembers: (memberIds) =>
         press(async () => {
-          const { token } = await acts.removeMembers({ memberIds: [...memberIds] });
-          return done(i18n.t('lists.removedMany', memberIds.length, [formatCount(memberIds.length)]), token);
+          const count = formatCount(memberIds.length);
+          if (memberIds.length > mostRemoved)
+            say({ kind: 'doing', words: i18n.t('lists.removing', { count }), inPieces: true });
+          const { token, sent } = await removeInPieces(memberIds, acts.removeMembers);
+          if (sent === memberIds.length) return done(i18n.t('lists.removedMany', sent, [count]), token);
+          if (sent === 0) return { kind: 'failed', words: i18n.t('lists.failed') };
+          return done(i18n.t('lists.removedPart', { sent: formatCount(sent), count }), token);
         }),
       setCoversPeople: (listId, coversPeople) =>
         press(async () =>

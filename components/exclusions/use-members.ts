@@ -18,6 +18,8 @@ const aheadBy = 120;
 export interface Members {
   /** How many lines there are: all of the list, or those that the search found. */
   count: number;
+  /** Those of all lines, whether they are in view or not. */
+  ids: readonly string[];
   /** Null while nothing is searched for, or the search is under way. */
   found: number | null;
   /** Undefined for a line that is not read yet. */
@@ -41,6 +43,7 @@ export function useMembers(list: CountedList, text: string): Members {
     () => (isSearch && searchable != null ? findMembers(searchable, text) : null),
     [isSearch, searchable, text],
   );
+  const foundIds = useMemo(() => found?.map(({ id }) => id) ?? nobody, [found]);
   const ids = useLiveQuery(() => readMemberIds(db, list.id), [db, list.id]) ?? nobody;
   const read = useLiveQuery(
     async () => ({ from: view.from, rows: await readMembers(db, ids.slice(view.from, view.until)) }),
@@ -53,9 +56,12 @@ export function useMembers(list: CountedList, text: string): Members {
     if (from !== view.from || until !== view.until) setView({ from, until });
   }
 
-  if (found !== null) return { count: found.length, found: found.length, at: (index) => found[index], onView };
+  if (found !== null) {
+    return { count: found.length, ids: foundIds, found: found.length, at: (index) => found[index], onView };
+  }
   return {
     count: list.count,
+    ids,
     found: null,
     at: (index) => read?.rows[index - read.from],
     onView,

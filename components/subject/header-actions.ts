@@ -14,14 +14,9 @@ export function goToWorkspace(): void {
   void openOwnPage('workspace.html').catch(() => undefined);
 }
 
-/** One section of the workspace, by its name in the address. */
-export function goToWorkspaceSection(section: string): void {
-  void openOwnPage(`workspace.html#${section}`).catch(() => undefined);
-}
-
-/** The lists of the workspace, at this one. */
+/** The lists of the workspace, at this one: it reads its address by `components/exclusions/chosen-list.ts`. */
 export function goToList(listId: string): void {
-  goToWorkspaceSection(`lists/${encodeURIComponent(listId)}`);
+  void openOwnPage(`workspace.html#lists/${encodeURIComponent(listId)}`).catch(() => undefined);
 }
 
 /** One section of Settings, by its name in the address. */

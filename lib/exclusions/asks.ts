@@ -15,6 +15,8 @@ const token = z.string().max(64);
 const why = z.string().max(500);
 const listName = z.string().max(longestListName);
 const kind = subjectSchema.shape.kind;
+/** Ids in one message. */
+export const mostRemoved = 5000;
 /** Ten years. */
 const days = z.int().min(1).max(3650).nullable();
 
@@ -51,9 +53,12 @@ export const exclusionAsks = {
       ]),
   ),
 
-  /** Null: none of them was there any more. */
+  /**
+   * Null: none of them was there any more. More than one message takes go in several under one token of the asker's, which takes them
+   * all back; each can be sent as often as no answer comes.
+   */
   removeMembers: askRow(
-    () => z.strictObject({ memberIds: z.array(id).min(1).max(5000) }),
+    () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),
     () => z.object({ token: token.nullable() }),
   ),
 

@@ -22,7 +22,7 @@ export function createExclusionHandlers(deps: {
       then(exclusions.exclude(subject, await readOwnRecord(db, subject), choice)),
     addToList: ({ listId, text, why }) => then(exclusions.add(listId, text, why)),
     importMembers: (chunk) => then(exclusions.importMembers(chunk)),
-    removeMembers: async ({ memberIds }) => ({ token: await then(exclusions.removeMembers(memberIds)) }),
+    removeMembers: async ({ memberIds, token }) => ({ token: await then(exclusions.removeMembers(memberIds, token)) }),
     createList: ({ name, kind }) => exclusions.createList(name, kind),
     renameList: ({ listId, name }) => exclusions.renameList(listId, name),
     async removeList({ listId }) {

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lists } from '@/components/exclusions/lists';
 import * as files from '@/components/ui/save-file';
 import { pageOf } from '../../lib/exclusions/book.ts';
+import { member } from '../gallery/list-rows.ts';
 import { openWithBook } from './with-book.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
+  location.hash = '';
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
@@ -79,6 +81,27 @@ describe('the lists', () => {
   });
 });
 
+describe('the address', () => {
+  it('when it names a list, opens it, also while another one is open; one that is gone leaves the first', async () => {
+    location.hash = '#lists/id-2';
+    const { user } = await openLists(['Customers', 'Staff', 'Press']);
+    expect(await screen.findByRole('heading', { name: 'Staff' })).toBeTruthy();
+    await user.click(await button('Press 0'));
+    expect(location.hash).toBe('#lists/id-3');
+    await act(async () => {
+      location.hash = '#lists/id-2';
+    });
+    expect(await screen.findByRole('heading', { name: 'Staff' })).toBeTruthy();
+    for (const nothing of ['#lists/gone', '#lists/%', '#lists']) {
+      await act(async () => {
+        location.hash = nothing;
+      });
+      expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  });
+});
+
 describe('the members', () => {
   it('when shown, say who, why, when, by which route and until when', async () => {
     const { user } = await openLists(['Customers'], ['ada']);
@@ -120,6 +143,81 @@ describe('the members', () => {
     await waitFor(() => expect(who()).toEqual(['bo']));
     await user.click(await button('Undo'));
     await waitFor(() => expect(who()).toEqual(['cy', 'bo', 'ada']));
+  });
+
+  it('when all are selected, are all that the search found, and without one all of the list', async () => {
+    const { user } = await openLists(['Customers'], ['ada', 'bo', 'adam']);
+    const search = screen.getByRole('searchbox', { name: 'Search inside this list' });
+    await user.type(search, 'ad');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 found' }));
+    await button('Remove 2');
+    await user.clear(search);
+    const all = await screen.findByRole('checkbox', { name: 'Select all 3 members' });
+    expect(all).toMatchObject({ checked: false, indeterminate: true });
+    await user.click(all);
+    await button('Remove 3');
+    expect(all).toMatchObject({ checked: true, indeterminate: false });
+    await user.click(all);
+    await button('Remove');
+  });
+
+  it('when all of more than one message takes are removed, come back together by one "Undo"', async () => {
+    const { user, db } = await openLists(['Customers'], ['ada']);
+    const [row] = await db.members.toArray();
+    if (row === undefined) throw new Error('Nobody');
+    const others = Array.from({ length: 10_004 }, (_, at) => ({ ...row, id: `m${at}`, label: `m${at}`, names: [] }));
+    await act(() => db.members.bulkAdd(others));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 10,005 members' }));
+    await user.click(await button('Remove 10,005'));
+    // Drawn for every piece, the list would keep the page busy until it is done.
+    await screen.findByText('Removing 10,005 …');
+    expect(screen.queryByRole('table')).toBeNull();
+    await waitFor(() => expect(screen.getByText('10,005 removed')).toBeTruthy(), { timeout: 20_000 });
+    expect(await db.members.count()).toBe(0);
+    await user.click(await button('Undo'));
+    await waitFor(() => expect(screen.getByText('Taken back')).toBeTruthy(), { timeout: 20_000 });
+    expect(await db.members.count()).toBe(10_005);
+    expect(await db.undos.where('token').notEqual('').count()).toBe(1);
+  }, 60_000);
+
+  it('when the worker stops answering in the middle, are removed so far, which is said and can be taken back', async () => {
+    let messages = 0;
+    const { db, user } = await openWithBook(['Customers'], (acts) => (
+      <Lists
+        acts={{
+          ...acts,
+          async removeMembers(piece) {
+            messages += 1;
+            if (messages > 1) throw new Error('dead');
+            return acts.removeMembers(piece);
+          },
+        }}
+      />
+    ));
+    const row = { ...member('id-1', pageOf('ada'), 'ada'), names: [] };
+    await act(() => db.members.bulkAdd(Array.from({ length: 6000 }, (_, at) => ({ ...row, id: `m${at}` }))));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 6,000 members' }));
+    await user.click(await button('Remove 6,000'));
+    await said('5,000 of 6,000 removed; then Sidenote did not answer. The others are still on the list.Undo');
+    expect(await db.members.count()).toBe(1000);
+    await user.click(await button('Undo'));
+    await said('Taken back');
+    expect(await db.members.count()).toBe(6000);
+  }, 30_000);
+
+  it('when there is less room, stay in fewer columns with the same facts', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(328);
+    const { db } = await openLists(['Customers'], ['ada']);
+    await act(() => db.members.toCollection().modify({ expiresAt: Date.now() + 40 * 86_400_000 }));
+    await screen.findByText(/^until .*\d$/);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Who, why',
+      'When, route, expires',
+    ]);
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
+    expect(cells[1]?.textContent).toBe('adawhy ada');
+    expect(cells[2]?.textContent).toMatch(/, this pageuntil /);
   });
 
   it('when a thousand, are drawn as far as they are in view', async () => {

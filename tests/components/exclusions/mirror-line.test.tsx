@@ -1,5 +1,5 @@
 import '../setup.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MirrorLine } from '@/components/exclusions/mirror-line';
 import type { MirrorActs } from '@/lib/exclusions/mirror/asks';
@@ -50,6 +50,20 @@ describe('the line of the mirror', () => {
     await open({ outcome: 'mirrored', left: 0 }, Date.now() - hourMs);
     expect(await screen.findByText(/^On the service until /)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('2 of 50 lists used today; 1 change waits')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says when the day is used up, and until when, before anything is pressed; once that is over, no more', async () => {
+    const { db } = await open({ outcome: 'quota', left: 1 }, Date.now() - hourMs);
+    const refuse = (at: number, refusedUntil: number) =>
+      act(async () => void (await db.listWrites.add({ connection: connectionId, at, refusedUntil })));
+    await screen.findByText(/^On the service until /);
+    expect(screen.queryByText(/takes no more lists/)).toBeNull();
+    await refuse(Date.now() - hourMs, Date.now() + hourMs);
+    const words = await screen.findByText(/^The service takes no more lists until \d/);
+    expect(words.textContent).toContain('What is missing there is taken out of answers here.');
+    expect(screen.getByText('2 of 50 lists used today; 1 change waits')).toBeInstanceOf(HTMLElement);
+    await act(() => db.listWrites.clear());
+    await waitFor(() => expect(screen.queryByText(/takes no more lists/)).toBeNull());
   });
 
   it('says what it means, when the list is not there', async () => {

@@ -39,6 +39,14 @@ export const excludedFenwick = member('accounts', fenwick, 'Fenwick Instruments'
 const surnames = ['Wieczorek', 'Haddad', 'Yıldız', 'Chen', 'Kearney', 'Carvalho-Albuquerque dos Santos Ferreira'];
 const routes = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written', 'import', 'visited'] as const;
 
+/** As many as wanted, of whom nothing is known but an address. */
+export function crowd(listId: string, count: number): MemberRow[] {
+  return Array.from({ length: count }, (_each, index) => ({
+    ...{ id: `${listId}-crowd-${index}`, listId, names: [`email:crowd.${index}@fenwick.example`], why: '' },
+    ...{ label: `crowd.${index}@fenwick.example`, at: now - 30 * day - index, route: 'import', expiresAt: null },
+  }));
+}
+
 /** A list with one of every way onto it, one who was forgotten, and enough others to scroll. */
 export const members: MemberRow[] = [
   excludedAmara,

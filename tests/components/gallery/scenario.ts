@@ -1,6 +1,7 @@
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
 import type { BatchRow } from '@/lib/records/batch-rows';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import type { ListWriteRow, MirrorRow } from '@/lib/records/mirror-rows';
 import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/records/rows';
 import type { BudgetSettings, ConnectionSettings } from '@/lib/records/settings-rows';
 import type { VisitRow } from '@/lib/records/visit-rows';
@@ -18,8 +19,10 @@ export type Step =
 
 export interface Scenario {
   screen: ScreenName;
-  /** Of the workspace; "Spend" where absent. */
+  /** Of the workspace, with what stands behind its slash; "Spend" where absent. */
   section?: string;
+  /** Where they are others than those of its screen. */
+  widths?: number[];
   /** Undefined: the worker does not answer. */
   page?: Pick<PageSubject, 'subject' | 'access' | 'shown'>;
   connection?: ConnectionSettings | null;
@@ -42,6 +45,10 @@ export interface Scenario {
   batch?: BatchRow;
   lists?: ListRow[];
   members?: MemberRow[];
+  /** So many more on the first of the lists. */
+  crowd?: number;
+  mirrors?: MirrorRow[];
+  listWrites?: ListWriteRow[];
   visits?: VisitRow[];
   /** Visited profiles are not remembered. */
   visitsOff?: true;

@@ -22,6 +22,8 @@ import {
   tomasz,
 } from './fixture-rows.ts';
 import { ledger, savings, spendBudget } from './ledger-rows.ts';
+import { crowd } from './list-rows.ts';
+import { listScenarios } from './list-scenarios.ts';
 import { personScenarios } from './person-scenarios.ts';
 import { requestCharges, requests } from './request-rows.ts';
 import { scanScenarios } from './scan-scenarios.ts';
@@ -207,6 +209,7 @@ export const scenarios: Record<string, Scenario> = {
   ...personScenarios,
   ...scanScenarios,
   ...workScenarios,
+  ...listScenarios,
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
   'popup-nobody': { screen: 'popup', page: on(null) },
@@ -367,6 +370,10 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   if (scenario.batch !== undefined) await db.batches.put(scenario.batch);
   await db.lists.bulkPut(scenario.lists ?? []);
   await db.members.bulkPut(scenario.members ?? []);
+  const [crowded] = scenario.lists ?? [];
+  if (crowded !== undefined) await db.members.bulkPut(crowd(crowded.id, scenario.crowd ?? 0));
+  await db.mirrors.bulkPut(scenario.mirrors ?? []);
+  await db.listWrites.bulkAdd(scenario.listWrites ?? []);
   await db.visits.bulkPut(scenario.visits ?? []);
   if (scenario.visitsOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
   if (scenario.others) {

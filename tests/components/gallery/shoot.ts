@@ -21,6 +21,8 @@ const widths: Record<Scenario['screen'], number[]> = {
   welcome: [960],
   workspace: [1280, 960, 360],
 };
+/** A hundred thousand rows take a while to be written. */
+const longestSeedMs = 60_000;
 const schemes = ['light', 'dark'] as const;
 
 async function startServer(): Promise<PreviewServer> {
@@ -70,14 +72,17 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
     if (line.text().includes('[i18n]')) console.error(`${name}: ${line.text()}`);
   });
   const height = scenario.screen === 'workspace' ? 800 : 600;
-  await page.setViewportSize({ width: widths[scenario.screen][0] ?? 360, height });
+  const shown = scenario.widths ?? widths[scenario.screen];
+  await page.setViewportSize({ width: shown[0] ?? 360, height });
   await page.goto(`${base}gallery.html?${name}`);
   await bring(page, scenario);
   const files: string[] = [];
-  for (const width of widths[scenario.screen]) {
+  for (const width of shown) {
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
+      // What reads its own width draws itself anew.
+      await page.waitForTimeout(50);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -93,7 +98,7 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
-  await page.waitForSelector('.bar, .sheet .set, .welcome .set, .work-bar');
+  await page.waitForSelector('.bar, .sheet .set, .welcome .set, .work-bar', { timeout: longestSeedMs });
   // Parts that only some subjects need are loaded when they are needed.
   await page
     .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })

@@ -3,7 +3,7 @@ import { batch } from './batch-rows.ts';
 import { lookalike, subjectAt } from './company-rows.ts';
 import { amara, company, day, emailEntry, facet, fenwick, person, record, tomasz } from './fixture-rows.ts';
 import { charge } from './ledger-rows.ts';
-import { list, lists, members } from './list-rows.ts';
+import { lists, members } from './list-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { visits } from './visit-rows.ts';
 
@@ -97,7 +97,6 @@ export const workScenarios: Record<string, Scenario> = {
   history,
   'history-searched': { ...history, steps: [{ field: 'Search in history', text: 'nobody of this name' }] },
   'history-empty': { screen: 'workspace', section: 'history' },
-  lists: { screen: 'workspace', section: 'lists', lists, members },
   visited: { ...seen, visits: visits(3) },
   'visited-none': { ...seen, visits: [] },
   'visited-off': { ...seen, visits: [], visitsOff: true },
@@ -125,10 +124,4 @@ export const workScenarios: Record<string, Scenario> = {
     ...adding,
     answers: { importMembers: { ok: true, answer: { outcome: 'imported', added: 398, known: 3 } } },
   },
-  'lists-rtl': { screen: 'workspace', section: 'lists', lists, members, look: 'rtl' },
-  'lists-long': { screen: 'workspace', section: 'lists', lists, members, look: 'long' },
-  'lists-nobody': { screen: 'workspace', section: 'lists', lists: [list('customers', 'Customers', 'person')] },
-  'lists-add': { screen: 'workspace', section: 'lists', lists, members, steps: [{ press: 'Add', exact: true }] },
-  'lists-empty': { screen: 'workspace', section: 'lists' },
-  'lists-new': { screen: 'workspace', section: 'lists', lists, members, steps: [{ press: 'New list' }] },
 };

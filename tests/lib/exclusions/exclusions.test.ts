@@ -218,6 +218,29 @@ describe('removed members', () => {
     await book.exclusions.undo(token ?? '');
     expect(await stateOf(book.db)).toEqual(was);
   });
+
+  test('when removed in parts under one token, are back with one undo, and can be taken back equally long', async () => {
+    for (const slug of ['ada', 'bo', 'cy']) await book.exclusions.exclude(pageOf(slug), null, put());
+    const was = await stateOf(book.db);
+    const [first = '', ...others] = was.members.map(({ id }) => id);
+    expect(await book.exclusions.removeMembers([first], 'mine')).toBe('mine');
+    await book.clock.advance(1_800_000);
+    expect(await book.exclusions.removeMembers(others, 'mine')).toBe('mine');
+    expect(await book.exclusions.removeMembers(others, 'mine')).toBeNull();
+    expect(await book.db.members.count()).toBe(0);
+    const rows = await book.db.undos.where('token').equals('mine').toArray();
+    expect(new Set(rows.map(({ madeAt }) => madeAt)).size).toBe(1);
+    expect(await book.exclusions.undo('mine')).toBe(true);
+    expect(await stateOf(book.db)).toEqual(was);
+  });
+
+  test('when the token takes back something else, stay where they are', async () => {
+    const excluded = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const [member] = await book.db.members.toArray();
+    const token = excluded.outcome === 'excluded' ? excluded.token : '';
+    expect(await book.exclusions.removeMembers([member?.id ?? ''], token)).toBeNull();
+    expect(await book.db.members.toArray()).toEqual([member]);
+  });
 });
 
 describe('what is written to be added', () => {
