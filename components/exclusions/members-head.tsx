@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { SelectAll } from '@/components/ui/select-all';
 import type { Members } from './use-members.ts';
 import type { Room } from './use-room.ts';
 
@@ -36,7 +36,14 @@ export function MembersHead({ room, members, selected, onSelect }: MembersHeadPr
         <tr aria-rowindex={1}>
           {onSelect !== null && (
             <th scope="col">
-              <SelectAll members={members} selected={selected} onSelect={onSelect} />
+              <SelectAll
+                label={i18n.t(members.found === null ? 'lists.selectAll' : 'lists.selectFound', members.ids.length, [
+                  formatCount(members.ids.length),
+                ])}
+                keys={members.ids}
+                selected={selected}
+                onSelect={onSelect}
+              />
             </th>
           )}
           {titles.map((title) => (
@@ -75,50 +82,3 @@ const NarrowColumns = () => (
     <col className="w-[44%]" />
   </>
 );
-
-/** All of the list, or all that the search found, whether they are drawn or not; who was selected before stays so. */
-function SelectAll({
-  members: { ids, found },
-  selected,
-  onSelect,
-}: {
-  members: Members;
-  selected: ReadonlySet<string>;
-  onSelect(selected: ReadonlySet<string>): void;
-}) {
-  const on = useMemo(() => countIn(ids, selected), [ids, selected]);
-  const isAll = ids.length > 0 && on === ids.length;
-  const isSome = on > 0 && !isAll;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = isSome;
-  }, [isSome]);
-
-  function turn(isOn: boolean): void {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
-    onSelect(next);
-  }
-
-  return (
-    <input
-      className="check"
-      type="checkbox"
-      ref={box}
-      aria-label={i18n.t(found === null ? 'lists.selectAll' : 'lists.selectFound', ids.length, [
-        formatCount(ids.length),
-      ])}
-      disabled={ids.length === 0}
-      checked={isAll}
-      onChange={({ target }) => turn(target.checked)}
-    />
-  );
-}
-
-function countIn(ids: readonly string[], selected: ReadonlySet<string>): number {
-  if (selected.size === 0) return 0;
-  return ids.reduce((count, id) => (selected.has(id) ? count + 1 : count), 0);
-}

@@ -71,13 +71,30 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     }
   }
 
+  // Two verbs: forgotten may be found again, the other never is.
+  const erasing = {
+    forget: {
+      title: i18n.t('actions.forgetTitle'),
+      text: i18n.t('actions.forgetText'),
+      now: i18n.t('actions.forgetNow'),
+      act: () => sayOnce(on.onForget(), i18n.t('actions.forgotten')),
+    },
+    never: {
+      title: i18n.t('actions.neverTitle'),
+      text: i18n.t('actions.neverText'),
+      now: i18n.t('actions.neverNow'),
+      act: neverAgain,
+    },
+  };
+  const erase = open === 'forget' || open === 'never' ? erasing[open] : null;
+
   return (
     <Row label={i18n.t('actions.label')} tall={refreshes.length > 0}>
       <RefreshAsks refreshes={refreshes} askAgainAboveMilli={askAgainAboveMilli} />
-      {open === 'forget' ? (
+      {erase !== null ? (
         <Confirm
-          title={i18n.t('actions.forgetTitle')}
-          text={i18n.t('actions.forgetText')}
+          title={erase.title}
+          text={erase.text}
           keepLabel={i18n.t('actions.keep')}
           onKeep={() => setOpen('none')}
         >
@@ -86,28 +103,10 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
             className="btn stop"
             onClick={() => {
               setOpen('none');
-              void sayOnce(on.onForget(), i18n.t('actions.forgotten'));
+              void erase.act();
             }}
           >
-            {i18n.t('actions.forgetNow')}
-          </button>
-        </Confirm>
-      ) : open === 'never' ? (
-        <Confirm
-          title={i18n.t('actions.neverTitle')}
-          text={i18n.t('actions.neverText')}
-          keepLabel={i18n.t('actions.keep')}
-          onKeep={() => setOpen('none')}
-        >
-          <button
-            type="button"
-            className="btn stop"
-            onClick={() => {
-              setOpen('none');
-              void neverAgain();
-            }}
-          >
-            {i18n.t('actions.neverNow')}
+            {erase.now}
           </button>
         </Confirm>
       ) : (
