@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readBalanceRow, readSettings } from '@/lib/records/reads';
+import { readSettings } from '@/lib/records/reads';
 import type { BalanceRow } from '@/lib/records/rows';
 import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import type { MilliCredits } from '@/lib/service/credits';
@@ -17,11 +17,16 @@ export interface ConnectionView {
 export function useConnection(): ConnectionView | undefined {
   const { db } = usePanelWorld();
   return useLiveQuery(async () => {
-    const [settings, budget] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'budget')]);
+    // All at once: a panel shows nothing before this is there. Of balances there are as many as there were connections.
+    const [settings, budget, balances] = await Promise.all([
+      readSettings(db, 'connection'),
+      readSettings(db, 'budget'),
+      db.balances.toArray(),
+    ]);
     const id = settings?.connectionId ?? null;
     return {
       settings,
-      balance: id === null ? null : await readBalanceRow(db, id),
+      balance: balances.find(({ connection }) => connection === id) ?? null,
       askAgainAboveMilli: budget?.askAgainAboveMilli ?? null,
     };
   }, [db]);

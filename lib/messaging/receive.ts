@@ -27,6 +27,9 @@ export interface PageHandlers {
   addressChanged(tabId: number): Promise<void>;
 }
 
+/** Waits for nothing that a dead worker left behind: it reads which page is open, and a panel shows nothing before it is answered. */
+const answeredAtOnce: ReadonlySet<AskName> = new Set(['subject']);
+
 export interface ReceiverDeps {
   extensionId: string;
   /** `chrome-extension://id` without a trailing slash. */
@@ -70,7 +73,7 @@ async function answerAsk(deps: ReceiverDeps, message: unknown): Promise<Reply> {
   try {
     const { name, payload } = askSchema.parse(message);
     if (!isAskName(name)) return { ok: false, failure: { kind: 'internal' } };
-    await deps.ready;
+    if (!answeredAtOnce.has(name)) await deps.ready;
     return { ok: true, answer: await answerWith(deps.panel, name, payload) };
   } catch (error) {
     return { ok: false, failure: deps.failureOf(error) };

@@ -206,6 +206,14 @@ describe('the receiver, when an ask comes', () => {
     expect(await reply).toEqual({ ok: true, answer: examples.readBalance.answer });
   });
 
+  it('tells whom the page is about at once, and nothing else', async () => {
+    const ready = new Promise<void>(() => undefined);
+    const { receive, reached } = createReceiverWorld({ ready });
+    for (const name of askNames) void receive(askOf(name), panelSender);
+    await settle();
+    expect(reached.map(({ name }) => name)).toEqual(['subject']);
+  });
+
   it('says so when tidying up failed', async () => {
     const ready = Promise.reject(new Error('database is corrupt'));
     ready.catch(() => undefined);
