@@ -15,6 +15,7 @@ import { LookalikeList } from './lookalike-list.tsx';
 import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from './pages.ts';
 import { SeedChips } from './seed-chips.tsx';
 import { seedOfSubject } from './seeds.ts';
+import { UntoldCompanies } from './untold-companies.tsx';
 import { intentOf } from './use-pages.ts';
 import { useSeedNames } from './use-seed-names.ts';
 
@@ -70,7 +71,12 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         facet={isThisList ? emptyAsNothing(facet) : null}
         erased={record?.erased?.lookalikes}
         quote={lookalikesQuote(count)}
-        hint={list !== null && !isEmptyList(list) && <p className="meta">{i18n.t('company.replaces')}</p>}
+        hint={
+          <>
+            {list !== null && !isEmptyList(list) && <p className="meta">{i18n.t('company.replaces')}</p>}
+            <UntoldCompanies subject={subject} count={count} nowMs={world.nowMs} />
+          </>
+        }
         announce={announceList}
       >
         {(value, boughtAt) => (

@@ -55,9 +55,11 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
       };
     },
 
-    async readAgain(): Promise<void> {
+    readAgain(): void {
       show({ kind: 'reading' });
-      await read(await readCurrentWindowId().catch(() => null));
+      void readCurrentWindowId()
+        .catch(() => null)
+        .then(read);
     },
   };
 }

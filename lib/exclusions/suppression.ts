@@ -1,7 +1,7 @@
 import type { Subject } from '@/lib/detection/subject';
 import type { Book, Suppression } from '@/lib/purchase/book';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ListRow } from '@/lib/records/exclusion-rows';
+import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
 import { limits } from '@/lib/service/limits';
 import type { ExclusionDeps } from './deps.ts';
 import { isHolding } from './expiry.ts';
@@ -10,7 +10,7 @@ import { readConnectionId, readOwnRecord } from './read-own-record.ts';
 import { membersOf } from './reads.ts';
 
 /** Looked at of each list: more than a filter takes, so that those who hold no more leave no gap. */
-const membersRead = 1000;
+const membersRead = 2000;
 
 /** The part of the mirror that this needs. */
 export interface MirrorsPort {
@@ -35,7 +35,8 @@ export function createSuppression(
     async suppress(kind, subject, options): Promise<Suppression> {
       const type = kind === 'person' ? 'people_id' : 'company_id';
       const { listIds } = await mirrors.prepare({ type, listIds: 'all' }, options);
-      return { lists: listIds, ...(await readCompanies(db, kind, subject, clock.now())) };
+      const { companyIds, domains } = await readLeftOutCompanies(db, kind, subject, clock.now());
+      return { lists: listIds, companyIds, domains };
     },
 
     distrust: (lists) => mirrors.markDead(lists),
@@ -49,13 +50,18 @@ export function createSuppression(
   };
 }
 
+export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'domains'> {
+  /** Companies off-limits that the service is not told of, among the newest 2,000 of each list: they may come along, and be paid for. */
+  untold: number;
+}
+
 /** Never the company that is asked about: it would leave out everybody who is wanted. */
-async function readCompanies(
+export async function readLeftOutCompanies(
   db: SidenoteDatabase,
   kind: Subject['kind'],
   subject: Subject,
   nowMs: number,
-): Promise<Pick<Suppression, 'companyIds' | 'domains'>> {
+): Promise<LeftOutCompanies> {
   const [lists, record, connection] = await Promise.all([
     db.lists.toArray(),
     readOwnRecord(db, subject),
@@ -68,17 +74,30 @@ async function readCompanies(
   const holding = await Promise.all(companies.map((list) => readNewest(db, list, nowMs)));
   const members = holding.flat().filter(({ names }) => !names.some((name) => own.has(name)));
   const idStart = `id:${connection}|company:`;
-  // A company that has an id is left out of companies by a list; its people by nothing but this.
-  const domains = members.flatMap(({ names }) =>
-    names.some((name) => name.startsWith(idStart)) ? [] : valuesOf(names, 'domain:'),
-  );
-  const companyIds = kind === 'company' ? [] : members.flatMap(({ names }) => valuesOf(names, idStart));
+  const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));
   const most = limits.valuesPerArray;
-  return {
-    companyIds: [...new Set(companyIds)].slice(0, most),
-    // The seeds and the company itself take up to six places of the same filter.
-    domains: [...new Set(domains)].slice(0, most - limits.lookalikeSeeds - 1),
-  };
+  // A company that has an id is left out of companies by a list; its people by nothing but this.
+  const companyIds =
+    kind === 'company'
+      ? []
+      : firstOf(
+          members.flatMap(({ names }) => valuesOf(names, idStart)),
+          most,
+        );
+  const unknown = members.filter((member) => !isKnownById(member));
+  // The seeds and the company itself take up to six places of the same filter.
+  const domains = firstOf(
+    unknown.flatMap(({ names }) => valuesOf(names, 'domain:')),
+    most - limits.lookalikeSeeds - 1,
+  );
+  const told = new Set([...domains.map((domain) => `domain:${domain}`), ...companyIds.map((id) => idStart + id)]);
+  const isTold = (member: MemberRow) =>
+    (kind === 'company' && isKnownById(member)) || member.names.some((name) => told.has(name));
+  return { companyIds, domains, untold: members.filter((member) => !isTold(member)).length };
+}
+
+function firstOf(values: readonly string[], most: number): string[] {
+  return [...new Set(values)].slice(0, most);
 }
 
 async function readNewest(db: SidenoteDatabase, list: ListRow, nowMs: number) {

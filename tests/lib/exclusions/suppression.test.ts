@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
-import { createSuppression } from '@/lib/exclusions/suppression';
+import { createSuppression, readLeftOutCompanies } from '@/lib/exclusions/suppression';
 import { connectionId } from '@/tests/components/gallery/fixture-rows';
 import { createBook, knownAs, pageOf, put, uuid } from './book.ts';
 
@@ -98,6 +98,29 @@ describe('what the service is told to leave out', () => {
     expect([companyIds.length, companyIds[0]]).toEqual([300, uuid(698)]);
     // With the seeds and the company itself no more than 300.
     expect([domains.length, domains[0]]).toEqual([294, 'd699.example']);
+  });
+});
+
+describe('who is off-limits and cannot be left out of lookalikes', () => {
+  it.each<[string, Given['companies'], number]>([
+    ['is nobody who has an id or a domain', [{ subject: acme, id: uuid(1) }, { subject: rival }], 0],
+    ['is a company of which only the page is known', [{ subject: acme }, { subject: rival }], 1],
+  ])('%s', async (_what, companies, untold) => {
+    const { db, clock } = await createWorld({ companies: companies ?? [] });
+    expect(await readLeftOutCompanies(db, 'company', pageOf('other', 'company'), clock.now())).toMatchObject({
+      untold,
+    });
+  });
+
+  it('is whoever is one domain too many for the filter', async () => {
+    const { db, clock, listId } = await createWorld();
+    await db.members.bulkAdd(
+      Array.from({ length: 300 }, (_each, number) => ({
+        ...{ id: `m${number}`, listId, label: null, why: '', at: number, route: 'import' as const, expiresAt: null },
+        names: [`domain:d${number}.example`],
+      })),
+    );
+    expect(await readLeftOutCompanies(db, 'company', acme, clock.now())).toMatchObject({ untold: 6 });
   });
 });
 

@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { formatCount } from '@/components/ui/formats';
+import type { Subject } from '@/lib/detection/subject';
+import { readLeftOutCompanies } from '@/lib/exclusions/suppression';
+
+/** Under the price: how many who are off-limits may come along all the same, because the service cannot be told of them. */
+export function UntoldCompanies({ subject, count, nowMs }: { subject: Subject; count: number; nowMs: number }) {
+  const { db } = usePanelWorld();
+  const untold = useLiveQuery(
+    async () => (await readLeftOutCompanies(db, 'company', subject, nowMs)).untold,
+    [db, subject, nowMs],
+  );
+  // No more can come than are asked for.
+  const most = Math.min(untold ?? 0, count);
+  return most === 0 ? null : <p className="meta">{i18n.t('company.untold', most, [formatCount(most)])}</p>;
+}
