@@ -133,7 +133,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
               {i18n.t('actions.forget')}
             </button>
           )}
-          <button type="button" className="act" onClick={() => setOpen('never')}>
+          <button type="button" className="act" data-wide onClick={() => setOpen('never')}>
             <UserX />
             {i18n.t('actions.never')}
           </button>
