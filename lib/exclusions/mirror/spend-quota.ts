@@ -21,7 +21,7 @@ export function spendQuota(wishes: readonly Wish[], limits: MirrorLimits, quota:
     protect(wishes, start, { ...limits, quota, newId, fillsFirst }),
   );
   const isFillingBetter =
-    countCarried(byFilling ?? start, listsPerRequest) > countCarried(bySteps ?? start, listsPerRequest);
+    countProtected(byFilling ?? start, listsPerRequest) > countProtected(bySteps ?? start, listsPerRequest);
   const shards = (isFillingBetter ? byFilling : bySteps) ?? start;
   const left = quota - shards.filter(({ write }) => write !== null).length;
   const carried = chooseCarried(shards, listsPerRequest);
@@ -99,6 +99,11 @@ function findSteps(
 
 function take(shards: readonly Shard[], { from, to }: Step): Shard[] {
   return from === null ? [...shards, to] : shards.map((shard) => (shard === from ? to : shard));
+}
+
+/** How many people a request would leave out with them, each once. */
+function countProtected(shards: readonly Shard[], most: number): number {
+  return new Set(chooseCarried(shards, most).flatMap(({ values }) => values)).size;
 }
 
 /** How many people the best of them hold; who is on two is counted twice, which only an order of steps depends on. */

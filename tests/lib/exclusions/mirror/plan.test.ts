@@ -167,6 +167,27 @@ describe('a plan', () => {
   });
 });
 
+describe('two lists on the service that hold some of the same people', () => {
+  // A list that was written anew while the old one lives on: counted twice, its people hid that filling it up was worse.
+  const state = {
+    limits: { valuesPerList: 4, listsPerRequest: 5 },
+    local: [
+      people(range(0, 3), 'one'),
+      people([100, 102, 103, 104, 105, 106, 107].map(idOf), 'two'),
+      people(range(200, 9), 'three'),
+    ],
+    mirrors: [
+      row({ id: idOf(900), listId: 'two', values: [idOf(100), idOf(104)] }),
+      row({ id: idOf(901), listId: 'two', values: [idOf(100), idOf(104), idOf(102), idOf(108)] }),
+    ],
+  };
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('leave out no more people with a write more than %i', (quota) => {
+    const [fewer, more] = [planOf({ ...state, quota }), planOf({ ...state, quota: quota + 1 })];
+    expect(more.left.length).toBeLessThanOrEqual(fewer.left.length);
+  });
+});
+
 describe('a short day', () => {
   /** Every way of writing once or twice, and of naming lists: the fewest people that any of them leaves out. */
   function fewestLeft({ local, mirrors, quota, limits }: State): number {
