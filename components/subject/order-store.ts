@@ -20,8 +20,8 @@ export type Check =
 export interface OrderViews {
   /** By order key. */
   failures: Record<string, AskFailure | undefined>;
-  /** By order key: asked, and the database does not show it yet. */
-  starting: Record<string, boolean | undefined>;
+  /** By order key: when it was asked, until the ask is answered. */
+  starting: Record<string, number | undefined>;
   /** By intent: the person stopped waiting. */
   letGo: Record<string, boolean | undefined>;
   /** By intent. */
@@ -36,7 +36,7 @@ export function createOrderStore() {
     noteStart(orderKey: string): void {
       store.setState(({ failures, starting }) => ({
         failures: { ...failures, [orderKey]: undefined },
-        starting: { ...starting, [orderKey]: true },
+        starting: { ...starting, [orderKey]: Date.now() },
       }));
     },
     noteEnd(orderKey: string, failed: AskFailure | null): void {

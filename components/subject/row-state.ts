@@ -45,8 +45,8 @@ export interface RowInput<Value> {
   intent: Intent | null;
   /** How the last ask of this page failed. */
   failed: AskFailure | null;
-  /** Asked a moment ago; the intent is not in the database yet. */
-  isStarting: boolean;
+  /** When this page asked, while its ask is unanswered; the intent may not be in the database yet. Null: it asks nothing. */
+  startedAt: number | null;
   isLetGo: boolean;
   isExcluded: boolean;
   hasKey: boolean;
@@ -85,7 +85,7 @@ function findEvent(input: RowInput<unknown>): RowEvent | null {
   return failed === null ? null : failedEvent(failed, false);
 }
 
-function findOpen({ intent, isStarting, isLetGo, nowMs }: RowInput<unknown>): RowEvent | null {
+function findOpen({ intent, startedAt, isLetGo, nowMs }: RowInput<unknown>): RowEvent | null {
   switch (intent?.state) {
     case 'queued': {
       const { waitingUntil } = intent;
@@ -98,7 +98,10 @@ function findOpen({ intent, isStarting, isLetGo, nowMs }: RowInput<unknown>): Ro
     case 'unknown':
       return { kind: 'unknown', intent };
     default:
-      return isStarting ? { kind: 'queued' } : null;
+      // The database may show the end before the ask is answered: what has ended since is not waited for.
+      return startedAt !== null && (intent?.settledAt ?? Number.NEGATIVE_INFINITY) < startedAt
+        ? { kind: 'queued' }
+        : null;
   }
 }
 

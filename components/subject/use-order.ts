@@ -20,7 +20,7 @@ export interface OrderName {
 export interface OrderView {
   intent: Intent | null;
   failed: AskFailure | null;
-  isStarting: boolean;
+  startedAt: number | null;
   isLetGo: boolean;
   check: Check | null;
 }
@@ -34,7 +34,7 @@ export function useOrder(name: OrderName, intent: Intent | null): OrderView {
   return {
     intent,
     failed: views.failures[orderKey] ?? null,
-    isStarting: views.starting[orderKey] ?? false,
+    startedAt: views.starting[orderKey] ?? null,
     isLetGo: views.letGo[intentId] ?? false,
     check: views.checks[intentId] ?? null,
   };
