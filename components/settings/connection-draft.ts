@@ -60,7 +60,7 @@ function keepingOf(mode: KeyMode, passphrase: string): KeyKeeping {
   return mode === 'passphrase' ? { mode, passphrase } : { mode };
 }
 
-const addressProblems = {
+export const addressProblems = {
   'not-an-address': () => i18n.t('settings.problem.notAnAddress'),
   insecure: () => i18n.t('settings.problem.insecure'),
   'has-credentials': () => i18n.t('settings.problem.hasCredentials'),

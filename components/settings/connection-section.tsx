@@ -1,6 +1,8 @@
 import { ConnectionForm } from './connection-form.tsx';
+import { DeploymentFile } from './deployment-file.tsx';
 import { RequestsForm } from './requests-form.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
+import { ServiceForm } from './service-form.tsx';
 import { useLocked } from './use-locked.ts';
 import { useSavedConnection } from './use-saved-connection.ts';
 
@@ -12,6 +14,8 @@ export function ConnectionSection() {
   return (
     <>
       <ConnectionForm saved={saved} locked={locked} />
+      <ServiceForm locked={locked} />
+      <DeploymentFile saved={saved} locked={locked} />
       <RequestsForm locked={locked.includes('requestsPerSecond')} />
       {!locked.includes('serviceAddress') && <SandboxOffer />}
     </>

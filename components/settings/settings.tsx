@@ -18,7 +18,9 @@ const sections = [
 
 /** The options page: one sheet, its sections named at the side. */
 export function Settings() {
-  const current = useHash('connection');
+  const hash = useHash('connection');
+  // A field of its own that others lead to; it stands in the first section.
+  const current = hash === 'webhook' ? 'connection' : hash;
   return (
     <div className="settings">
       <nav aria-label={i18n.t('settings.title')}>

@@ -17,6 +17,11 @@ const operationNames: Record<Operation, () => string> = {
   lookalikes: () => i18n.t('asks.lookalikes'),
   resolve: () => i18n.t('spend.operation.resolve'),
   'people-here': () => i18n.t('asks.peopleHere'),
+  'preview-people': () => i18n.t('spend.operation.preview'),
+  'search-people': () => i18n.t('spend.operation.searchPeople'),
+  'search-companies': () => i18n.t('spend.operation.searchCompanies'),
+  'email-finder': () => i18n.t('spend.operation.emailFinder'),
+  'people-export': () => i18n.t('spend.operation.export'),
 };
 
 export function operationWords(operation: Operation | 'repeated'): string {
@@ -25,6 +30,7 @@ export function operationWords(operation: Operation | 'repeated'): string {
 
 /** A movement was found by comparing: that is what happened then. */
 export function whatWords(row: LedgerRow): string {
+  if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationWords(row.operation) });
   if (row.kind !== 'charge') return i18n.t('spend.reconcile');
   const operation = operationWords(row.operation);
   if (row.anyway) return i18n.t('spend.anyway', { operation });
@@ -40,6 +46,9 @@ export function whomWords({ calls }: LedgerLine): string {
 
 export function nameOf({ subjectKey, subjectName }: ChargeRow): string {
   if (subjectKey === null) return i18n.t('spend.forgotten');
+  const [, site] = subjectKey.split('/');
+  if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');
+  if (subjectName === null && site === 'job') return i18n.t('spend.aJob');
   // Nothing is known but that it was asked about: the last part of the key (`person/site/slug`).
   return subjectName ?? subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
 }
@@ -72,9 +81,27 @@ export interface Knowledge {
 }
 
 export function howWords(row: LedgerRow): Knowledge {
+  if (row.kind === 'refund') return { kind: 'plain', text: refundWords(row.reason) };
   if (row.kind !== 'charge') return { kind: 'drift', text: movementWords(row) };
+  if (row.isJobOpen) return { kind: 'open', text: i18n.t('spend.known.jobOpen') };
   const how = chargeKnowledge(row);
   return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
+}
+
+/** Interface, "Submission record"; a reason that it does not list is said as it came. */
+export function refundWords(reason: string): string {
+  switch (reason) {
+    case 'SEARCH_NO_RESULTS':
+      return i18n.t('spend.refund.noResults');
+    case 'NO_EMAILS_FOUND':
+      return i18n.t('spend.refund.noEmails');
+    case 'STUCK_HARD_REFUND':
+      return i18n.t('spend.refund.stuckHard');
+    case 'STUCK_SOFT_REFUND':
+      return i18n.t('spend.refund.stuckSoft');
+    default:
+      return i18n.t('spend.refund.other', { reason });
+  }
 }
 
 function movementWords({ kind, chargedMilli }: MovementRow): string {
@@ -94,4 +121,5 @@ const plainKnowledge = {
   'price-table': () => i18n.t('spend.known.priceTable'),
   balance: () => i18n.t('spend.known.balance'),
   failure: () => i18n.t('spend.known.failure'),
+  statistics: () => i18n.t('spend.known.statistics'),
 };

@@ -4,6 +4,7 @@ import type { Failure, Refusal } from '@/lib/purchase/refusals';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/errors';
 import { formatAmount, formatClock, formatCount, formatCredits, formatDay, formatUpTo } from './formats.ts';
+import { jobWords } from './job-trouble-words.ts';
 
 /** What helps: a place to go, a question to ask again, or nothing but waiting. */
 export type NextStep = 'settings' | 'ask-again' | 'check-balance' | 'check-unknown' | 'wait';
@@ -31,6 +32,11 @@ const serviceWords: Record<ServiceFailureKind, ServiceWords> = {
   'no-connection': () => ({
     title: t('trouble.noConnection.title'),
     text: t('trouble.noConnection.text'),
+    next: 'settings',
+  }),
+  'no-list-address': () => ({
+    title: t('service.noLists.title'),
+    text: t('service.noLists.text'),
     next: 'settings',
   }),
   'no-key': () => ({ title: t('trouble.noKey.title'), text: t('trouble.noKey.text'), next: 'settings' }),
@@ -137,6 +143,8 @@ export function wordsOf(failure: Failure, context: TroubleContext): TroubleWords
       return refusalWords.excluded(failure, context);
     case 'batch-refused':
       return batchWords(failure.why);
+    case 'job-refused':
+      return jobWords(failure.why);
     case 'above-agreed':
       return refusalWords['above-agreed'](failure, context);
     case 'budget-reached':

@@ -1,4 +1,5 @@
 import { BatchRefusedError } from '@/lib/purchase/batch-refusals';
+import { JobRefusedError } from '@/lib/purchase/job-refusals';
 import { type Failure, NotSavedError, RefusedError } from '@/lib/purchase/refusals';
 import { ServiceError } from '@/lib/service/errors';
 
@@ -7,6 +8,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ServiceError) return error.failure;
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof BatchRefusedError) return { kind: 'batch-refused', why: error.refusal };
+  if (error instanceof JobRefusedError) return { kind: 'job-refused', why: error.why };
   if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };
 }

@@ -13,7 +13,7 @@ import { failureOf } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { batchAlarm, createParts, reconcileAlarm, retentionAlarm, visitsAlarm } from './parts.ts';
+import { batchAlarm, createParts, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './parts.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({
@@ -47,6 +47,7 @@ export default defineBackground({
       [retentionAlarm, parts.retention.eraseNow],
       [visitsAlarm, parts.visits.prune],
       [batchAlarm, parts.takeUpBatches],
+      [jobAlarm, parts.jobs.takeUp],
     ]);
     watchAlarms((name) => void ready.then(alarms.get(name)));
     watchUpdates(parts.isBuying, parts.clock.sleep);

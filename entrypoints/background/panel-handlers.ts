@@ -5,16 +5,20 @@ import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import { createMirrorHandlers } from '@/lib/exclusions/mirror/handlers';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/read-own-record';
 import { createVisitedHandlers } from '@/lib/exclusions/visited/handlers';
+import { createJobHandlers } from '@/lib/jobs/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
 import { withLocked } from '@/lib/purchase/policy';
+import { leaveSandboxLists, saveService } from '@/lib/purchase/save-service';
 import { changePrivacy } from '@/lib/records/privacy';
 import { readSettings } from '@/lib/records/reads';
 import { noteSaidAnyway } from '@/lib/records/said-anyway';
 import { saveAppearance } from '@/lib/records/save-appearance';
 import { saveNote } from '@/lib/records/save-note';
+import { changeService } from '@/lib/records/service-settings';
+import { createSearchHandlers } from '@/lib/search/handlers';
 import { neutralNames } from '@/lib/service/names';
-import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
+import { sandboxAddress, sandboxKey, sandboxListAddress } from '@/lib/service/sandbox-address';
 import type { Gestures } from './gestures.ts';
 import type { Parts } from './parts.ts';
 
@@ -39,7 +43,9 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
   return {
     ...createMirrorHandlers({ db, mirrors: parts.mirrors }),
+    ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
+    ...createJobHandlers(parts.jobs),
     ...createVisitedHandlers({
       ...{ exclusions, visits: parts.visits, followPolicy: parts.followPolicy },
       changed: () => void subjects.tellAll(),
@@ -119,6 +125,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     scanPage: ({ windowId, show }) => gestures.scan(windowId, show),
 
+    async showSubject({ subject, windowId }) {
+      await subjects.show(windowId, { kind: 'subject', subject });
+      return {};
+    },
+
     async forgetSubject({ subject }) {
       await forget(subject);
       void subjects.tellAll();
@@ -147,10 +158,21 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     async saveConnection(next) {
-      const saved = await connection.save(await withLocked(db, { ...next, key: next.key }));
+      const allowed = await withLocked(db, { ...next, key: next.key });
+      const saved = await connection.save(allowed);
+      await leaveSandboxLists(db, allowed.baseUrl);
       if (!saved.keyKept) parts.forgetPauses();
+      void parts.jobs.takeUp().catch(() => undefined);
       return saved;
     },
+
+    async saveService(value) {
+      await saveService(db, value);
+      await parts.followPolicy();
+      return {};
+    },
+
+    readyValueList: ({ name }) => parts.valueLists.ready(name),
 
     testConnection: () => balance.read(),
 
@@ -171,6 +193,8 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
         keeping: { mode: 'remembered' },
         names: neutralNames,
       });
+      // Its lists too; no webhook, which has no default.
+      await changeService(db, { valueListUrl: sandboxListAddress });
       parts.forgetPauses();
       await balance.read();
       const sites = (await readSettings(db, 'sites')) ?? [];
@@ -185,6 +209,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     async saveAppearance(value) {
       await saveAppearance(db, value);
+      return {};
+    },
+
+    async saveJobSettings(value) {
+      await db.settings.put({ key: 'jobs', value });
       return {};
     },
 

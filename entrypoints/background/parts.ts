@@ -7,6 +7,7 @@ import { createMirrors } from '@/lib/exclusions/mirror/mirrors';
 import { createNameIndex } from '@/lib/exclusions/name-index';
 import { createSuppression } from '@/lib/exclusions/suppression';
 import { createVisits } from '@/lib/exclusions/visited/visits';
+import { createJobs } from '@/lib/jobs/jobs';
 import { closeStorageToPages } from '@/lib/platform/access-level';
 import { createAlarmClock } from '@/lib/platform/alarm-sleep';
 import { setAlarm } from '@/lib/platform/alarms';
@@ -31,6 +32,7 @@ import { SidenoteDatabase } from '@/lib/records/database';
 import { createRetention } from '@/lib/records/keep-retention';
 import { readSettings } from '@/lib/records/reads';
 import { noteRequest } from '@/lib/records/request-log';
+import { createReadyValueLists } from '@/lib/search/ready-value-lists';
 import { createClient } from '@/lib/service/client';
 import { countSends } from '@/lib/service/count-sends';
 import { ServiceError } from '@/lib/service/errors';
@@ -56,6 +58,9 @@ export const visitsAlarm = 'visits';
 /** Goes off while a batch is under way, should the worker have died. */
 export const batchAlarm = 'batches';
 const batchLookMs = 60_000;
+
+/** Goes off when a job is to be looked at. */
+export const jobAlarm = 'jobs';
 
 /** A slice of the index of names takes about as long as this. */
 const indexRestMs = 10;
@@ -149,6 +154,21 @@ export function createParts() {
     isExcluded: exclusions.isExcluded,
     session: { read: batchSession.read, write: batchSession.write },
   });
+  const jobSession = createStoredItem('session:job-session', z.string());
+  const jobs = createJobs({
+    ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile },
+    expectConnected: connection.expect,
+    session: { read: jobSession.read, write: jobSession.write },
+    remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
+    tell: () => undefined,
+    afterCharge: balance.readSoon,
+  });
+  const valueLists = createReadyValueLists({
+    ...{ db, clock },
+    fetch: (url, init) => fetch(url, init),
+    isOnline: () => navigator.onLine,
+    hasPermission: (address) => hasOrigins([originPatternOf(address)]),
+  });
   const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });
   const subjects = createSubjects({ db, connection, visits });
   const detector = createDetectorRegistration({ db });
@@ -177,8 +197,10 @@ export function createParts() {
     exclusions,
     mirrors,
     batches,
+    jobs,
     retention,
     visits,
+    valueLists,
     subjects,
     detector,
     /** Once after install; a browser may say "install" again for what is set up already. */
@@ -200,9 +222,20 @@ export function createParts() {
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
         ...{ db, connection },
-        isBusy: () => purchase.isBusy() || batches.isBusy() || client.isBusy() || pictures.isBusy(),
+        isBusy: () =>
+          purchase.isBusy() ||
+          batches.isBusy() ||
+          client.isBusy() ||
+          pictures.isBusy() ||
+          valueLists.isBusy() ||
+          jobs.isBusy(),
         forgetSession: async () =>
-          void (await Promise.all([unsavedAnswers.forget(), lastRun.forget(), batchSession.forget()])),
+          void (await Promise.all([
+            unsavedAnswers.forget(),
+            lastRun.forget(),
+            batchSession.forget(),
+            jobSession.forget(),
+          ])),
       });
       if (!erased) return false;
       // What an administrator has set is not the person's to erase, and comes back with it.
@@ -221,6 +254,7 @@ export function createParts() {
       void exclusions.sweep().catch(() => undefined);
       void mirrors.sweep().catch(() => undefined);
       await takeUpBatches();
+      void jobs.takeUp().catch(() => undefined);
       void balance.resume();
       void retention.eraseDue().catch(() => undefined);
       void visits.prune().catch(() => undefined);
@@ -228,7 +262,7 @@ export function createParts() {
     },
     /** Something is queued or on the wire: an update would lose its answer. */
     async isBuying(): Promise<boolean> {
-      return batches.isBusy() || (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
+      return batches.isBusy() || jobs.isBusy() || (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Subject } from './subject.ts';
 
 /** Sites of this name do not exist (`sites.ts` refuses them): the subject is known by something else than its page. */
-export const reservedSiteKeys = ['id', 'email', 'domain', 'list'] as const;
+export const reservedSiteKeys = ['id', 'email', 'domain', 'list', 'search', 'job'] as const;
 
 /** Somebody or something that the service told of by its id, such as a row of "People here". */
 export function subjectOfId(kind: Subject['kind'], id: string): Subject {
@@ -24,4 +24,20 @@ export function subjectOfList(kind: Subject['kind'], listId: string): Subject {
 export function subjectOfDomain(domain: string): Subject {
   const slug = domain.toLowerCase();
   return { kind: 'company', key: `company/domain/${slug}`, site: 'domain', slug, url: null };
+}
+
+/** Everybody, or every company, that a search finds. `searchId` is the search's own. */
+export function subjectOfSearch(kind: Subject['kind'], searchId: string): Subject {
+  return { kind, key: `${kind}/search/${searchId}`, site: 'search', slug: searchId, url: null };
+}
+
+/** The people of one part of a job, as it is handed in to the service. */
+export function subjectOfJobPart(jobId: string, part: number): Subject {
+  const slug = `${jobId}.${part}`;
+  return { kind: 'person', key: `person/job/${slug}`, site: 'job', slug, url: null };
+}
+
+/** An order that is about nobody in particular: what it brings belongs to those whom it is about, and it has no record of its own. */
+export function isNobody({ site }: Subject): boolean {
+  return site === 'list' || site === 'search' || site === 'job';
 }

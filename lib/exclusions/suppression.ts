@@ -2,6 +2,7 @@ import type { Subject } from '@/lib/detection/subject';
 import type { Book, Suppression } from '@/lib/purchase/book';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import type { ChosenLists } from '@/lib/records/search-rows';
 import { limits } from '@/lib/service/limits';
 import type { ExclusionDeps } from './deps.ts';
 import { isHolding } from './expiry.ts';
@@ -15,7 +16,7 @@ const membersRead = 2000;
 /** The part of the mirror that this needs. */
 export interface MirrorsPort {
   prepare(
-    need: { type: ListType; listIds: 'all' },
+    need: { type: ListType; listIds: ChosenLists },
     options: Parameters<Book['suppress']>[2],
   ): Promise<{ listIds: string[] }>;
   markDead(listIds: readonly string[]): Promise<void>;
@@ -32,10 +33,10 @@ export function createSuppression(
   mirrors: MirrorsPort,
 ): Pick<Book, 'suppress' | 'distrust' | 'noticeReturned'> {
   return {
-    async suppress(kind, subject, options): Promise<Suppression> {
+    async suppress(kind, subject, options, chosen): Promise<Suppression> {
       const type = kind === 'person' ? 'people_id' : 'company_id';
-      const { listIds } = await mirrors.prepare({ type, listIds: 'all' }, options);
-      const { companyIds, domains } = await readLeftOutCompanies(db, kind, subject, clock.now());
+      const { listIds } = await mirrors.prepare({ type, listIds: chosen }, options);
+      const { companyIds, domains } = await readLeftOutCompanies(db, kind, subject, clock.now(), chosen);
       return { lists: listIds, companyIds, domains };
     },
 
@@ -61,6 +62,7 @@ export async function readLeftOutCompanies(
   kind: Subject['kind'],
   subject: Subject,
   nowMs: number,
+  chosen: ChosenLists = 'all',
 ): Promise<LeftOutCompanies> {
   const [lists, record, connection] = await Promise.all([
     db.lists.toArray(),
@@ -69,7 +71,11 @@ export async function readLeftOutCompanies(
   ]);
   const own = new Set(ownNames(subject, record, connection).all);
   const companies = lists.filter(
-    (list) => list.kind === 'company' && list.removedAt === null && (kind === 'company' || list.coversPeople),
+    (list) =>
+      list.kind === 'company' &&
+      list.removedAt === null &&
+      (kind === 'company' || list.coversPeople) &&
+      (chosen === 'all' || chosen.includes(list.id)),
   );
   const holding = await Promise.all(companies.map((list) => readNewest(db, list, nowMs)));
   const members = holding.flat().filter(({ names }) => !names.some((name) => own.has(name)));

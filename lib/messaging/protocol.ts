@@ -4,9 +4,12 @@ import { subjectSchema } from '@/lib/detection/subject';
 import { exclusionAsks } from '@/lib/exclusions/asks';
 import { mirrorAsks } from '@/lib/exclusions/mirror/asks';
 import { visitedAsks } from '@/lib/exclusions/visited/asks';
+import { jobAsks } from '@/lib/jobs/asks';
 import { askRow } from '@/lib/platform/ask-row';
 import { failureSchema } from '@/lib/purchase/refusals';
 import type { Operation } from '@/lib/records/rows';
+import { searchAsks } from '@/lib/search/asks';
+import { valueListAsks } from '@/lib/search/value-list-asks';
 import { settingsAsks } from './settings-asks.ts';
 
 /**
@@ -29,12 +32,17 @@ const operations: Record<Operation, Operation> = {
   lookalikes: 'lookalikes',
   'people-here': 'people-here',
   resolve: 'resolve',
+  'preview-people': 'preview-people',
+  'search-people': 'search-people',
+  'search-companies': 'search-companies',
+  'email-finder': 'email-finder',
+  'people-export': 'people-export',
 };
 export const operationSchema = z.enum(operations);
 
-/** Limits as the interface states them: 100 results a page, and so many profiles for one; 5 seeds. */
+/** Limits as the interface states them: 10,000 records of a search, at least ten a page; 100 results a page, and so many profiles for one; 5 seeds. */
 export const orderDetailSchema = z.strictObject({
-  page: z.int().min(0).max(99).optional(),
+  page: z.int().min(0).max(9999).optional(),
   count: z.int().min(1).max(100).optional(),
   seeds: z.array(z.string().min(1).max(2500)).min(1).max(5).optional(),
   profiles: z.array(z.string().min(1).max(2500)).min(1).max(100).optional(),
@@ -168,8 +176,11 @@ export const asks = {
   ...detectionAsks,
   ...exclusionAsks,
   ...settingsAsks,
+  ...valueListAsks,
   ...mirrorAsks,
   ...visitedAsks,
+  ...searchAsks,
+  ...jobAsks,
 
   /** Empties this browser of everything that is Sidenote's. `erased` false: something is on its way, nothing was touched. */
   eraseEverything: askRow(
@@ -181,6 +192,12 @@ export const asks = {
   scanPage: askRow(
     () => z.strictObject({ windowId: z.number().int().nullable(), show: z.boolean() }),
     () => scanSchema,
+  ),
+
+  /** Shows a subject in the side panel of this window, instead of its page's, until its tab moves. Sends nothing. */
+  showSubject: askRow(
+    () => z.strictObject({ subject: subjectSchema, windowId: z.number().int() }),
+    () => nothing,
   ),
 
   /** Removes what was bought about a subject; the ledger keeps the charge without the person. */

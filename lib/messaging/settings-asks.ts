@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { siteSchema } from '@/lib/detection/sites';
 import { askRow } from '@/lib/platform/ask-row';
 import { shortestPassphrase } from '@/lib/platform/key-keeping';
+import { parseBaseUrl } from '@/lib/service/address';
 import { wireNamesSchema } from '@/lib/service/names';
+import { previewPaths } from '@/lib/service/request-address';
 
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
@@ -47,6 +49,21 @@ export const settingsAsks = {
     () => z.object({ keyKept: z.boolean() }),
   ),
 
+  /** The worker refuses a webhook that the service would refuse; its schema is too much for a panel to carry. */
+  saveService: askRow(
+    () =>
+      z.strictObject({
+        webhook: z.string().max(2000).nullable(),
+        valueListUrl: z
+          .string()
+          .max(500)
+          .refine((text) => 'baseUrl' in parseBaseUrl(text))
+          .nullable(),
+        previewPath: z.enum(previewPaths),
+      }),
+    () => nothing,
+  ),
+
   /** Asks the free balance. */
   testConnection: askRow(
     () => nothing,
@@ -84,6 +101,12 @@ export const settingsAsks = {
         density: z.enum(['comfortable', 'compact']),
         pictures: z.boolean(),
       }),
+    () => nothing,
+  ),
+
+  /** The browser's permission is asked for by the page, in the click. */
+  saveJobSettings: askRow(
+    () => z.strictObject({ notify: z.boolean() }),
     () => nothing,
   ),
 

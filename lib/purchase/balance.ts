@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/records/reads';
-import type { BalanceRead, LedgerRow } from '@/lib/records/rows';
+import type { BalanceRead, LedgerRow, Operation } from '@/lib/records/rows';
 import type { Client } from '@/lib/service/client';
 import { type MilliCredits, parseCredits } from '@/lib/service/credits';
 import { sumOfCharges, unexplainedMilli } from './movement.ts';
@@ -47,13 +47,17 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   return { ...read, connectionId, millis, movementMilli };
 }
 
-/** `isStill`: nothing is on the wire, so that a balance says what the calls so far have cost. */
+/**
+ * `isStill`: nothing is on the wire, so that a balance says what the calls so far have cost. A job is charged as the service likes until it
+ * is settled, and one whose submit was lost is looked for in the service's history.
+ */
 async function readBooks(db: SidenoteDatabase, connectionId: string) {
-  const open = await readOpenIntents(db, connectionId);
+  const open = (await readOpenIntents(db, connectionId)).filter(({ state }) => state !== 'queued');
+  const since = await readUnreconciled(db, connectionId);
   return {
     baseline: (await readBalanceRow(db, connectionId))?.quiet ?? null,
-    since: await readUnreconciled(db, connectionId),
-    isStill: open.every((intent) => intent.state !== 'sent'),
+    since,
+    isStill: open.every((intent) => intent.state !== 'sent' && !isJob(intent.operation)) && !since.some(isJobOpen),
   };
 }
 
@@ -69,4 +73,12 @@ export async function noteReconciled(
     return { ...row, reconciled: 1 as const, balanceAfterMilli: milli };
   });
   await db.ledger.bulkPut(rows);
+}
+
+function isJob(operation: Operation): boolean {
+  return operation === 'email-finder' || operation === 'people-export';
+}
+
+function isJobOpen(row: LedgerRow): boolean {
+  return row.kind === 'charge' && row.isJobOpen === true;
 }

@@ -9,7 +9,7 @@ export interface BatchDeps {
   clock: Clock;
   newId(): string;
   /** The door. A batch never spends past it. */
-  purchase: Pick<Purchase, 'purchase' | 'resume'>;
+  purchase: Pick<Purchase, 'purchase' | 'resume' | 'follow'>;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   /** The door's own: name of the list the subject is on, or null. */

@@ -113,15 +113,17 @@ export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: B
 }
 
 /**
- * An order that the start of this worker took up. Where it is queued, that very order is waited for; where it has left, the door is
- * asked for it: it joins, stores what could not be stored, or says that it is lost, and pays for nothing twice.
+ * An order that the start of this worker took up: that very order is waited for. Where nobody carries it out, the door is asked for it: it
+ * stores what could not be stored, or says that it is lost, and pays for nothing twice.
  */
 async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
   const trace = await traceOf(deps, taken);
   const outcome = outcomeOf(null, trace);
   if (outcome !== null || trace.intent === null) return write(deps, taken, outcome);
   // Nothing is awaited in between, or an order that has ended meanwhile would be carried out again.
-  const pending = trace.intent.state === 'queued' ? deps.purchase.resume(trace.intent) : buy(deps, taken);
+  const { intent } = trace;
+  const resume = () => (intent.state === 'queued' ? deps.purchase.resume(intent) : buy(deps, taken));
+  const pending = deps.purchase.follow(intent) ?? resume();
   await writeEnd(deps, taken, await endOf(pending));
 }
 

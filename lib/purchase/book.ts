@@ -1,4 +1,5 @@
 import type { Subject } from '@/lib/detection/subject';
+import type { ChosenLists } from '@/lib/records/search-rows';
 import type { SendOptions } from '@/lib/service/client';
 import type { Resolved } from './findings.ts';
 
@@ -6,11 +7,12 @@ import type { Resolved } from './findings.ts';
 export interface Book {
   /** Name of the list the subject is on, or null. */
   isExcluded(subject: Subject): Promise<string | null>;
-  /** Who is to be left out of a list about `subject`. Writes lists on the service where it must, and fails by `signal` alone. */
+  /** Who is to be left out of a list about `subject`, by the chosen lists of ours. Writes lists on the service where it must, and fails by `signal` alone. */
   suppress(
     kind: Subject['kind'],
     subject: Subject,
     options: Pick<SendOptions, 'signal' | 'turn'>,
+    chosen: ChosenLists,
   ): Promise<Suppression>;
   /** The service no longer has one of these lists. */
   distrust(lists: readonly string[]): Promise<void>;

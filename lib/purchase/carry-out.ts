@@ -6,6 +6,7 @@ import { isCertainlyFree, ServiceError } from '@/lib/service/errors';
 import type { Book } from './book.ts';
 import { questionOf } from './check-order.ts';
 import type { Findings, FindingsContext } from './findings.ts';
+import { listsOf } from './named-order.ts';
 import type { Asked, OperationRow, Question } from './operation-row.ts';
 import { operations } from './operations.ts';
 import type { Connected, PurchaseDeps, Purchased } from './order.ts';
@@ -95,7 +96,8 @@ async function suppressed(
   options: Parameters<Book['suppress']>[2],
 ): Promise<Question> {
   if (row.lists === null) return known;
-  return { ...known, suppression: await deps.book.suppress(row.lists, known.subject, options) };
+  const lists = listsOf(known.named ?? null);
+  return { ...known, suppression: await deps.book.suppress(row.lists, known.subject, options, lists) };
 }
 
 /** The interface states no text for it. */
@@ -121,7 +123,10 @@ async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question,
 
 async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<FindingsContext> {
   const sites = (await readSettings(deps.db, 'sites')) ?? [];
-  return { connection: intent.connection, sites, nowMs: deps.clock.now(), known };
+  const nowMs = deps.clock.now();
+  // Learned from this very answer.
+  const { offsetMs = 0 } = (await readSettings(deps.db, 'serviceClock')) ?? {};
+  return { connection: intent.connection, sites, nowMs, serviceNowMs: nowMs + offsetMs, known };
 }
 
 /** Our own fault, or a database that refuses: what has not left is withdrawn, what has is unknown. */

@@ -1,3 +1,4 @@
+import { isNobody } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readOpenUnknown, readRecord } from '@/lib/records/reads';
@@ -5,6 +6,7 @@ import type { Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { ServiceError } from '@/lib/service/errors';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
+import { readNamedOrder } from './named-order.ts';
 import type { Question } from './operation-row.ts';
 import { operations } from './operations.ts';
 import type { Order, PurchaseDeps, Purchased } from './order.ts';
@@ -33,8 +35,9 @@ export async function questionOf(
   connection: string,
   order: Pick<Intent, 'operation' | 'subject' | 'detail'>,
 ): Promise<Question> {
-  const known = await readRecord(db, connection, order.subject.key);
-  return { subject: order.subject, detail: order.detail ?? {}, known };
+  const { subject, detail = {} } = order;
+  if (isNobody(subject)) return { subject, detail, known: null, named: await readNamedOrder(db, subject) };
+  return { subject, detail, known: await readRecord(db, connection, subject.key) };
 }
 
 /** Step 4. */

@@ -3,6 +3,7 @@ import type { KeyKeeping } from '@/lib/platform/key-keeping';
 import type { Secret } from '@/lib/platform/secret';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
+import { readService } from '@/lib/records/service-settings';
 import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
@@ -38,7 +39,8 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
   async function find(): Promise<Connected | null> {
     const saved = await readSettings(db, 'connection');
     if (saved?.connectionId == null || saved.keySetAt === null) return null;
-    return { connectionId: saved.connectionId, service: { baseUrl: saved.baseUrl, names: saved.names } };
+    const { previewPath } = await readService(db);
+    return { connectionId: saved.connectionId, service: { baseUrl: saved.baseUrl, names: saved.names, previewPath } };
   }
 
   return {

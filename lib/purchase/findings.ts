@@ -3,8 +3,10 @@ import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
+import type { JobPart } from '@/lib/records/job-rows';
 import type { FoundFacets } from '@/lib/records/merge-record';
 import type { OrderDetail, ResultPage, SubjectRecord } from '@/lib/records/rows';
+import type { SearchPageRow } from '@/lib/records/search-rows';
 import type { Company } from '@/lib/service/schemas/company';
 import { findBestEmail } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
@@ -18,6 +20,17 @@ export interface Findings extends FoundFacets {
   others: readonly OtherFound[];
   /** For a list of ours: who its people are to the service. */
   resolved?: Resolved;
+  /** For a search: the page that was bought. */
+  page?: Omit<SearchPageRow, 'connection' | 'boughtAt' | 'chargedMilli' | 'intentId'>;
+  /** For a part of a job: what the service answered when it was handed in. */
+  handedIn?: HandedIn;
+}
+/** The service took the job on, and its name for it; null where it did not, as for a track id that was used before. */
+export interface HandedIn {
+  jobId: string;
+  at: number;
+  trackId: string | null;
+  counts: JobPart['counts'];
 }
 /** What reading a reply gives: besides, where the subject's picture is. Null: there is none; absent: the reply says nothing about it. */
 export interface ReadFindings extends Findings {
@@ -41,6 +54,8 @@ export interface FindingsContext {
   connection: string;
   sites: readonly Site[];
   nowMs: number;
+  /** By the service's clock, as far as it is known. */
+  serviceNowMs: number;
   /** What is known of the subject before this reply. */
   known: SubjectRecord | null;
 }
@@ -67,6 +82,18 @@ export function findingsOfPerson(person: Person, context: FindingsContext, wants
     others: owned === null || owned.aliases.length === 0 ? [] : [owned],
     pictureAt: pictureAddressOf(person.profile?.picture),
   };
+}
+
+/** People as a search brings them, each with their company. */
+export function foundPeople(people: readonly Person[], context: FindingsContext): OtherFound[] {
+  return people.flatMap((person) => {
+    const { found: _counted, others, pictureAt: _apart, ...own } = findingsOfPerson(person, context, false);
+    const aliases = [
+      ...own.aliases,
+      subjectAlias(context.connection, resultSubject('person', person, context.sites).key),
+    ];
+    return [{ ...own, kind: 'person' as const, aliases: [...new Set(aliases)] }, ...others];
+  });
 }
 
 /** A company as a search or a person brings it. */

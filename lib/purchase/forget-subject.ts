@@ -5,6 +5,7 @@ import { dropPictures } from '@/lib/records/keep-picture';
 import { readRecord } from '@/lib/records/reads';
 import type { Facet, ResultPages } from '@/lib/records/rows';
 import { forgetInBatches } from './batch-forget.ts';
+import { forgetInResults } from './forget-results.ts';
 
 /**
  * "Forget this person": what was bought goes, under every name the record has; the ledger and the list of requests keep the charge
@@ -13,7 +14,10 @@ import { forgetInBatches } from './batch-forget.ts';
 export async function forgetSubject(db: SidenoteDatabase, connection: string, subject: Subject): Promise<void> {
   await db.transaction(
     'rw',
-    [db.records, db.pictures, db.intents, db.ledger, db.rawAnswers, db.requests, db.batches, db.visits],
+    [
+      ...[db.records, db.pictures, db.intents, db.ledger, db.rawAnswers, db.requests],
+      ...[db.batches, db.visits, db.searchPages, db.jobPages],
+    ],
     async () => {
       const record = await readRecord(db, connection, subject.key);
       const keys = new Set([subject.key, ...(record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias))]);
@@ -22,6 +26,7 @@ export async function forgetSubject(db: SidenoteDatabase, connection: string, su
       await db.visits.bulkDelete([...keys]);
       await forgetInLists(db, connection, keys);
       await forgetInBatches(db, connection, keys);
+      await forgetInResults(db, connection, keys);
       await db.rawAnswers
         .where('[connection+subjectKey]')
         .anyOf([...keys].map((key) => [connection, key]))

@@ -5,6 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type Request
 import { chargedMilli, type Quote } from '@/lib/service/prices';
 import type { Suppression } from './book.ts';
 import { type Findings, type FindingsContext, nothingFound, type ReadFindings } from './findings.ts';
+import type { NamedOrder } from './named-order.ts';
 import type { Charge } from './settle.ts';
 
 /** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
@@ -12,6 +13,8 @@ export interface Question {
   subject: Subject;
   detail: OrderDetail;
   known: SubjectRecord | null;
+  /** What the subject only names: a search, or a part of a job. Absent, or null, where it says all. */
+  named?: NamedOrder | null;
   /** Who is left out of a list before it is paid for; absent while it is only priced. */
   suppression?: Suppression;
 }
@@ -30,6 +33,10 @@ export interface OperationSpec<Name extends EndpointName> {
   isKnown?(question: Question): boolean;
   /** What a "404, nothing" writes where a null facet would not do. */
   nothing?(question: Question, context: FindingsContext): Findings;
+  /** The price where the body alone does not say it. */
+  quote?(question: Question): Quote | null;
+  /** What it is booked at, where the reply does not say what it costs in the end. */
+  charge?(reply: ReplyOf<Name>, question: Question): Charge;
 }
 
 /** An operation as the door uses it: what it costs, how it is asked, what its answer says. */
@@ -64,12 +71,14 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
     lists: spec.lists ?? null,
     isKnown: (question) => spec.isKnown?.(question) ?? question.known?.facets[spec.facet] !== undefined,
     quote(question) {
+      if (spec.quote !== undefined) return spec.quote(question);
       const body = spec.body(question);
       return body === null ? null : endpoint.price.quote(body);
     },
     async ask({ client, service, question, options, readContext }) {
       const answer = await client.send(spec.endpoint, spec.body(question), service, options);
-      const charge = chargedMilli(endpoint.price, answer.reply, answer.creditHeader);
+      const charge =
+        spec.charge?.(answer.reply, question) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader);
       // Apart from here on: what is stored, or waits to be stored, must not hold the address.
       const { pictureAt, ...findings } = spec.findings(answer.reply, question, await readContext());
       return { charge, findings, pictureAt };

@@ -13,8 +13,10 @@ import {
   nothingFound,
   resultSubject,
 } from './findings.ts';
+import { jobOperations } from './job-operations.ts';
 import { createOperation, type OperationRow, type Question } from './operation-row.ts';
 import { pictureAddressOf } from './picture-address.ts';
+import { searchOperations } from './search-operations.ts';
 
 const pageSize = 100;
 
@@ -162,6 +164,9 @@ export const operations: Record<Operation, OperationRow> = {
     nothing: (question, context) => findingsOfResolved(question, [], context),
     findings: ({ content }, question, context) => findingsOfResolved(question, content, context),
   }),
+
+  ...searchOperations,
+  ...jobOperations,
 };
 
 /** The network's page of the subject: its own, or the one its record knows of. */

@@ -4,13 +4,21 @@ import { keyModes } from '@/lib/platform/key-keeping';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { changePrivacy } from '@/lib/records/privacy';
 import { readSettings } from '@/lib/records/reads';
+import { changeService } from '@/lib/records/service-settings';
 import type { LockedField } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { type MilliCredits, parseCredits } from '@/lib/service/credits';
 import { ServiceError } from '@/lib/service/errors';
 import { createNameTranslator, neutralNames, wireNamesSchema } from '@/lib/service/names';
+import { previewPaths } from '@/lib/service/request-address';
+import { webhookSchema } from '@/lib/service/schemas/job';
 import type { NextConnection } from './connection.ts';
 
+const address = z
+  .string()
+  .refine((text) => 'baseUrl' in parseBaseUrl(text))
+  .optional()
+  .catch(undefined);
 const credits = z.number().min(0).max(1e9);
 
 /**
@@ -18,12 +26,11 @@ const credits = z.number().min(0).max(1e9);
  * the key, which content scripts of some browsers could read there. A field that cannot be read is as if it were not there.
  */
 const policySchema = z.object({
-  serviceAddress: z
-    .string()
-    .refine((text) => 'baseUrl' in parseBaseUrl(text))
-    .optional()
-    .catch(undefined),
+  serviceAddress: address,
   wireNames: wireNamesSchema.refine(canTranslate).optional().catch(undefined),
+  webhookAddress: webhookSchema.optional().catch(undefined),
+  valueListAddress: address,
+  previewPath: z.enum(previewPaths).optional().catch(undefined),
   keyKept: z.enum(keyModes).optional().catch(undefined),
   sites: z.array(siteSchema).max(50).optional().catch(undefined),
   budgetPerDay: credits.optional().catch(undefined),
@@ -54,6 +61,7 @@ function canTranslate(names: z.output<typeof wireNamesSchema>): boolean {
 export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     await applyConnection(db, policy);
+    await applyService(db, policy);
     if (policy.sites !== undefined) await db.settings.put({ key: 'sites', value: policy.sites });
     await applyBudget(db, policy);
     const { retentionDays, visitedProfiles: visited, requestsPerSecond } = policy;
@@ -81,6 +89,19 @@ async function applyConnection(db: SidenoteDatabase, { serviceAddress, wireNames
     key: 'connection',
     value: { ...kept, baseUrl, names, ...(keyKept !== undefined && { keyMode: keyKept }) },
   });
+}
+
+async function applyService(
+  db: SidenoteDatabase,
+  { webhookAddress, valueListAddress, previewPath }: Policy,
+): Promise<void> {
+  const lists = valueListAddress === undefined ? null : parseBaseUrl(valueListAddress);
+  const set = {
+    ...(webhookAddress !== undefined && { webhook: webhookAddress }),
+    ...(lists !== null && 'baseUrl' in lists && { valueListUrl: lists.baseUrl }),
+    ...(previewPath !== undefined && { previewPath }),
+  };
+  if (Object.keys(set).length > 0) await changeService(db, set);
 }
 
 async function applyBudget(db: SidenoteDatabase, policy: Policy): Promise<void> {

@@ -21,6 +21,8 @@ export interface Purchase {
   purchase(order: Order, agreedMilli: MilliCredits, priority?: Priority): Promise<Purchased>;
   /** Queued: withdraws. Sent: the answer is still stored; a 429 is not waited out any more. */
   cancel(order: Pick<Order, 'operation' | 'subject' | 'detail'>): 'withdrawn' | 'detached' | 'not-open';
+  /** The end of an order that is under way in this worker, for whoever wrote it down as theirs; null where nobody carries it out. */
+  follow(order: Pick<Order, 'operation' | 'subject' | 'detail'>): Promise<Purchased> | null;
   /** Takes an intent of a dead worker up again, in the state `queued`. */
   resume(intent: Intent): Promise<Purchased>;
   /** An order of this worker is under way, from the click on until it is settled. */
@@ -49,6 +51,7 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
       flight.withdraw.abort();
       return flight.isSent ? 'detached' : 'withdrawn';
     },
+    follow: (order) => flights.find(flightKey(order))?.result ?? null,
     resume(intent) {
       const key = flightKey(intent);
       const running = flights.find(key);

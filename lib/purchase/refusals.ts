@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceFailureSchema } from '@/lib/service/errors';
 import { batchRefusalSchema } from './batch-refusals.ts';
+import { jobRefusalSchema } from './job-refusals.ts';
 
 /** Why the door did not send: a closed family beside the service's failures. Nothing was charged in any of these. */
 export const refusalSchema = z.discriminatedUnion('kind', [
@@ -33,6 +34,7 @@ export class NotSavedError extends Error {
 export const failureSchema = z.union([
   refusalSchema,
   z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
+  z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
   notSavedSchema,
   serviceFailureSchema,
   /** Our own fault or an invalid message; the details are in the worker's console. */

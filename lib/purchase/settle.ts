@@ -1,3 +1,4 @@
+import { isNobody } from '@/lib/detection/known-subjects';
 import { subjectAlias } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { type Bought, mergeIntoRecord } from '@/lib/records/merge-record';
@@ -7,6 +8,8 @@ import type { ServiceFailure } from '@/lib/service/errors';
 import { reservedMilli } from '@/lib/service/prices';
 import type { KeepResolved } from './book.ts';
 import type { Findings } from './findings.ts';
+import { keepPage } from './keep-page.ts';
+import { noteHandedIn } from './note-handed-in.ts';
 
 /** What an order cost, and how that is known. Null: not known yet. */
 export interface Charge {
@@ -14,6 +17,8 @@ export interface Charge {
   how: ChargeRow['how'];
   /** Booked at the price, and not known to have cost that. */
   uncertain?: true;
+  /** A job that goes on: booked at the most it can cost, and put right when the service has settled it. */
+  isJobOpen?: true;
 }
 
 /**
@@ -27,12 +32,17 @@ export async function settleAnswered(
   keepResolved: KeepResolved,
 ): Promise<void> {
   const { findings, charge, nowMs } = answer;
-  const tables = [db.records, db.ledger, db.intents, db.rawAnswers, db.lists, db.members];
+  const tables = [
+    ...[db.records, db.ledger, db.intents, db.rawAnswers],
+    ...[db.lists, db.members, db.searchPages, db.jobs],
+  ];
   await db.transaction('rw', tables, async () => {
     const { resolved } = findings;
     const listName = resolved === undefined ? null : await keepResolved(resolved, intent.connection, nowMs);
     await mergeFindings(db, intent, findings, { intentId: intent.id, nowMs, chargedMilli: charge.milli ?? 0 });
     await db.ledger.put(ledgerRow(intent, charge, nowMs, listName ?? findings.name));
+    if (findings.page !== undefined) await keepPage(db, intent, findings.page, charge, nowMs);
+    if (findings.handedIn !== undefined) await noteHandedIn(db, intent.id, findings.handedIn, nowMs);
     await db.rawAnswers.delete(intent.id);
     const outcome = { kind: findings.found ? 'found' : 'nothing-found' } as const;
     await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
@@ -43,9 +53,7 @@ export async function settleAnswered(
 async function mergeFindings(db: SidenoteDatabase, intent: Intent, findings: Findings, bought: Bought): Promise<void> {
   const { connection, subject } = intent;
   const aliases = [subjectAlias(connection, subject.key), ...findings.aliases];
-  // A list of ours is nobody, and has no record.
-  if (findings.resolved === undefined)
-    await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
+  if (!isNobody(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
   for (const [index, other] of findings.others.entries()) {
     await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
   }
@@ -87,6 +95,13 @@ export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs:
     await db.ledger.put(ledgerRow(intent, { milli: null, how: 'unknown' }, intent.sentAt ?? nowMs, null));
     await db.intents.put({ ...intent, state: 'unknown', waitingUntil: null });
   });
+}
+
+/** The answer was lost, and is known to have been a good one; runs inside a transaction of ledger and intents. */
+export async function settleFound(db: SidenoteDatabase, intent: Intent, charge: Charge, nowMs: number): Promise<void> {
+  await db.ledger.put(ledgerRow(intent, charge, intent.sentAt ?? nowMs, null));
+  const outcome = { kind: 'found' } as const;
+  await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
 }
 
 /** The balance decided an unknown outcome. */
@@ -170,6 +185,7 @@ function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: stri
     balanceAfterMilli: null,
     how: charge.how,
     ...(charge.uncertain && { uncertain: charge.uncertain }),
+    ...(charge.isJobOpen && { isJobOpen: charge.isJobOpen }),
     group: null,
     aboveQuote: intent.quote.kind === 'range' && (charge.milli ?? 0) > reservedMilli(intent.quote),
     anyway: intent.anyway,

@@ -1,11 +1,14 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { BatchRow } from './batch-rows.ts';
 import type { ListRow, MemberRow, UndoRow } from './exclusion-rows.ts';
+import type { JobPageRow, JobRow } from './job-rows.ts';
 import { upgradeToVersion2 } from './migrations.ts';
 import type { ListWriteRow, MirrorRow } from './mirror-rows.ts';
 import type { PictureRow } from './picture-rows.ts';
 import type { BalanceRow, Intent, LedgerRow, RawAnswer, RequestRow, SavingsRow, SubjectRecord } from './rows.ts';
+import type { SearchPageRow, SearchRow } from './search-rows.ts';
 import type { SettingsRows } from './settings-rows.ts';
+import type { ValueListRow } from './value-list-rows.ts';
 import type { VisitRow } from './visit-rows.ts';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
@@ -31,6 +34,11 @@ export class SidenoteDatabase extends Dexie {
   declare readonly listWrites: Table<ListWriteRow, number>;
   declare readonly visits: EntityTable<VisitRow, 'key'>;
   declare readonly pictures: EntityTable<PictureRow, 'id'>;
+  declare readonly searches: EntityTable<SearchRow, 'id'>;
+  declare readonly searchPages: EntityTable<SearchPageRow, 'id'>;
+  declare readonly jobs: EntityTable<JobRow, 'id'>;
+  declare readonly jobPages: EntityTable<JobPageRow, 'id'>;
+  declare readonly valueLists: EntityTable<ValueListRow, 'url'>;
 
   constructor(name = 'sidenote') {
     // Chromium's default may lose the last writes when the machine dies: "sent" must be on disk before the request leaves.
@@ -61,6 +69,13 @@ export class SidenoteDatabase extends Dexie {
       listWrites: '++seq, [connection+at]',
       visits: 'key, at',
       pictures: 'id, *aliases, at',
+    });
+    this.version(6).stores({
+      searches: 'id, [connection+openedAt]',
+      searchPages: 'id, searchId, *keys, boughtAt',
+      jobs: 'id, open, searchId, [connection+createdAt]',
+      jobPages: 'id, jobId, *keys, at',
+      valueLists: 'url',
     });
   }
 }

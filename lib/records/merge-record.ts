@@ -31,13 +31,31 @@ export async function mergeIntoRecord(
   found: FoundFacets,
   bought: Bought,
 ): Promise<SubjectRecord> {
-  const { aliases } = found;
-  const known = await db.records.where('aliases').anyOf(aliases).distinct().sortBy('createdAt');
-  const [first, ...others] = known.filter((record) => record.kind === kind);
+  const known = await db.records.where('aliases').anyOf(found.aliases).distinct().sortBy('createdAt');
+  const own = known.filter((record) => record.kind === kind);
+  const owners = await db.records.where('aliases').anyOf(found.hints).toArray();
+  const isFree = (hint: string, id: string) =>
+    owners.every((owner) => owner.id === id || !owner.aliases.includes(hint));
+  const freshId = `${kind}:${bought.intentId}${bought.place === undefined ? '' : `:${bought.place}`}`;
+  const { record, dropped } = joinFound({ id: freshId, connection, kind }, { found, known: own, isFree }, bought);
+  await db.records.bulkDelete(dropped);
+  await db.records.put(record);
+  return record;
+}
+
+/** One record of what was found and of all that are known by one of its names, the oldest first; and the ids of those that it takes in. Pure. */
+export function joinFound(
+  fresh: Pick<SubjectRecord, 'id' | 'connection' | 'kind'>,
+  {
+    found,
+    known,
+    isFree,
+  }: { found: FoundFacets; known: readonly SubjectRecord[]; isFree(hint: string, id: string): boolean },
+  bought: Bought,
+): { record: SubjectRecord; dropped: string[] } {
+  const [first, ...others] = known;
   const base: SubjectRecord = first ?? {
-    id: `${kind}:${bought.intentId}${bought.place === undefined ? '' : `:${bought.place}`}`,
-    connection,
-    kind,
+    ...fresh,
     aliases: [],
     name: null,
     facets: {},
@@ -45,23 +63,15 @@ export async function mergeIntoRecord(
     touchedAt: bought.nowMs,
   };
   const merged = others.reduce(mergeRecords, base);
+  const hints = found.hints.filter((hint) => isFree(hint, merged.id));
   const record: SubjectRecord = {
     ...merged,
-    aliases: [...new Set([...merged.aliases, ...aliases, ...(await findFree(db, found.hints, merged))])],
+    aliases: [...new Set([...merged.aliases, ...found.aliases, ...hints])],
     name: found.name ?? merged.name,
     facets: mergeFacets(merged.facets, found.facets, bought),
     touchedAt: bought.nowMs,
   };
-  await db.records.bulkDelete(others.map((other) => other.id));
-  await db.records.put(record);
-  return record;
-}
-
-/** Those of the names that no other record has. */
-async function findFree(db: SidenoteDatabase, hints: readonly string[], record: SubjectRecord): Promise<string[]> {
-  const owners = await db.records.where('aliases').anyOf(hints).toArray();
-  const taken = new Set(owners.filter(({ id }) => id !== record.id).flatMap(({ aliases }) => aliases));
-  return hints.filter((hint) => !taken.has(hint));
+  return { record, dropped: others.map(({ id }) => id) };
 }
 
 function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord {

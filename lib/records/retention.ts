@@ -10,12 +10,15 @@ const dayMs = 86_400_000;
  */
 export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
   const cutoff = nowMs - days * dayMs;
-  return db.transaction('rw', [db.records, db.ledger, db.rawAnswers, db.intents, db.pictures], async () => {
+  const tables = [db.records, db.ledger, db.rawAnswers, db.intents, db.pictures, db.searchPages, db.jobPages];
+  return db.transaction('rw', tables, async () => {
     const old = await db.records
       .filter((record) => facetNames.some((name) => isOld(record.facets, name, cutoff)))
       .toArray();
     await db.records.bulkPut(old.map((record) => withoutOld(record, cutoff, nowMs)));
     await db.pictures.where('at').below(cutoff).delete();
+    await db.searchPages.where('boughtAt').below(cutoff).modify({ keys: [], lines: [], erasedAt: nowMs });
+    await db.jobPages.where('at').below(cutoff).modify({ keys: [], items: [], erasedAt: nowMs });
     await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();
     await db.ledger
       .filter((row) => row.kind === 'charge' && row.at < cutoff && row.subjectName !== null)

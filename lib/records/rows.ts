@@ -82,10 +82,17 @@ export type Operation =
   | 'company'
   | 'lookalikes'
   | 'people-here'
-  | 'resolve';
+  | 'resolve'
+  | SearchOperation
+  | JobOperation;
 
-/** What is asked about a person or a company; the others are about a list of ours. */
-export type SubjectOperation = Exclude<Operation, 'resolve'>;
+/** A page of a search. */
+export type SearchOperation = 'preview-people' | 'search-people' | 'search-companies';
+/** What the service works on for a while: it is paid when it is handed in, and put right when it is settled. */
+export type JobOperation = 'email-finder' | 'people-export';
+
+/** What is asked about a person or a company; the others are about a list, a search or a job of ours. */
+export type SubjectOperation = Exclude<Operation, 'resolve' | SearchOperation | JobOperation>;
 
 /** What an order asks for beyond its subject, part of its key; empty for most. */
 export interface OrderDetail {
@@ -139,7 +146,7 @@ export type IntentOutcome =
   | { kind: 'decided-group'; charged: number; of: number };
 
 /** The sum of `chargedMilli` over a connection is what Sidenote believes the service took from it. */
-export type LedgerRow = ChargeRow | MovementRow;
+export type LedgerRow = ChargeRow | RefundRow | MovementRow;
 
 interface LedgerBase {
   id: string;
@@ -162,7 +169,7 @@ export interface ChargeRow extends LedgerBase {
   subjectKey: string | null;
   subjectName: string | null;
   quote: Quote;
-  how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown';
+  how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown' | 'statistics';
   /**
    * Answered, and booked at its price without knowing whether it cost that: "nothing found" by an operation that may charge for it, or
    * an answer that could not be read. The balance puts it right.
@@ -175,6 +182,18 @@ export interface ChargeRow extends LedgerBase {
   anyway: boolean;
   /** The answer said that the subject is on this list: by an address or a company that was not known before. */
   foundExcluded?: string;
+  /** The service still works on it: booked at the most it can cost, and put right when it is settled. Until then no balance says anything. */
+  isJobOpen?: true;
+}
+
+/** A job was given back as a whole (interface, "Submission record", `refundReason`). */
+export interface RefundRow extends LedgerBase {
+  kind: 'refund';
+  /** Of the job's charge. */
+  intentId: string;
+  operation: JobOperation;
+  /** As the service writes it. */
+  reason: string;
 }
 
 /**

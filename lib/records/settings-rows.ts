@@ -3,6 +3,7 @@ import type { KeyMode } from '@/lib/platform/key-keeping';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
 import type { WireNames } from '@/lib/service/names';
+import type { PreviewPath } from '@/lib/service/request-address';
 import type { ClockOffset } from '@/lib/service/service-clock';
 
 /** What the settings page saves, and what an administrator sets over it. */
@@ -24,6 +25,15 @@ export interface ConnectionSettings {
   lastCheck: { at: number; millis: number; failure: ServiceFailure | null } | null;
 }
 
+/** What else the service needs to be told, beside where it is. */
+export interface ServiceSettings {
+  /** Where the service sends the full results of a job, unsigned. Null: none, and no job can be asked for; there is no default. */
+  webhook: string | null;
+  /** The static host of the value lists, without a trailing slash. Null: filters are written without completion. */
+  valueListUrl: string | null;
+  previewPath: PreviewPath;
+}
+
 export interface BudgetSettings {
   perDayMilli: MilliCredits | null;
   perMonthMilli: MilliCredits | null;
@@ -35,6 +45,9 @@ export interface BudgetSettings {
 export type LockedField =
   | 'serviceAddress'
   | 'wireNames'
+  | 'webhookAddress'
+  | 'valueListAddress'
+  | 'previewPath'
   | 'keyKept'
   | 'sites'
   | 'budgetPerDay'
@@ -55,6 +68,7 @@ export interface AppearanceSettings {
 /** One row per settings group, so that two screens never overwrite each other's fields. */
 export interface SettingsRows {
   connection: ConnectionSettings;
+  service: ServiceSettings;
   sites: Site[];
   budget: BudgetSettings;
   privacy: {
@@ -68,6 +82,8 @@ export interface SettingsRows {
     requestsPerSecond: number;
   };
   appearance: AppearanceSettings;
+  /** Whether the browser is told when a job is done. */
+  jobs: { notify: boolean };
   /** Names of hosts that pictures were said to be at since "Show pictures" was turned on, newest first. */
   pictureHosts: string[];
   /** Fields that an administrator has set. */

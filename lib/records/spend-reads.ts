@@ -70,9 +70,9 @@ export async function readSpendSummary(
     if (day !== undefined) day.milli += milli;
     if (day !== undefined && row.kind === 'charge') day.calls += 1;
     totalMilli += milli;
-    const key = row.kind === 'charge' ? row.operation : 'repeated';
+    const key = row.kind === 'charge' || row.kind === 'refund' ? row.operation : 'repeated';
     const sum = operations.get(key) ?? { milli: 0, count: 0 };
-    operations.set(key, { milli: sum.milli + milli, count: sum.count + 1 });
+    operations.set(key, { milli: sum.milli + milli, count: sum.count + (row.kind === 'refund' ? 0 : 1) });
   }
   return {
     days,
@@ -88,6 +88,7 @@ function isOwn(row: LedgerRow): boolean {
 }
 
 export function isFlagged(row: LedgerRow): boolean {
+  if (row.kind === 'refund') return false;
   return row.kind !== 'charge' || row.how === 'unknown' || row.how === 'group' || row.aboveQuote;
 }
 
@@ -114,14 +115,20 @@ export async function readLedgerPage(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LedgerLine[]> {
   const rows = await ledgerOf(db, connection).reverse().offset(offset).limit(limit).toArray();
-  const ids = rows.flatMap((row) => (row.kind === 'charge' ? [] : row.intentIds));
+  const ids = rows.flatMap((row) => callsOf(row));
   const found = ids.length === 0 ? [] : await db.ledger.bulkGet([...new Set(ids)]);
   // A call's ledger row has the id of its intent.
   const calls = new Map(found.flatMap((row) => (row?.kind === 'charge' ? [[row.id, row] as const] : [])));
   return rows.map((row) => ({
     row,
-    calls: row.kind === 'charge' ? [row] : row.intentIds.flatMap((id) => calls.get(id) ?? []),
+    calls: row.kind === 'charge' ? [row] : callsOf(row).flatMap((id) => calls.get(id) ?? []),
   }));
+}
+
+/** The calls that a row names and is not itself. */
+function callsOf(row: LedgerRow): string[] {
+  if (row.kind === 'charge') return [];
+  return row.kind === 'refund' ? [row.intentId] : row.intentIds;
 }
 
 function ledgerOf(db: SidenoteDatabase, connection: string) {

@@ -6,7 +6,7 @@ import { ServiceError, type ServiceFailure } from './errors.ts';
 import type { Limiter, Slot, Turn } from './limiter.ts';
 import { createNameTranslator, type WireNames } from './names.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
-import { addressOf, type PreviewPath } from './request-address.ts';
+import { addressOf, type PreviewPath, pathOf } from './request-address.ts';
 import { tryParse } from './try-parse.ts';
 
 /** Where the service is and how it writes names; the key is read by the client alone. */
@@ -123,6 +123,8 @@ function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number
 
 interface Prepared {
   url: string;
+  /** As the row writes it, `{trackId}` unfilled. */
+  path: string;
   init: RequestInit;
   fromWire(json: unknown): unknown;
   /** A gateway may write the key it refuses into its answer; from there it would reach the database and the screen. */
@@ -148,6 +150,7 @@ async function prepare(
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError({ kind: 'key-refused' });
   return {
     url: baseUrl + address,
+    path: pathOf(endpoint, service),
     fromWire: names.fromWire,
     withoutKey: (text) => (key.length < shortestSecret ? text : text.replaceAll(key, '[key]')),
     init: {
@@ -227,7 +230,8 @@ async function exchange(
   } finally {
     done.abort();
     const { origin } = new URL(prepared.url);
-    const { method, path } = endpoint;
+    const { method } = endpoint;
+    const { path } = prepared;
     const bytesOut = bytesOf(String(prepared.init.body ?? ''));
     const millis = deps.clock.now() - startedAt;
     deps.noteRequest?.({ at: startedAt, method, origin, path, bytesOut, ...came, millis, about });

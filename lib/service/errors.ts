@@ -8,6 +8,7 @@ import { parseRetryAfter } from './retry-after.ts';
 export const serviceFailureKinds = [
   // Before anything left the browser.
   'no-connection', // no service address saved yet
+  'no-list-address', // no value-list address saved yet
   'no-key',
   'key-locked', // under a passphrase that was not given since the browser started
   'no-permission', // the browser may not call the service's address
@@ -68,6 +69,7 @@ export class ServiceError extends Error {
 
 const neverCharged = new Set<ServiceFailureKind>([
   'no-connection',
+  'no-list-address',
   'no-key',
   'key-locked',
   'no-permission',

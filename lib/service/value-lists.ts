@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '@/lib/platform/clock';
-import { parseBaseUrl } from './address.ts';
 import { ServiceError } from './errors.ts';
 import { languages } from './languages.ts';
 import { parseValueList, type ValueListEntry } from './value-list.ts';
+import { valueListAddress } from './value-list-address.ts';
 import type { ValueListName } from './value-list-names.ts';
 
 /** What a store keeps; version 1 is the first shape. */
@@ -42,6 +42,11 @@ const mostCharacters = 8_000_000;
 
 const builtIn: ValueList = { entries: languages.map((value) => ({ value, count: null })), fetchedAtMs: null };
 
+/** Over a week. One of the future was kept before the clock was set back, and is as old as unknown. Built in is never old. */
+export function isOldList(fetchedAtMs: number | null, nowMs: number): boolean {
+  return fetchedAtMs !== null && (nowMs < fetchedAtMs || nowMs - fetchedAtMs >= longestAgeMs);
+}
+
 /**
  * The value lists of the static host (interface, "Filter objects"; field notes, Value lists). Without the key, which only the
  * service may see, and so not through the client. A list older than a week is fetched again; where that fails it still serves.
@@ -50,11 +55,9 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
   return {
     async read(name, staticUrl, signal) {
       if (name === 'languages') return builtIn;
-      const url = addressOf(name, staticUrl);
+      const url = valueListAddress(name, staticUrl);
       const kept = storedSchema.safeParse(await deps.store.read(url)).data;
-      // A list of the future was kept before the clock was set back, and is as old as unknown.
-      const ageMs = kept === undefined ? Number.POSITIVE_INFINITY : deps.clock.now() - kept.fetchedAtMs;
-      if (kept !== undefined && ageMs >= 0 && ageMs < longestAgeMs) return kept;
+      if (kept !== undefined && !isOldList(kept.fetchedAtMs, deps.clock.now())) return kept;
       try {
         const entries = await fetchEntries(deps, url, signal);
         const list: StoredValueList = { version: 1, fetchedAtMs: deps.clock.now(), entries };
@@ -67,12 +70,6 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
       }
     },
   };
-}
-
-function addressOf(name: ValueListName, staticUrl: string): string {
-  const parsed = parseBaseUrl(staticUrl);
-  if ('baseUrl' in parsed) return `${parsed.baseUrl}/${name}.csv`;
-  throw new ServiceError({ kind: parsed.problem === 'insecure' ? 'insecure-address' : 'bad-request-here' });
 }
 
 async function fetchEntries(deps: ValueListsDeps, url: string, signal?: AbortSignal): Promise<ValueListEntry[]> {

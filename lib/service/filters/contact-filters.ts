@@ -5,13 +5,13 @@ import { nonBlank, webAddress } from './blocks.ts';
 import { keyword, match, matchRange, plain, plainOf } from './shapes.ts';
 import { durations, educationDate, followers } from './special-shapes.ts';
 
-const companyIds = plain(serviceId, { group: 'employer' });
+const companyIds = plain(serviceId, { group: 'company' });
 
 /** Interface, "contact filters", in the document's order. */
 export const contactFilters = {
-  fullName: match({ group: 'person' }),
-  pronet: plain(webAddress, { group: 'person' }),
-  socialMediaLink: plain(webAddress, { group: 'person' }),
+  fullName: match({ group: 'who' }),
+  pronet: plain(webAddress, { group: 'who' }),
+  socialMediaLink: plain(webAddress, { group: 'social' }),
   /** Primary active role, all active roles, past employers. */
   company: { latest: companyIds, current: companyIds, previous: companyIds },
   experience: {
@@ -30,19 +30,19 @@ export const contactFilters = {
   },
   seniority: plainOf(seniorities, { group: 'role' }),
   departmentAndFunction: plain(nonBlank, { group: 'role', valueList: 'departments-and-functions' }),
-  location: plain(nonBlank, { group: 'person' }),
-  language: matchRange(languages, { group: 'background', valueList: 'languages' }),
-  skill: match({ group: 'background' }),
-  certification: match({ group: 'background' }),
+  location: plain(nonBlank, { group: 'place' }),
+  language: matchRange(languages, { group: 'skills', valueList: 'languages' }),
+  skill: match({ group: 'skills' }),
+  certification: match({ group: 'skills' }),
   education: {
     /** Schools are companies: their ids come from a company search. */
-    school: plain(serviceId, { group: 'background' }),
-    degree: match({ group: 'background' }),
-    fieldOfStudy: match({ group: 'background' }),
-    date: educationDate({ group: 'background' }),
+    school: plain(serviceId, { group: 'education' }),
+    degree: match({ group: 'education' }),
+    fieldOfStudy: match({ group: 'education' }),
+    date: educationDate({ group: 'education' }),
   },
-  keyword: keyword(contactKeywordSources, { group: 'background' }),
-  socialMedia: plainOf(socialPlatforms, { group: 'presence' }),
-  profileBadge: plainOf(profileBadges, { group: 'presence' }),
-  socialMediaFollower: followers({ group: 'presence' }),
+  keyword: keyword(contactKeywordSources, { group: 'keywords' }),
+  socialMedia: plainOf(socialPlatforms, { group: 'social' }),
+  profileBadge: plainOf(profileBadges, { group: 'social' }),
+  socialMediaFollower: followers({ group: 'social' }),
 };

@@ -19,19 +19,23 @@ export type FilterShape =
   | 'followers'
   | 'lists'; // exclude only
 
-/** Where the form puts it. */
-export type FilterGroup =
-  | 'company'
-  | 'place'
-  | 'size'
-  | 'money'
-  | 'technology'
-  | 'person'
-  | 'role'
-  | 'employer'
-  | 'background'
-  | 'presence'
-  | 'lists';
+/** Where the form puts it, in the form's order. */
+export const filterGroups = [
+  'who',
+  'role',
+  'company',
+  'place',
+  'education',
+  'skills',
+  'keywords',
+  'social',
+  'size',
+  'money',
+  'growth',
+  'technology',
+  'lists',
+] as const;
+export type FilterGroup = (typeof filterGroups)[number];
 
 export interface Filter<Schema extends z.ZodType = z.ZodType> {
   shape: FilterShape;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import { createSuppression, readLeftOutCompanies } from '@/lib/exclusions/suppression';
+import type { ChosenLists } from '@/lib/records/search-rows';
 import { connectionId } from '@/tests/components/gallery/fixture-rows';
 import { createBook, knownAs, pageOf, put, uuid } from './book.ts';
 
@@ -34,7 +35,8 @@ async function createWorld({ companies = [], coversPeople = true }: Given = {}) 
       dead.push(lists);
     },
   });
-  const suppress = (kind: Subject['kind'], subject: Subject) => suppression.suppress(kind, subject, {});
+  const suppress = (kind: Subject['kind'], subject: Subject, chosen: ChosenLists = 'all') =>
+    suppression.suppress(kind, subject, {}, chosen);
   return { ...book, listId: made.listId, suppression, suppress, asked, dead };
 }
 

@@ -6,6 +6,7 @@ import { createSecret } from '@/lib/platform/secret';
 import { createConnection } from '@/lib/purchase/connection';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
+import { changeService } from '@/lib/records/service-settings';
 import { neutralNames } from '@/lib/service/names';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
@@ -18,6 +19,7 @@ function createWorld() {
   const db = new SidenoteDatabase(`connection-${++count}`);
   const startWorker = () => createConnection({ db, secret: createSecret(), clock: createFakeClock() });
   return {
+    db,
     startWorker,
     settings: () => readSettings(db, 'connection'),
     /** Closes the browser: what lives in memory goes. */
@@ -69,5 +71,16 @@ describe('a connection', () => {
     await world.startWorker().save({ ...key, keeping: { mode: 'remembered' } });
     const connection = await world.restart();
     await expect(connection.expect()).resolves.toMatchObject({ service: { baseUrl } });
+  });
+
+  it('has the preview where the settings say', async () => {
+    const { db, startWorker } = createWorld();
+    const connection = startWorker();
+    await connection.save({ ...key, keeping: { mode: 'remembered' } });
+    expect((await connection.expect()).service).toEqual({
+      ...{ baseUrl, names: neutralNames, previewPath: '/v1/people/preview' },
+    });
+    await changeService(db, { previewPath: '/v2/people/preview' });
+    expect((await connection.find())?.service).toMatchObject({ previewPath: '/v2/people/preview' });
   });
 });

@@ -12,6 +12,9 @@ const openDatabase = () => new SidenoteDatabase(`policy-${++count}`);
 const whole = {
   serviceAddress: 'https://api.firm.example/people',
   wireNames: { keys: { pronet: 'proweb' }, values: {} },
+  webhookAddress: 'https://hooks.firm.example/in',
+  valueListAddress: 'https://static.firm.example/lists',
+  previewPath: '/v2/people/preview',
   keyKept: 'passphrase',
   sites: [{ key: 'firm', hosts: ['www.firm.example'], person: ['/in/:slug'], company: [] }],
   budgetPerDay: 20,
@@ -28,6 +31,9 @@ describe('a policy', () => {
     await applyPolicy(db, parsePolicy(whole));
     expect(await readSettings(db, 'connection')).toMatchObject({
       ...{ baseUrl: whole.serviceAddress, names: whole.wireNames, keyMode: 'passphrase', keySetAt: null },
+    });
+    expect(await readSettings(db, 'service')).toEqual({
+      ...{ webhook: whole.webhookAddress, valueListUrl: whole.valueListAddress, previewPath: '/v2/people/preview' },
     });
     expect(await readSettings(db, 'sites')).toEqual(whole.sites);
     expect(await readSettings(db, 'budget')).toEqual({
@@ -48,6 +54,10 @@ describe('a policy', () => {
     ['serviceAddress', 'http://api.firm.example'],
     ['serviceAddress', 'https://me:secret@api.firm.example'],
     ['wireNames', { keys: { a: 'same', b: 'same' }, values: {} }],
+    ['webhookAddress', 'http://hooks.firm.example/in'],
+    ['webhookAddress', 'https://hooks/in'],
+    ['valueListAddress', 'http://static.firm.example'],
+    ['previewPath', '/v3/people/preview'],
     ['keyKept', 'for ever'],
     ['sites', [{ key: 'x', hosts: ['*'], person: [], company: [] }]],
     ['budgetPerDay', -1],
@@ -78,6 +88,19 @@ describe('a policy', () => {
     await db.settings.put({ key: 'budget', value });
     await applyPolicy(db, parsePolicy({ budgetPerMonth: 50 }));
     expect(await readSettings(db, 'budget')).toEqual({ ...value, perMonthMilli: 50_000 });
+  });
+
+  it('keeps what a person has set of the service beside it', async () => {
+    const db = openDatabase();
+    const value = {
+      webhook: 'https://mine.example/in',
+      valueListUrl: null,
+      previewPath: '/v2/people/preview',
+    } as const;
+    await db.settings.put({ key: 'service', value });
+    await applyPolicy(db, parsePolicy({ valueListAddress: `${whole.valueListAddress}/` }));
+    expect(await readSettings(db, 'service')).toEqual({ ...value, valueListUrl: whole.valueListAddress });
+    expect(await readSettings(db, 'policy')).toEqual({ locked: ['valueListAddress'] });
   });
 
   it('keeps the key of the same origin and asks for it at another', async () => {

@@ -81,4 +81,16 @@ describe('the client, with bodies', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ brandnet: 'https://www.brandnet.example/in/x' });
     expect(reply).toMatchObject({ pronet: 'https://www.brandnet.example/in/x', numbers: ['+31201234567'] });
   });
+
+  it('notes the path that was asked, its ids unfilled', async () => {
+    const { send, noted } = createClientWorld([{ json: emptyPage }, { json: emptyPage }, { json: emptyPage }]);
+    await send('peoplePreview', preview);
+    await send('peoplePreview', preview, {}, { ...service, previewPath: '/v2/people/preview' });
+    await send('emailFinderInquiries', null, { params: { trackId } });
+    expect(noted.map(({ path }) => path)).toEqual([
+      '/v1/people/preview',
+      '/v2/people/preview',
+      '/v1/people/email-finder/{trackId}/inquiries',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client';
+import { createClient, type SendOptions, type SentRequest, type ServiceAddress } from '@/lib/service/client';
 import type { EndpointName, ReplyOf, RequestOf } from '@/lib/service/endpoints';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createLimiter, type Limiter } from '@/lib/service/limiter';
@@ -29,6 +29,8 @@ export function createClientWorld(script: ScriptedAnswer[]) {
   const world = { isOnline: true, hasPermission: true, key: canary as string | ServiceError };
   const askedKeysFor: string[] = [];
   const starts: number[] = [];
+  /** What the list of requests is told. */
+  const noted: SentRequest[] = [];
   /** Whether fetch was called in the very turn of `start()`, request by request. */
   const sameTurn: boolean[] = [];
   let isTurnOfStart = false;
@@ -65,6 +67,7 @@ export function createClientWorld(script: ScriptedAnswer[]) {
     clock,
     isOnline: () => world.isOnline,
     hasPermission: async () => world.hasPermission,
+    noteRequest: (request) => noted.push(request),
   });
 
   function send<Name extends EndpointName>(
@@ -110,6 +113,7 @@ export function createClientWorld(script: ScriptedAnswer[]) {
     world,
     askedKeysFor,
     starts,
+    noted,
     sameTurn,
     send,
     sendAndFail,

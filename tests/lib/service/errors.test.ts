@@ -122,6 +122,7 @@ describe('isCertainlyFree', () => {
   /** A total table: a new kind is a type error here until somebody has thought about it. */
   const free: Record<ServiceFailureKind, boolean> = {
     'no-connection': true,
+    'no-list-address': true,
     'no-key': true,
     'key-locked': true,
     'no-permission': true,

@@ -1,0 +1,97 @@
+import type { JobPart, JobRow } from '@/lib/records/job-rows';
+import type { JobOperation } from '@/lib/records/rows';
+import type { ServiceAddress } from '@/lib/service/client';
+import type { Submission } from '@/lib/service/schemas/job';
+import type { JobsDeps } from './deps.ts';
+
+type Asker = Pick<JobsDeps, 'client'>;
+
+/** A deep export is several exports to the service. */
+export function operationOf(kind: JobRow['kind']): JobOperation {
+  return kind === 'email-finder' ? kind : 'people-export';
+}
+
+export interface Statistics {
+  /** DONE is the end; anything else is not (field notes, Jobs). */
+  isDone: boolean;
+  counts: JobPart['counts'];
+}
+
+/** How a job stands (interface, "statistics"). Throws ServiceError. */
+export async function readStatistics(
+  { client }: Asker,
+  service: ServiceAddress,
+  operation: JobOperation,
+  trackId: string,
+): Promise<Statistics> {
+  const options = { params: { trackId } };
+  if (operation === 'email-finder') {
+    const { reply } = await client.send('emailFinderStatistics', null, service, options);
+    const { total, found } = reply.statistics;
+    return { isDone: isDone(reply.state), counts: { total, found, success: null, failed: null } };
+  }
+  const { reply } = await client.send('peopleExportStatistics', null, service, options);
+  const { total, found, success = null, failed = null } = reply.statistics;
+  return { isDone: isDone(reply.state), counts: { total, found, success, failed } };
+}
+
+function isDone(state: string | null | undefined): boolean {
+  return state?.toUpperCase() === 'DONE';
+}
+
+export interface SubmissionsWish {
+  page: number;
+  size: number;
+  sort: string[];
+  state?: 'PENDING' | 'SETTLED' | undefined;
+  fullyRefunded?: boolean | undefined;
+}
+
+/** One page of the service's history (interface, "submissions"). Throws ServiceError. */
+export async function readSubmissions(
+  { client }: Asker,
+  service: ServiceAddress,
+  operation: JobOperation,
+  query: SubmissionsWish,
+): Promise<{ records: Submission[]; total: number }> {
+  const name = operation === 'email-finder' ? 'emailFinderSubmissions' : 'peopleExportSubmissions';
+  const { reply } = await client.send(name, null, service, { query: { ...query } });
+  return { records: reply.content, total: reply.totalElements };
+}
+
+/** Whoever has handed in more than this since has to look for it in the history themselves. */
+const mostPages = 20;
+const pageSize = 100;
+
+/** The newest first, until `isEnough`; `isWhole`: all that there are, or enough of them, were read. Throws ServiceError. */
+export async function readHistory(
+  asker: Asker,
+  service: ServiceAddress,
+  operation: JobOperation,
+  isEnough: (records: readonly Submission[]) => boolean,
+): Promise<{ records: Submission[]; isWhole: boolean }> {
+  const records: Submission[] = [];
+  for (let page = 0; page < mostPages; page++) {
+    const read = await readSubmissions(asker, service, operation, { page, size: pageSize, sort: ['created,desc'] });
+    records.push(...read.records);
+    const isLast = read.records.length === 0 || records.length >= read.total;
+    if (isLast || isEnough(records)) return { records, isWhole: true };
+  }
+  return { records, isWhole: false };
+}
+
+/** A job's own record; null where the history has none. Throws ServiceError. */
+export async function findSubmission(
+  asker: Asker,
+  service: ServiceAddress,
+  operation: JobOperation,
+  trackId: string,
+): Promise<Submission | null> {
+  const isIt = (record: Submission) => isSameTrack(record.trackId, trackId);
+  const { records } = await readHistory(asker, service, operation, (read) => read.some(isIt));
+  return records.find(isIt) ?? null;
+}
+
+export function isSameTrack(a: string, b: string | null): boolean {
+  return a.toLowerCase() === b?.toLowerCase();
+}

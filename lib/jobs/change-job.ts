@@ -1,0 +1,36 @@
+import type { JobPart, JobRow } from '@/lib/records/job-rows';
+import type { JobsDeps } from './deps.ts';
+import { withPart, withState } from './job-states.ts';
+
+/**
+ * Changes one job in a transaction of its own. `change` says what it becomes; null leaves it. Answers with the row as it stands then, null
+ * where it is gone.
+ */
+export async function changeJob(
+  { db, tell }: Pick<JobsDeps, 'db' | 'tell'>,
+  id: string,
+  change: (job: JobRow) => JobRow | null,
+): Promise<JobRow | null> {
+  const changed = await db.transaction('rw', db.jobs, async () => {
+    const before = await db.jobs.get(id);
+    if (before === undefined) return null;
+    const next = change(before);
+    if (next === null) return { after: before, hasEnded: false };
+    const after = withState(next);
+    await db.jobs.put(after);
+    return { after, hasEnded: before.state !== 'done' && after.state === 'done' };
+  });
+  if (changed?.hasEnded) tell(changed.after);
+  return changed?.after ?? null;
+}
+
+/** One part of it, as long as it is in the state that the change was thought for. */
+export function changePart(
+  deps: Pick<JobsDeps, 'db' | 'tell'>,
+  { id }: Pick<JobRow, 'id'>,
+  at: number,
+  state: JobPart['state'],
+  change: Partial<JobPart>,
+): Promise<JobRow | null> {
+  return changeJob(deps, id, (job) => (job.parts[at]?.state === state ? withPart(job, at, change) : null));
+}

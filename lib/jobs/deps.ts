@@ -1,0 +1,47 @@
+import type { Clock } from '@/lib/platform/clock';
+import type { Connected } from '@/lib/purchase/order';
+import type { Purchase } from '@/lib/purchase/purchase';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { JobRow } from '@/lib/records/job-rows';
+import type { Client } from '@/lib/service/client';
+import { limits } from '@/lib/service/limits';
+import type { ServiceClock } from '@/lib/service/service-clock';
+
+/** Interface, "Limits": handed in, so that small ones can be tested through. */
+export interface JobLimits {
+  peoplePerExport: number;
+  listsPerRequest: number;
+  valuesPerList: number;
+  resultsPerPage: number;
+}
+
+export const usualLimits: JobLimits = {
+  peoplePerExport: limits.exportSize.max,
+  listsPerRequest: limits.listsPerRequest,
+  valuesPerList: limits.valuesPerList,
+  resultsPerPage: limits.inquirySize.max,
+};
+
+export interface JobsDeps {
+  db: SidenoteDatabase;
+  client: Client;
+  clock: Pick<Clock, 'now' | 'sleep'>;
+  serviceClock: Pick<ServiceClock, 'now'>;
+  /** Ids of jobs and of lists on the service: version 4. */
+  newId(): string;
+  /** The door: it hands in and books. A job never spends past it. */
+  purchase: Pick<Purchase, 'purchase' | 'resume'>;
+  /** Throws ServiceError `no-connection` or `no-key`. */
+  expectConnected(): Promise<Connected>;
+  keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
+  /** In session storage: gone once the browser was closed, and not when the worker dies. */
+  session: { read(): Promise<string | null>; write(id: string): Promise<void> };
+  /** Has `takeUp` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
+  remindAt(whenMs: number): void;
+  /** It has come to its end. Once a job, unless the worker dies in that moment: then its row alone says so. */
+  tell(job: JobRow): void;
+  /** After a charge was put right: the free balance is read and compared. */
+  afterCharge(): void;
+  /** Those of the interface, unless told. */
+  limits?: JobLimits;
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { jobAsks } from './asks.ts';
+import type { Jobs } from './jobs.ts';
+
+type Asks = typeof jobAsks;
+/** The same as functions: how the worker answers them. */
+export type JobActs = {
+  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+};
+
+/** Answers to `jobAsks`. */
+export function createJobHandlers(jobs: Jobs): JobActs {
+  const nothing = async (act: Promise<unknown>) => {
+    await act;
+    return {};
+  };
+  return {
+    startFinder: async (order) => ({ id: await jobs.startFinder(order) }),
+    startExport: async (order) => ({ id: await jobs.startExport(order) }),
+    pauseJob: ({ id }) => nothing(jobs.pause(id)),
+    resumeJob: ({ id, agreedMilli }) => nothing(jobs.resume(id, agreedMilli)),
+    cancelJob: ({ id }) => nothing(jobs.cancel(id)),
+    lookAtJobs: ({ id }) => nothing(jobs.look(id)),
+    notifyJob: async ({ id }) => ({ state: await jobs.notify(id) }),
+    resubmitJob: async ({ id, agreedMilli }) => ({ id: await jobs.resubmit(id, agreedMilli) }),
+    forgetJob: ({ id }) => nothing(jobs.forget(id)),
+    seeJobs: () => nothing(jobs.see()),
+    serviceHistory: (wish) => jobs.history(wish),
+  };
+}

@@ -1,0 +1,96 @@
+import { subjectOfId } from '@/lib/detection/known-subjects';
+import type { Subject } from '@/lib/detection/subject';
+import { type FindingsContext, findingsOfPerson, type OtherFound, resultSubject } from '@/lib/purchase/findings';
+import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
+import { foldText } from '@/lib/records/history-words';
+import type { JobItem } from '@/lib/records/job-rows';
+import { personLine, type ResultLine } from '@/lib/records/result-line';
+import { type EmailEntry, findBestEmail } from '@/lib/service/schemas/email';
+import type { Inquiry } from '@/lib/service/schemas/job';
+import type { Person } from '@/lib/service/schemas/person';
+import { serviceId } from '@/lib/service/schemas/tolerant';
+
+/** Somebody of a job's results, and what it says about them for the records; null where nobody is known by that name. */
+export interface JobFinding {
+  item: JobItem;
+  own: OtherFound | null;
+  others: readonly OtherFound[];
+}
+
+/** Interface, "Email wrapper in export results". */
+export function findingOfPerson(person: Person, context: FindingsContext): JobFinding {
+  const { email } = person;
+  const isPending = email != null && isUnfinished(email.state, email.output);
+  const subject = resultSubject('person', person, context.sites);
+  const knowsEmail = email != null && !isPending;
+  const { found: _counted, others, pictureAt: _apart, ...own } = findingsOfPerson(person, context, knowsEmail);
+  const aliases = [...new Set([...own.aliases, subjectAlias(context.connection, subject.key)])];
+  const line = personLine(subject.key, person);
+  return {
+    item: { line, email: findBestEmail(email?.output ?? []), isPending },
+    own: { ...own, kind: 'person', aliases },
+    others,
+  };
+}
+
+/** Any state but DONE is "not finished" (field notes, Jobs); without one, an email says that it is. */
+function isUnfinished(state: string | null | undefined, output: readonly EmailEntry[]): boolean {
+  return state == null ? false : state.toUpperCase() !== 'DONE' && output.length === 0;
+}
+
+/** The people of the search page that a finder was asked about. */
+export interface AskedPeople {
+  lines: readonly ResultLine[];
+  /** Somebody of them was forgotten since: who cannot be told any more is not brought back. */
+  isWhole: boolean;
+}
+
+/** Interface, "Email-finder inquiry item". Null where it is about somebody who was forgotten. */
+export function findingOfInquiry(
+  inquiry: Inquiry,
+  asked: AskedPeople,
+  { connection, place }: { connection: string; place: string },
+): JobFinding | null {
+  const { state, output } = inquiry;
+  const isPending = isUnfinished(state, output);
+  const line = findAsked(inquiry, asked.lines);
+  if (line === null && !asked.isWhole) return null;
+  const best = findBestEmail(output);
+  const shown = line ?? lineOfInput(inquiry, place);
+  const item: JobItem = { line: shown, email: best, isPending };
+  if (shown.id === '') return { item, own: null, others: [] };
+  const own: OtherFound = {
+    kind: 'person',
+    name: shown.name || null,
+    facets: isPending ? {} : { email: best === null ? null : output },
+    aliases: [...new Set([idAlias(connection, 'person', shown.id), subjectAlias(connection, shown.key)])],
+    hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(connection, best.address)],
+  };
+  return { item, own, others: [] };
+}
+
+/** By the service's id, else by name and domain, where those fit one of them alone. */
+function findAsked({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
+  const byId = lines.find(({ id }) => id.toLowerCase() === refId?.toLowerCase());
+  if (byId !== undefined) return byId;
+  const name = foldText(nameOf(input));
+  const domain = input?.domain?.toLowerCase() ?? null;
+  const fitting = lines.filter((line) => foldText(line.name) === name && line.domain?.toLowerCase() === domain);
+  return name !== '' && domain !== null && fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+function nameOf(input: Inquiry['input']): string {
+  return [input?.firstname, input?.lastname].filter(Boolean).join(' ');
+}
+
+/** Nobody we know: what the service says it was asked about. Without an id there is no record either. */
+function lineOfInput({ refId, input }: Inquiry, place: string): ResultLine {
+  const id = serviceId.safeParse(refId).success ? (refId ?? '') : '';
+  const key = id === '' ? `person/job/${place}` : subjectOfId('person', id).key;
+  const kind: Subject['kind'] = 'person';
+  return {
+    ...{ key, kind, id, name: nameOf(input), domain: input?.domain ?? null },
+    ...{ title: null, company: null, place: null, headcount: null, industry: null, seniority: null },
+    ...{ department: null, founded: null, link: null, has: [] },
+  };
+}

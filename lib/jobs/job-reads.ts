@@ -1,0 +1,11 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { JobRow } from '@/lib/records/job-rows';
+
+export async function readJob(db: SidenoteDatabase, id: string): Promise<JobRow | null> {
+  return (await db.jobs.get(id)) ?? null;
+}
+
+/** What a worker looks at when it starts, of whatever connection. */
+export async function readOpenJobs(db: SidenoteDatabase): Promise<JobRow[]> {
+  return db.jobs.where('open').equals(1).toArray();
+}

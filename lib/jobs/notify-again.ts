@@ -1,0 +1,18 @@
+import { JobRefusedError } from '@/lib/purchase/job-refusals';
+import type { JobRow } from '@/lib/records/job-rows';
+import type { ServiceAddress } from '@/lib/service/client';
+import type { JobsDeps } from './deps.ts';
+
+/** Interface, "notify": the completion notice of the last part that was handed in, to the address that is set now. Throws ServiceError. */
+export async function notifyAgain(
+  { client }: Pick<JobsDeps, 'client'>,
+  service: ServiceAddress,
+  { kind, parts }: JobRow,
+  webhook: string,
+): Promise<string | null> {
+  const trackId = parts.findLast((part) => part.trackId !== null)?.trackId ?? null;
+  if (trackId === null) throw new JobRefusedError({ kind: 'not-now' });
+  const name = kind === 'email-finder' ? 'emailFinderNotify' : 'peopleExportNotify';
+  const { reply } = await client.send(name, { webhook }, service, { params: { trackId } });
+  return reply.webhook?.state ?? null;
+}

@@ -1,0 +1,118 @@
+import { settleJob } from '@/lib/purchase/settle-job';
+import type { JobPart, JobRow } from '@/lib/records/job-rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import { exportMilliOf, finderMilliOf } from '@/lib/service/prices';
+import type { Submission } from '@/lib/service/schemas/job';
+import { findSubmission, operationOf, readStatistics } from './ask-service.ts';
+import type { Carry, Place, Step } from './carry.ts';
+import { changeJob, changePart } from './change-job.ts';
+import { mostMilliOf } from './job-money.ts';
+import { paused, withPart } from './job-states.ts';
+import { newPart } from './new-part.ts';
+import { ceilingMs, laterAfter, nextLookAt } from './pace.ts';
+
+/** What a part whose results are read cost in the end: known once the service has settled it. */
+export async function settlePart(carry: Carry, place: Place): Promise<Step> {
+  const { deps } = carry;
+  const { part } = place;
+  const sinceMs = part.doneAt ?? part.submittedAt ?? place.job.createdAt;
+  try {
+    const record = await readRecord(carry, place);
+    if (record?.fullyRefunded) return await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+    const isLate = await hasOutlived(carry, place);
+    if (!isSettled(record) && !isLate) return nextLookAt(deps.clock.now(), sinceMs);
+    // Read again: only now do they say what was paid for.
+    const counts = await readCounts(carry, place, isLate);
+    await writeSettled(carry, place, counts);
+    return 'again';
+  } catch (error) {
+    return laterAfter(error, deps.clock.now(), sinceMs);
+  }
+}
+
+/** Given back already, although it says that it is done: true where it was. Throws ServiceError. */
+export async function refundIfSaid(carry: Carry, place: Place): Promise<boolean> {
+  const record = await readRecord(carry, place);
+  if (!record?.fullyRefunded) return false;
+  await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+  return true;
+}
+
+/** Throws ServiceError. */
+export async function readRecord({ deps, connected }: Carry, { job, part }: Place): Promise<Submission | null> {
+  if (part.trackId === null) return null;
+  return findSubmission(deps, connected.service, operationOf(job.kind), part.trackId);
+}
+
+export function isSettled(record: Submission | null): boolean {
+  return record?.state?.toUpperCase() === 'SETTLED';
+}
+
+/** Nothing is still to come of it: by either clock, since the service's may run ahead, and looking once more costs nothing. */
+export async function hasOutlived({ deps, connected }: Carry, { job, part }: Place): Promise<boolean> {
+  const serviceMs = await deps.serviceClock.now(connected.service.baseUrl);
+  return Math.max(serviceMs, deps.clock.now()) - (part.submittedAt ?? job.createdAt) > ceilingMs;
+}
+
+/** Everything is given back. Of a deep export these people are still wanted: they are asked for anew, after a click. */
+export async function refundPart({ deps }: Carry, { job, at, part }: Place, refundReason: string): Promise<'again'> {
+  const nowMs = deps.clock.now();
+  if (part.intentId !== null) {
+    await settleJob(deps.db, { intentId: part.intentId, chargedMilli: 0, refundReason, nowMs });
+  }
+  await changeJob(deps, job.id, (now) => {
+    if (now.parts[at]?.state === 'refunded' || now.parts[at] === undefined) return null;
+    const refunded = {
+      state: 'refunded',
+      refundReason,
+      isSettled: true,
+      chargedMilli: 0,
+      pending: 0,
+      doneAt: nowMs,
+    } as const;
+    return withOther(withPart(now, at, refunded), at, refundReason);
+  });
+  deps.afterCharge();
+  return 'again';
+}
+
+function withOther(job: JobRow, at: number, refundReason: string): JobRow {
+  const size = job.parts[at]?.size ?? 0;
+  if (job.kind !== 'deep-export' || !refundReason.startsWith('STUCK') || job.state === 'cancelled') return job;
+  return paused({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
+}
+
+async function readCounts(
+  { deps, connected }: Carry,
+  { job, part }: Place,
+  isLate: boolean,
+): Promise<JobPart['counts']> {
+  if (part.trackId === null) return part.counts;
+  try {
+    return (await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId)).counts;
+  } catch (error) {
+    if (!isLate) throw error;
+    // The service has forgotten it: what it said last stands.
+    return part.counts;
+  }
+}
+
+async function writeSettled({ deps }: Carry, { job, at, part }: Place, counts: JobPart['counts']): Promise<void> {
+  const chargedMilli = costOf(job.kind, part.size, counts);
+  if (part.intentId !== null) {
+    await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });
+  }
+  await changePart(deps, job, at, part.state, { isSettled: true, chargedMilli, counts });
+  deps.afterCharge();
+}
+
+/** By its statistics; at its most where they never said. */
+function costOf(
+  kind: JobRow['kind'],
+  size: number,
+  { total, found, success, failed }: JobPart['counts'],
+): MilliCredits {
+  if (found === null || total === null) return mostMilliOf(kind, size);
+  const told = { total, found, ...(success !== null && { success }), ...(failed !== null && { failed }) };
+  return kind === 'email-finder' ? finderMilliOf(told) : exportMilliOf(told);
+}

@@ -1,0 +1,30 @@
+import { afterFailure, lookInHistory } from './after-failure.ts';
+import { operationOf, readStatistics } from './ask-service.ts';
+import type { Carry, Place, Step } from './carry.ts';
+import { changePart } from './change-job.ts';
+import { collectPages } from './collect-pages.ts';
+import { nextLookAt } from './pace.ts';
+import { hasOutlived } from './settle-part.ts';
+
+/** How a part that runs stands. Nothing is lost where it cannot be asked: it is asked later. */
+export async function watchPart(carry: Carry, place: Place): Promise<Step> {
+  const { deps, connected } = carry;
+  const { job, at, part } = place;
+  const { clock } = deps;
+  const sinceMs = part.submittedAt ?? job.createdAt;
+  if (part.trackId === null) return null;
+  try {
+    const { isDone, counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
+    if (isDone) {
+      await changePart(deps, job, at, 'running', { state: 'collecting', counts, doneAt: clock.now() });
+      return 'again';
+    }
+    await changePart(deps, job, at, 'running', { counts });
+    // Interface, "inquiries": a finder's can be read while it runs.
+    if (job.kind === 'email-finder' && counts.found !== part.counts.found) await collectPages(carry, place);
+    if (!(await hasOutlived(carry, place))) return nextLookAt(clock.now(), sinceMs);
+    return await lookInHistory(carry, place);
+  } catch (error) {
+    return afterFailure(carry, place, error);
+  }
+}

@@ -1,0 +1,32 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { JobPart } from '@/lib/records/job-rows';
+import type { HandedIn } from './findings.ts';
+
+/** What the service said when a part of a job was handed in; run it inside the transaction that books it. */
+export async function noteHandedIn(
+  db: SidenoteDatabase,
+  intentId: string,
+  { jobId, at, trackId, counts }: HandedIn,
+  nowMs: number,
+): Promise<void> {
+  const job = await db.jobs.get(jobId);
+  const part = job?.parts[at];
+  if (job === undefined || part === undefined) return;
+  const next: JobPart =
+    trackId === null
+      ? {
+          ...part,
+          intentId,
+          state: 'refused',
+          failure: { kind: 'not-found', status: 404 },
+          isSettled: true,
+          chargedMilli: 0,
+        }
+      : { ...part, intentId, state: 'running', failure: null, trackId, counts, submittedAt: nowMs };
+  await db.jobs.put({ ...job, parts: job.parts.with(at, next) });
+  // Used, whoever used it: it serves once.
+  if (part.pageId !== null) {
+    const page = await db.searchPages.get(part.pageId);
+    if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, usedBy: jobId } });
+  }
+}

@@ -1,0 +1,71 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { ChargeRow, JobOperation, RefundRow } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import { settleDecided, settleFound } from './settle.ts';
+
+/**
+ * The service has settled a job: what it cost in the end takes the place of the most that was booked. One that was given back keeps
+ * its charge and gets a refund beside it. Twice is once.
+ */
+export async function settleJob(
+  db: SidenoteDatabase,
+  { intentId, chargedMilli, refundReason, nowMs }: JobEnd,
+): Promise<void> {
+  await db.transaction('rw', db.ledger, async () => {
+    const row = await db.ledger.get(intentId);
+    if (row?.kind !== 'charge' || row.isJobOpen !== true) return;
+    const { isJobOpen: _settled, ...settled } = row;
+    if (refundReason !== null) {
+      await db.ledger.put(settled);
+      await db.ledger.put(refundOf(settled, refundReason, nowMs));
+      return;
+    }
+    const aboveQuote = row.quote.kind === 'range' && chargedMilli > row.quote.maxMilli;
+    await db.ledger.put({
+      ...settled,
+      chargedMilli,
+      how: 'statistics',
+      aboveQuote,
+      reconciled: 0,
+      balanceAfterMilli: null,
+    });
+  });
+}
+
+export interface JobEnd {
+  intentId: string;
+  /** What the whole job cost, by its statistics; of no meaning where it was given back. */
+  chargedMilli: MilliCredits;
+  /** As the service writes it; null where the job was not given back. */
+  refundReason: string | null;
+  nowMs: number;
+}
+
+function refundOf(row: ChargeRow, reason: string, nowMs: number): RefundRow {
+  return {
+    ...{ kind: 'refund', id: `${row.intentId}:refund`, connection: row.connection, at: nowMs, intentId: row.intentId },
+    ...{ operation: jobOperationOf(row), reason, chargedMilli: -(row.chargedMilli ?? 0) },
+    ...{ reconciled: 0, balanceAfterMilli: null },
+  };
+}
+
+function jobOperationOf({ operation }: ChargeRow): JobOperation {
+  return operation === 'email-finder' ? operation : 'people-export';
+}
+
+/**
+ * The answer to handing a job in was lost, and the service's history says what became of it: it runs, and is booked at its most, or it
+ * never arrived, and cost nothing. Twice is once.
+ */
+export async function decideLostJob(
+  db: SidenoteDatabase,
+  { intentId, found, nowMs }: { intentId: string; found: boolean; nowMs: number },
+): Promise<void> {
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    const intent = await db.intents.get(intentId);
+    if (intent?.state !== 'unknown') return;
+    if (found)
+      await settleFound(db, intent, { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true }, nowMs);
+    else await settleDecided(db, intent, { chargedMilli: 0, nowMs });
+  });
+}
