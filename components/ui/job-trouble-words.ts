@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { JobRefusal } from '@/lib/purchase/job-refusals';
 import { formatCount } from './formats.ts';
-import type { TroubleWords } from './trouble-words.ts';
+import type { TroubleWords } from './trouble.ts';
 
 const t = i18n.t;
 

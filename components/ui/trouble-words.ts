@@ -5,15 +5,7 @@ import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/errors';
 import { formatAmount, formatClock, formatCount, formatCredits, formatDay, formatUpTo } from './formats.ts';
 import { jobWords } from './job-trouble-words.ts';
-
-/** What helps: a place to go, a question to ask again, or nothing but waiting. */
-export type NextStep = 'settings' | 'ask-again' | 'check-balance' | 'check-unknown' | 'wait';
-
-export interface TroubleWords {
-  title: string;
-  text: string;
-  next: NextStep;
-}
+import type { TroubleWords } from './trouble.ts';
 
 /** What the words may mention besides the failure itself. */
 export interface TroubleContext {

@@ -6,6 +6,18 @@ import { WorkspaceBar } from './workspace-bar.tsx';
 /** Each is loaded when it is opened: who looks at what was spent has no use for the lists. */
 const sections = [
   {
+    ...{ id: 'search', title: () => i18n.t('search.label') },
+    Section: lazy(async () => {
+      const [{ Search }, { createDraftStore }] = await Promise.all([
+        import('@/components/search/search'),
+        import('@/components/search/draft/draft-store'),
+      ]);
+      // Made once: who comes back from another section finds the form as it was.
+      const store = createDraftStore();
+      return { default: () => <Search store={store} /> };
+    }),
+  },
+  {
     ...{ id: 'lists', title: () => i18n.t('lists.label') },
     Section: lazy(async () => {
       const [{ Lists }, { listActs }] = await Promise.all([
@@ -14,6 +26,10 @@ const sections = [
       ]);
       return { default: () => <Lists acts={listActs} /> };
     }),
+  },
+  {
+    ...{ id: 'jobs', title: () => i18n.t('jobs.label') },
+    Section: lazy(async () => ({ default: (await import('@/components/jobs/jobs')).Jobs })),
   },
   {
     ...{ id: 'history', title: () => i18n.t('workspace.history') },

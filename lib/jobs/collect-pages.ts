@@ -1,5 +1,6 @@
 import { readSettings } from '@/lib/records/reads';
 import type { Carry, Place } from './carry.ts';
+import { usualLimits } from './deps.ts';
 import { readPageNumbers, readPendingPages } from './job-pages.ts';
 import { readAhead } from './read-ahead.ts';
 import { readJobPage } from './read-job-page.ts';
@@ -26,8 +27,13 @@ export async function collectPages(carry: Carry, { job, at, part }: Place): Prom
       return 'no-room';
     }
   };
+  const missingFrom = findFirstMissing(stored);
+  const { resultsPerPage } = deps.limits ?? usualLimits;
+  const isWhole = part.counts.total !== null && missingFrom * resultsPerPage >= part.counts.total;
+  const start = isWhole ? reread.shift() : missingFrom;
+  if (start === undefined) return 'read';
   // The first says how many there are.
-  const first = await fetchPage(findFirstMissing(stored));
+  const first = await fetchPage(start);
   const missing = Array.from({ length: first.pageCount }, (_, page) => page);
   const rest = [...reread, ...missing.filter((page) => !stored.has(page))].filter((page) => page !== first.page);
   const begun = await store(first);

@@ -39,6 +39,7 @@ export async function readPagesWith(
   db: SidenoteDatabase,
   { jobId, except, keys }: { jobId: string; except: string; keys: readonly string[] },
 ): Promise<JobPageRow[]> {
+  if (keys.length === 0) return [];
   const ids = new Set<string>();
   await db.jobPages
     .where('keys')

@@ -58,7 +58,11 @@ export function createJobs(deps: JobsDeps) {
   function wakeIn(ms: number): void {
     const own = new AbortController();
     soon = own;
-    void clock.sleep(ms, own.signal).then(takeUp, () => undefined);
+    // Ended by the next time that is set; and what cannot be read now is read at the alarm.
+    void clock
+      .sleep(ms, own.signal)
+      .then(takeUp)
+      .catch(() => undefined);
   }
 
   /** At a worker's start, after `recover`, at the alarm, and whenever the connection may have changed. */

@@ -25,7 +25,8 @@ export async function saveJobPage(
   const id = jobPageId(job.id, at, page);
   const nowMs = clock.now();
   return db.transaction('rw', [db.jobs, db.jobPages, db.records], async () => {
-    const [now, old] = await Promise.all([db.jobs.get(job.id), db.jobPages.get(id)]);
+    const now = await db.jobs.get(job.id);
+    const old = await db.jobPages.get(id);
     const part = now?.parts[at];
     if (now === undefined || part === undefined) return false;
     const news = old === undefined ? await withoutTwice(db, job.id, id, findings) : newsOf(old, findings);

@@ -74,7 +74,9 @@ export async function startWanted(
   const sizes = partSizes(wanted.size, deps.limits);
   const kind = sizes.length > 1 ? 'deep-export' : 'people-export';
   const parts = sizes.map((size) => newPart(size));
-  const job = newJob(deps, connected, { ...wanted, kind, agreedMilli, startedIn }, parts);
+  const { searchId, filters, lists, title, size } = wanted;
+  const order = { searchId, filters, lists, title, size, kind, agreedMilli, startedIn } as const;
+  const job = newJob(deps, connected, order, parts);
   const isSame = (other: JobRow) =>
     other.kind !== 'email-finder' && other.searchId === wanted.searchId && other.size === wanted.size;
   await refuseSame(deps, job, isSame);

@@ -1,15 +1,15 @@
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Intent } from '@/lib/records/rows';
+import type { MilliCredits } from '@/lib/service/credits';
 import type { Findings } from './findings.ts';
-import type { Charge } from './settle.ts';
 
 /** The page of a search that was bought; run it inside the transaction that books it. Without the search nobody would ever see it. */
 export async function keepPage(
   db: SidenoteDatabase,
   { id: intentId, connection }: Intent,
   page: NonNullable<Findings['page']>,
-  { milli }: Charge,
+  chargedMilli: MilliCredits,
   nowMs: number,
 ): Promise<void> {
-  await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli: milli ?? 0 });
+  await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli });
 }

@@ -41,7 +41,7 @@ export async function settleAnswered(
     const listName = resolved === undefined ? null : await keepResolved(resolved, intent.connection, nowMs);
     await mergeFindings(db, intent, findings, { intentId: intent.id, nowMs, chargedMilli: charge.milli ?? 0 });
     await db.ledger.put(ledgerRow(intent, charge, nowMs, listName ?? findings.name));
-    if (findings.page !== undefined) await keepPage(db, intent, findings.page, charge, nowMs);
+    if (findings.page !== undefined) await keepPage(db, intent, findings.page, charge.milli ?? 0, nowMs);
     if (findings.handedIn !== undefined) await noteHandedIn(db, intent.id, findings.handedIn, nowMs);
     await db.rawAnswers.delete(intent.id);
     const outcome = { kind: findings.found ? 'found' : 'nothing-found' } as const;

@@ -18,6 +18,7 @@ export async function mergeManyIntoRecords(
   found: readonly ManyFound[],
   bought: Bought,
 ): Promise<void> {
+  if (found.length === 0) return;
   const names = new Set(found.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
   const index = createIndex(
     await db.records

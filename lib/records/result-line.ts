@@ -50,7 +50,9 @@ export function companyLine(key: string, company: Company & { id: string }): Res
   const { summary, link } = company;
   return {
     ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? nameOfKey(key) },
-    ...{ title: null, company: null, seniority: null, department: null, has: [] },
+    // What stands for a title of a company is its type, as the interface writes it.
+    title: summary?.type ?? null,
+    ...{ company: null, seniority: null, department: null, has: [] },
     domain: link?.domain_ltd ?? link?.domain ?? null,
     place: placeOf(company.location?.headquarter),
     headcount: summary?.staff?.total ?? null,

@@ -53,8 +53,6 @@ export interface ResultRow {
   /** Where it came first, from 0. */
   page: number;
   boughtAt: number;
-  /** Their place in the service's order. */
-  at: number;
   /** What is searched, as `joinWords` makes it. */
   words: string;
 }
@@ -75,7 +73,7 @@ export function uniteResults(pages: readonly SearchPageRow[]): Results {
     gone += Math.max(0, keys.length - lines.length);
     for (const line of lines) {
       if (rows.has(line.key)) twice += 1;
-      else rows.set(line.key, { line, page, boughtAt, at: rows.size, words: wordsOf(line) });
+      else rows.set(line.key, { line, page, boughtAt, words: wordsOf(line) });
     }
   }
   return { rows: [...rows.values()], twice, gone };
@@ -104,14 +102,14 @@ export interface ResultSort {
   direction: 'ascending' | 'descending';
 }
 
-/** A total order: what has no value comes last both ways, equals as the service has them. */
+/** What has no value comes last both ways, equals stay as they came. */
 export function sortRows(rows: readonly ResultRow[], { column, direction }: ResultSort): readonly ResultRow[] {
   if (column === null) return rows;
   const toValue = values[column];
   const sign = direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: toValue(row) }))
-    .toSorted((a, b) => compare(a.value, b.value, sign) || a.row.at - b.row.at)
+    .toSorted((a, b) => compare(a.value, b.value, sign))
     .map(({ row }) => row);
 }
 

@@ -71,7 +71,7 @@ test('87 visited profiles on a list for one credit: left out by the service, wri
   expect(await sidenote.requests()).toEqual([]);
 
   // One press, one credit.
-  const workspace = await sidenote.browser.openExtensionPage('workspace.html');
+  const workspace = await sidenote.browser.openExtensionPage('workspace.html#lists');
   await workspace.getByRole('button', { name: 'New list' }).click();
   await workspace.getByLabel('Name of the list').fill('Contacted');
   await workspace.getByRole('button', { name: /^Create/ }).click();

@@ -4,7 +4,7 @@ import { expect, type Sidenote, test } from './sidenote.ts';
 
 /** An empty list of people in the workspace, with "Import CSV" open. */
 async function openImport(sidenote: Sidenote, name = 'Unsubscribed'): Promise<Page> {
-  const workspace = await sidenote.browser.openExtensionPage('workspace.html');
+  const workspace = await sidenote.browser.openExtensionPage('workspace.html#lists');
   await workspace.getByRole('button', { name: 'New list' }).click();
   await workspace.getByLabel('Name of the list').fill(name);
   await workspace.getByRole('button', { name: /^Create/ }).click();

@@ -1,9 +1,11 @@
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
 import type { BatchRow } from '@/lib/records/batch-rows';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import type { JobPageRow, JobRow } from '@/lib/records/job-rows';
 import type { ListWriteRow, MirrorRow } from '@/lib/records/mirror-rows';
 import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/records/rows';
-import type { BudgetSettings, ConnectionSettings } from '@/lib/records/settings-rows';
+import type { SearchPageRow, SearchRow } from '@/lib/records/search-rows';
+import type { BudgetSettings, ConnectionSettings, ServiceSettings } from '@/lib/records/settings-rows';
 import type { VisitRow } from '@/lib/records/visit-rows';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
@@ -50,6 +52,11 @@ export interface Scenario {
   mirrors?: MirrorRow[];
   listWrites?: ListWriteRow[];
   visits?: VisitRow[];
+  searches?: SearchRow[];
+  searchPages?: SearchPageRow[];
+  jobs?: JobRow[];
+  jobPages?: JobPageRow[];
+  service?: ServiceSettings;
   /** Visited profiles are not remembered. */
   visitsOff?: true;
   /** Right to left, or with words that are 40 % longer. */

@@ -5,6 +5,7 @@ import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Facets } from '@/lib/records/rows';
 import type { ServiceFailure } from '@/lib/service/errors';
 import { companyScenarios } from './company-scenarios.ts';
+import { filterScenarios } from './filter-scenarios.ts';
 import {
   amara,
   balance,
@@ -21,13 +22,17 @@ import {
   sites,
   tomasz,
 } from './fixture-rows.ts';
+import { jobScenarios } from './job-scenarios.ts';
 import { ledger, savings, spendBudget } from './ledger-rows.ts';
 import { crowd } from './list-rows.ts';
 import { listScenarios } from './list-scenarios.ts';
 import { personScenarios } from './person-scenarios.ts';
 import { requestCharges, requests } from './request-rows.ts';
+import { resultsScenarios } from './results-scenarios.ts';
 import { scanScenarios } from './scan-scenarios.ts';
 import type { Scenario } from './scenario.ts';
+import { searchScenarios } from './search-scenarios.ts';
+import { serviceScenarios } from './service-scenarios.ts';
 import { workScenarios } from './work-scenarios.ts';
 
 const now = Date.now();
@@ -210,6 +215,11 @@ export const scenarios: Record<string, Scenario> = {
   ...scanScenarios,
   ...workScenarios,
   ...listScenarios,
+  ...searchScenarios,
+  ...filterScenarios,
+  ...resultsScenarios,
+  ...serviceScenarios,
+  ...jobScenarios,
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
   'popup-nobody': { screen: 'popup', page: on(null) },
@@ -375,6 +385,11 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   await db.mirrors.bulkPut(scenario.mirrors ?? []);
   await db.listWrites.bulkAdd(scenario.listWrites ?? []);
   await db.visits.bulkPut(scenario.visits ?? []);
+  await db.searches.bulkPut(scenario.searches ?? []);
+  await db.searchPages.bulkPut(scenario.searchPages ?? []);
+  await db.jobs.bulkPut(scenario.jobs ?? []);
+  await db.jobPages.bulkPut(scenario.jobPages ?? []);
+  if (scenario.service !== undefined) await db.settings.put({ key: 'service', value: scenario.service });
   if (scenario.visitsOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
   if (scenario.others) {
     await db.records.bulkPut([

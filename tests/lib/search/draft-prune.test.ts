@@ -28,8 +28,8 @@ describe('pruneFilters', () => {
     });
     expect(filters).toEqual(vp);
     expect(leftOut).toMatchObject([
-      { path: '', rule: 'unknown-key', keys: ['shoes'] },
       { path: 'contact', rule: 'unknown-key', keys: ['shoeSize'] },
+      { path: '', rule: 'unknown-key', keys: ['shoes'] },
     ]);
   });
 
@@ -61,7 +61,20 @@ describe('pruneFilters', () => {
         leaf,
         fc.array(tie('tree'), { maxLength: 3 }),
         fc.dictionary(
-          fc.constantFrom('any', 'all', 'include', 'exclude', 'content', 'mode', 'seniority', 'title', 'funding', 'type', 'range', 'x'),
+          fc.constantFrom(
+            'any',
+            'all',
+            'include',
+            'exclude',
+            'content',
+            'mode',
+            'seniority',
+            'title',
+            'funding',
+            'type',
+            'range',
+            'x',
+          ),
           tie('tree'),
           { maxKeys: 4 },
         ),

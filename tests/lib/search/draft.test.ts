@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, type Draft, emptyDraft, operationOf, problemsOf, quoteOf, searchNameOf, turnList } from '@/lib/search/draft';
+import {
+  bodyOf,
+  type Draft,
+  emptyDraft,
+  operationOf,
+  problemsOf,
+  quoteOf,
+  searchNameOf,
+  turnList,
+} from '@/lib/search/draft';
 
 const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
 const draft: Draft = { ...emptyDraft('people'), filters };
-const companies: Draft = { ...emptyDraft('companies'), filters: { account: { domain: { any: { include: ['x.example'] } } } } };
+const companies: Draft = {
+  ...emptyDraft('companies'),
+  filters: { account: { domain: { any: { include: ['x.example'] } } } },
+};
 
 describe('a draft', () => {
   it('is empty, leaves everybody off-limits out and asks for 25 a page when it is new', () => {
@@ -44,14 +56,24 @@ describe('problemsOf', () => {
   it.each([
     ['no-filter', {}],
     ['exclude-only', { contact: { seniority: { any: { exclude: ['vp'] } } } }],
-    ['too-many', { contact: { location: { any: { include: Array.from({ length: 301 }, (_each, at) => `Place ${at}`) } } } }],
+    [
+      'too-many',
+      { contact: { location: { any: { include: Array.from({ length: 301 }, (_each, at) => `Place ${at}`) } } } },
+    ],
     [
       'too-many-sources',
       {
         contact: {
           keyword: {
-            any: { include: { sources: [{ source: 'headline' }, { source: 'summary' }, { source: 'skill' }], content: ['a'] } },
-            all: { include: { sources: [{ source: 'job' }, { source: 'company' }, { source: 'education' }], content: ['b'] } },
+            any: {
+              include: {
+                sources: [{ source: 'HEADLINE' }, { source: 'SUMMARY' }, { source: 'SKILL' }],
+                content: ['a'],
+              },
+            },
+            all: {
+              include: { sources: [{ source: 'COURSE' }, { source: 'AWARD' }, { source: 'PATENT' }], content: ['b'] },
+            },
           },
         },
       },

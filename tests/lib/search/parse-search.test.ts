@@ -10,13 +10,19 @@ const json = (value: unknown) => JSON.stringify(value);
 describe('parseSearch', () => {
   it('takes back what was copied, whatever stands in it', () => {
     fc.assert(
-      fc.property(fc.array(fc.string().filter((text) => text.trim() !== ''), { minLength: 1, maxLength: 20 }), (places) => {
-        const draft = { ...emptyDraft('people'), filters: { contact: { location: { any: { include: places } } } } };
-        const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
-        expect(parseSearch(text, 'people')).toEqual({
-          ...{ kind: 'search', search: 'people', filters: draft.filters, ignored: ['page', 'size'] },
-        });
-      }),
+      fc.property(
+        fc.array(
+          fc.string().filter((text) => text.trim() !== ''),
+          { minLength: 1, maxLength: 20 },
+        ),
+        (places) => {
+          const draft = { ...emptyDraft('people'), filters: { contact: { location: { any: { include: places } } } } };
+          const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
+          expect(parseSearch(text, 'people')).toEqual({
+            ...{ kind: 'search', search: 'people', filters: draft.filters, ignored: ['page', 'size'] },
+          });
+        },
+      ),
     );
   });
 
@@ -38,8 +44,14 @@ describe('parseSearch', () => {
 
   it.each([
     [{ contact: { ...filters.contact, senority: {} } }, { path: 'contact', rule: 'unknown-key', keys: ['senority'] }],
-    [{ ...filters, webhook: 'https://x.example' }, { path: '', rule: 'unknown-key', keys: ['webhook'] }],
-    [{ contact: { seniority: { any: { include: ['boss'] } } } }, { path: 'contact.seniority.any.include.0', rule: 'not-allowed' }],
+    [
+      { ...filters, webhook: 'https://x.example' },
+      { path: '', rule: 'unknown-key', keys: ['webhook'] },
+    ],
+    [
+      { contact: { seniority: { any: { include: ['boss'] } } } },
+      { path: 'contact.seniority.any.include.0', rule: 'not-allowed' },
+    ],
     [{ contact: { location: { any: { exclude: ['Malta'] } } } }, { path: '', rule: 'exclude-only' }],
     [{}, { path: '', rule: 'no-filter' }],
   ])('names the key and why when a paste is wrong %#', (body, problem) => {

@@ -1,0 +1,22 @@
+import { useHash } from '@/components/ui/use-hash';
+
+const section = 'jobs/';
+
+/** The job that the address names (`workspace.html#jobs/<id>`), which may be gone; null where it names none. */
+export function useChosenJob(): string | null {
+  const hash = useHash('');
+  if (!hash.startsWith(section)) return null;
+  try {
+    return decodeURIComponent(hash.slice(section.length));
+  } catch {
+    return null;
+  }
+}
+
+export function addressOfJob(id: string): string {
+  return `#${section}${encodeURIComponent(id)}`;
+}
+
+export function addressOfSearch(id: string | null): string {
+  return id === null ? '#search' : `#search/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,62 @@
+import { useId, useRef } from 'react';
+import { i18n } from '#i18n';
+import { formatMoment } from '@/components/ui/formats';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import type { JobRow } from '@/lib/records/job-rows';
+import { JobButtons } from './job-acts.tsx';
+import { JobNotes } from './job-notes.tsx';
+import { JobCost, JobNumbers } from './job-numbers.tsx';
+import { JobParts } from './job-parts.tsx';
+import { JobSaid } from './job-said.tsx';
+import { titleOf } from './job-title.ts';
+import { kindWords, peopleWords } from './job-words.ts';
+import type { JobSurroundings } from './jobs-world.ts';
+import { StandMark } from './stand-mark.tsx';
+import { useJobActs } from './use-job-acts.ts';
+import { useJobFile } from './use-job-file.ts';
+
+export interface JobItemProps extends JobSurroundings {
+  job: JobRow;
+  /** Its results are open below it. */
+  isOpen?: boolean;
+}
+
+/** One job: what, when and how many; how far; how it stands and what it cost; why, and what can be done. */
+export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
+  const { nowMs } = around;
+  const id = useId();
+  const article = useRef<HTMLElement>(null);
+  useKeptFocus(article);
+  const acts = useJobActs(job.id);
+  const file = useJobFile(job);
+  const submittedAt = job.parts[0]?.submittedAt ?? null;
+  return (
+    <article className="job" aria-labelledby={id} ref={article} tabIndex={-1}>
+      <div className="job-what">
+        <h2 id={id}>
+          <bdi>{titleOf(job)}</bdi>
+        </h2>
+        <ul className="facts meta">
+          <li>{kindWords(job.kind)}</li>
+          <li>{peopleWords(job.size)}</li>
+          <li>
+            {submittedAt === null
+              ? i18n.t('jobs.begun', { when: formatMoment(job.createdAt, nowMs) })
+              : i18n.t('jobs.submitted', { when: formatMoment(submittedAt, nowMs) })}
+          </li>
+        </ul>
+        <JobNotes job={job} nowMs={nowMs} />
+      </div>
+      <JobNumbers job={job} />
+      <div className="job-stand">
+        <StandMark job={job} />
+        <JobCost job={job} />
+      </div>
+      <div className="job-more">
+        {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
+        <JobButtons job={job} acts={acts} file={file} isOpen={isOpen} {...around} />
+        <JobSaid said={acts.said} file={file.said} nowMs={nowMs} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { i18n } from '#i18n';
+import { goToSettings } from '@/components/subject/header-actions';
+import { ActLink } from '@/components/ui/act-link';
+import { formatMoment } from '@/components/ui/formats';
+import type { JobRow } from '@/lib/records/job-rows';
+import { addressOfSearch } from './chosen-job.ts';
+import { hasEnded, hasLostTrack, type JobStand, standOf } from './job-view.ts';
+import { pausedWords, refundWords, refusedWords, standWords } from './job-words.ts';
+
+/** Why it stands as it does, and what helps. */
+export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
+  const stand = standOf(job);
+  const notes = notesOf(job, stand, nowMs);
+  const needsSearch = hasLostTrack(job) || job.parts.some(({ refundReason }) => refundReason === 'SEARCH_NO_RESULTS');
+  if (notes.length === 0 && !needsSearch) return null;
+  return (
+    <div className="job-notes">
+      {notes.map(({ text, next }) => (
+        <p key={text} className="meta">
+          <bdi>{text}</bdi>
+          {next === 'settings' && (
+            <>
+              {' '}
+              <ActLink onAct={goToSettings}>{i18n.t('connect.open')}</ActLink>
+            </>
+          )}
+        </p>
+      ))}
+      {needsSearch && hasEnded(job) && (
+        <p className="meta">
+          <a className="act" data-link href={addressOfSearch(job.searchId)}>
+            {i18n.t(job.searchId === null ? 'jobs.goToSearch' : 'jobs.toItsSearch')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface JobNote {
+  text: string;
+  next?: string;
+}
+
+function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
+  const next = standWords[stand].next;
+  const notes: JobNote[] = next === null ? [] : [{ text: next() }];
+  if (job.state === 'paused' && job.pausedBecause !== null) notes.push(pausedWords(job.pausedBecause, nowMs));
+  if (stand !== 'lost' && job.parts.some(({ state }) => state === 'lost'))
+    notes.push({ text: i18n.t('jobs.next.lost') });
+  for (const part of job.parts) {
+    if (part.state === 'refunded') notes.push({ text: refundWords(part.refundReason) });
+    if (part.state === 'refused' && part.failure !== null) notes.push(refusedWords(job, part, nowMs));
+  }
+  if (stand === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
+  // Several parts may have ended alike: it is said once.
+  return notes.filter(({ text }, at) => notes.findIndex((each) => each.text === text) === at);
+}
+
+/** When it is looked at next, while there is anything to look for. */
+export function NextLook({ job, nowMs }: { job: JobRow; nowMs: number }) {
+  const { nextPollAt, open } = job;
+  if (open === 0 || nextPollAt === null) return null;
+  return (
+    <span className="meta">
+      {nextPollAt <= nowMs
+        ? i18n.t('jobs.looksSoon')
+        : i18n.t('jobs.looksAt', { time: formatMoment(nextPollAt, nowMs) })}
+    </span>
+  );
+}

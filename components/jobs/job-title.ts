@@ -1,0 +1,11 @@
+import { i18n } from '#i18n';
+import { describeSearch } from '@/components/search/describe-search';
+import type { JobRow } from '@/lib/records/job-rows';
+import { kindWords, peopleWords } from './job-words.ts';
+
+/** What a job is called: as its search, by what that asks for, or by what it does itself. */
+export function titleOf({ title, filters, kind, size }: Pick<JobRow, 'title' | 'filters' | 'kind' | 'size'>): string {
+  if (title !== null) return title;
+  if (filters !== null) return describeSearch(filters);
+  return i18n.t('jobs.untitled', { kind: kindWords(kind), people: peopleWords(size) });
+}

@@ -1,0 +1,72 @@
+import { Tabs } from '@base-ui/react/tabs';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { i18n } from '#i18n';
+import type { ConnectionView } from '@/components/subject/use-connection';
+import { LiveRegion } from '@/components/ui/live-region';
+import { Note } from '@/components/ui/note';
+import { useNow } from '@/components/ui/use-now';
+import { useOnline } from '@/components/ui/use-online';
+import { useChosenJob } from './chosen-job.ts';
+import { AllJobs, JobResults } from './job-results.tsx';
+import { JobsList } from './jobs-list.tsx';
+import type { JobSurroundings, JobsWorld } from './jobs-world.ts';
+import { NoWebhook } from './no-webhook.tsx';
+import { NotifySwitch } from './notify-switch.tsx';
+import { ServiceHistory } from './service-history.tsx';
+import { useJobNews } from './use-job-news.ts';
+import { useSeeJobs } from './use-see-jobs.ts';
+
+/** "Looks again at 14:20" turns into "in a moment" within this. */
+const renewMs = 10_000;
+
+export interface JobsPaneProps {
+  connection: ConnectionView;
+  world: JobsWorld;
+}
+
+/** One job with its results, or all of them beside what the service remembers. */
+export function JobsPane({ connection, world }: JobsPaneProps) {
+  const { jobs, hasWebhook, wantsNotices } = world;
+  const { settings, askAgainAboveMilli } = connection;
+  const isOnline = useOnline();
+  const nowMs = useNow(renewMs);
+  const chosen = useChosenJob();
+  const news = useJobNews(jobs);
+  useSeeJobs(jobs);
+  const isCutOff = !isOnline || settings?.keySetAt == null || settings.keyLocked === true;
+  const around: JobSurroundings = { nowMs, isCutOff, askAgainAboveMilli, hasWebhook };
+  const open = jobs.find(({ id }) => id === chosen);
+  return (
+    <div className="history jobs">
+      <LiveRegion {...news} />
+      {open !== undefined ? (
+        <JobResults key={open.id} job={open} {...around} />
+      ) : chosen !== null ? (
+        <Note icon={<CircleDashed />} level={2} title={i18n.t('jobs.gone.title')} text={i18n.t('jobs.gone.text')}>
+          <AllJobs />
+        </Note>
+      ) : (
+        <Tabs.Root className="jobs-tabs" defaultValue="here">
+          <div className="jobs-head">
+            <Tabs.List className="tabs" data-small aria-label={i18n.t('jobs.which')}>
+              <Tabs.Tab className="tab" value="here">
+                {i18n.t('jobs.here')}
+              </Tabs.Tab>
+              <Tabs.Tab className="tab" value="service">
+                {i18n.t('jobs.history.label')}
+              </Tabs.Tab>
+            </Tabs.List>
+            <NotifySwitch wantsNotices={wantsNotices} />
+          </div>
+          {!hasWebhook && <NoWebhook />}
+          <Tabs.Panel className="jobs-panel" value="here">
+            <JobsList jobs={jobs} {...around} />
+          </Tabs.Panel>
+          <Tabs.Panel className="jobs-panel" value="service">
+            <ServiceHistory jobs={jobs} isCutOff={isCutOff} nowMs={nowMs} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { i18n } from '#i18n';
+import { goToSettings } from '@/components/subject/header-actions';
+import { NotConnected } from '@/components/subject/not-connected';
+import { type ConnectionView, useConnection } from '@/components/subject/use-connection';
+import { JobsPane } from './jobs-pane.tsx';
+import { useJobs } from './use-jobs.ts';
+import './jobs.css';
+
+/** All jobs of the connection that is set now, read from this browser alone. Opening it sends nothing. */
+export function Jobs() {
+  const connection = useConnection();
+  const connectionId = connection?.settings?.connectionId ?? null;
+  if (connection === undefined) return <JobsLoading />;
+  if (connectionId === null) {
+    const missing = connection.settings === null ? 'address' : 'key';
+    return <NotConnected missing={missing} level={2} onOpenSettings={goToSettings} />;
+  }
+  return <Read key={connectionId} connection={connection} connectionId={connectionId} />;
+}
+
+function Read({ connection, connectionId }: { connection: ConnectionView; connectionId: string }) {
+  const world = useJobs(connectionId);
+  return world === undefined ? <JobsLoading /> : <JobsPane connection={connection} world={world} />;
+}
+
+const lines = [0, 1, 2];
+
+/** Bars in the place of the jobs, without a word of what they will say. */
+function JobsLoading() {
+  return (
+    <section className="history-loading" aria-busy="true" aria-label={i18n.t('jobs.label')}>
+      {lines.map((line) => (
+        <div key={line}>
+          <span className="skel w-60" />
+        </div>
+      ))}
+    </section>
+  );
+}

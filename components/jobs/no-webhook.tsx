@@ -1,0 +1,18 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { i18n } from '#i18n';
+import { goToSettingsSection } from '@/components/subject/header-actions';
+import { ActLink } from '@/components/ui/act-link';
+import { Mark } from '@/components/ui/mark';
+
+/** Without an address of a person's own no job can be begun: why, and the way there. */
+export function NoWebhook() {
+  return (
+    <p className="job-webhook">
+      <Mark tone="caution" icon={<TriangleAlert />}>
+        {i18n.t('jobs.noWebhook.title')}
+      </Mark>{' '}
+      <span className="soft">{i18n.t('jobs.noWebhook.text')}</span>{' '}
+      <ActLink onAct={() => goToSettingsSection('webhook')}>{i18n.t('jobs.noWebhook.set')}</ActLink>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { ask } from '@/lib/messaging/ask';
+import { canNotify, requestNotifications } from '@/lib/platform/notifications';
+import { watchPermissions } from '@/lib/platform/permissions';
+
+/** "Notify me when a job is done": the browser is asked by the very click, and what it took back later is off here too. */
+export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
+  const id = useId();
+  const isGranted = useCanNotify();
+  const [problem, setProblem] = useState<'refused' | 'failed' | null>(null);
+
+  async function turn(asked: Promise<boolean>, notify: boolean): Promise<void> {
+    setProblem(null);
+    try {
+      if (await asked) await ask('saveJobSettings', { notify });
+      else setProblem('refused');
+    } catch {
+      setProblem('failed');
+    }
+  }
+
+  return (
+    <div>
+      <label className="tick">
+        <input
+          className="check"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a box says by itself whether it is ticked.
+          role="switch"
+          aria-describedby={id}
+          checked={wantsNotices && isGranted}
+          // Directly in the click, before anything is waited for: the right to ask ends there.
+          onChange={({ target }) =>
+            void turn(target.checked ? requestNotifications() : Promise.resolve(true), target.checked)
+          }
+        />
+        {i18n.t('jobs.notices.label')}
+      </label>
+      <p className="meta" id={id} role="status">
+        {problem === 'refused' && i18n.t('jobs.notices.refused')}
+        {problem === 'failed' && i18n.t('jobs.notices.failed')}
+        {problem === null && i18n.t('jobs.notices.help')}
+      </p>
+    </div>
+  );
+}
+
+function useCanNotify(): boolean {
+  const [isGranted, setGranted] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const look = () =>
+      void canNotify().then(
+        (granted) => isHere && setGranted(granted),
+        () => undefined,
+      );
+    look();
+    const stop = watchPermissions(look);
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, []);
+  return isGranted;
+}

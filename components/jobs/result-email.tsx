@@ -1,0 +1,73 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Hourglass from 'lucide-react/icons/hourglass';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMemo } from 'react';
+import { i18n } from '#i18n';
+import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { emailVerdict } from '@/components/subject/email-words';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { CopyButton } from '@/components/ui/copy-button';
+import { CopyGuardContext } from '@/components/ui/copy-guard';
+import { Mark, type Tone } from '@/components/ui/mark';
+import type { JobItem } from '@/lib/records/job-rows';
+import { readRecord } from '@/lib/records/reads';
+import { emailStatus } from './job-file.ts';
+import { subjectOfKey } from './subject-of-key.ts';
+
+const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
+
+export interface ResultEmailProps {
+  item: JobItem;
+  connectionId: string;
+  isExcluded: boolean;
+  /** Nothing more arrives. */
+  isOver: boolean;
+}
+
+/** The address to write to, what is known of it, and a way to copy it; where it does not fit, the address is cut and never the verdict. */
+export function ResultEmail({ item, connectionId, isExcluded, isOver }: ResultEmailProps) {
+  const { line, email, isPending } = item;
+  const address = email?.address;
+  if (email === null || address === undefined) {
+    return (
+      <Mark icon={isPending ? <Hourglass /> : <CircleDashed />}>{emailStatus({ email: null, isPending }, isOver)}</Mark>
+    );
+  }
+  const { tone, word } = emailVerdict(email);
+  const Icon = icons[tone];
+  const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name: line.name })} text={address} />;
+  return (
+    <span className="history-email">
+      <bdi dir="ltr" title={address}>
+        {address}
+      </bdi>
+      <Mark tone={tone} icon={<Icon />}>
+        {word}
+      </Mark>
+      {isExcluded ? (
+        <Guarded subjectKey={line.key} connectionId={connectionId}>
+          {copy}
+        </Guarded>
+      ) : (
+        copy
+      )}
+    </span>
+  );
+}
+
+interface GuardedProps {
+  subjectKey: string;
+  connectionId: string;
+  children: React.ReactNode;
+}
+
+/** Somebody who is off-limits is copied by an "anyway" of its own. Read for them alone: a table shows hundreds who are not. */
+function Guarded({ subjectKey, connectionId, children }: GuardedProps) {
+  const { db } = usePanelWorld();
+  const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);
+  const record = useLiveQuery(() => readRecord(db, connectionId, subjectKey), [db, connectionId, subjectKey]) ?? null;
+  return <CopyGuardContext value={useCopyGuard(subject, record, true)}>{children}</CopyGuardContext>;
+}

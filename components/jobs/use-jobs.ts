@@ -1,0 +1,23 @@
+import Dexie from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { readSettings } from '@/lib/records/reads';
+import { readService } from '@/lib/records/service-settings';
+import type { JobsWorld } from './jobs-world.ts';
+
+/** All jobs of a connection, the newest first, and what they need to be told of; undefined while it is read. */
+export function useJobs(connectionId: string): JobsWorld | undefined {
+  const { db } = usePanelWorld();
+  return useLiveQuery(async () => {
+    const [jobs, service, settings] = await Promise.all([
+      db.jobs
+        .where('[connection+createdAt]')
+        .between([connectionId, Dexie.minKey], [connectionId, Dexie.maxKey])
+        .reverse()
+        .toArray(),
+      readService(db),
+      readSettings(db, 'jobs'),
+    ]);
+    return { jobs, hasWebhook: service.webhook !== null, wantsNotices: settings?.notify ?? false };
+  }, [db, connectionId]);
+}

@@ -1,0 +1,15 @@
+import { writeFilter } from '@/lib/search/filter-values';
+import { checkSearch } from '@/lib/service/filters/check-search';
+import type { Problem } from '@/lib/service/filters/problem';
+import type { SearchKind } from './form-world.ts';
+
+/** What speaks against this value of a filter, whatever else the search asks for. */
+export function checkFilter(kind: SearchKind, path: string, value: unknown): Problem[] {
+  const problems = checkSearch(writeFilter({}, path, value), kind === 'people' ? 'peopleSearch' : 'companySearch');
+  return problemsAt(path, problems);
+}
+
+/** Those of the problems that are about this filter. */
+export function problemsAt(path: string, problems: readonly Problem[]): Problem[] {
+  return problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
+}

@@ -1,0 +1,80 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import type { Problem } from '@/lib/service/filters/problem';
+import type { FilterRow } from '@/lib/service/filters/tree';
+import { checkFilter, problemsAt } from './check-filter.ts';
+import { ControlOfShape } from './control-of-shape.tsx';
+import { labelOf } from './filter-words.ts';
+import type { FormWorld } from './form-world.ts';
+
+export interface FilterControlProps {
+  filter: FilterRow;
+  value: unknown;
+  /** Of the whole search; those of this filter are shown here. */
+  problems: readonly Problem[];
+  world: FormWorld;
+  onChange(value: unknown): void;
+}
+
+/** One filter: its label, its control, and what is wrong with it. What its schema refuses is said here and not handed on. */
+export function FilterControl({ filter, value, problems, world, onChange }: FilterControlProps) {
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [clears, setClears] = useState(0);
+  const label = labelOf(filter);
+  const isSet = value !== undefined;
+  const own = [...(isSet ? [] : refused), ...problemsAt(filter.path, problems)];
+  // Two values that are wrong alike are said once.
+  const said = [...new Set(own.map(world.wordsOf))];
+
+  function change(next: unknown): unknown {
+    const against = next === undefined ? [] : checkFilter(world.kind, filter.path, next);
+    setRefused(against);
+    const taken = against.length === 0 ? next : undefined;
+    // What is half filled in changes nothing for anybody else.
+    if (taken !== undefined || isSet) onChange(taken);
+    return taken;
+  }
+
+  function clear(): void {
+    setRefused([]);
+    setClears(clears + 1);
+    onChange(undefined);
+    box.current?.focus({ preventScroll: true });
+  }
+
+  const head = (aside?: ReactNode): ReactNode => (
+    <div className="filter-head">
+      <span className="filter-label">
+        <span id={id} className="meta">
+          {label}
+        </span>
+        {isSet && (
+          <button
+            type="button"
+            className="icon"
+            data-small
+            aria-label={i18n.t('filterForm.clear', { what: label })}
+            onClick={clear}
+          >
+            <X />
+          </button>
+        )}
+      </span>
+      {aside}
+    </div>
+  );
+
+  return (
+    <fieldset ref={box} className="filter-one" aria-labelledby={id} tabIndex={-1}>
+      <ControlOfShape key={clears} filter={filter} value={value} world={world} head={head} onChange={change} />
+      {said.map((words) => (
+        <p key={words} className="meta stop">
+          {words}
+        </p>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { i18n } from '#i18n';
+import { readFilter, type SearchFilters, writeFilter } from '@/lib/search/filter-values';
+import type { FilterGroup as GroupName } from '@/lib/service/filters/filter';
+import type { Problem } from '@/lib/service/filters/problem';
+import type { ValueListName } from '@/lib/service/value-list-names';
+import { problemsAt } from './check-filter.ts';
+import { FilterControl } from './filter-control.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { groupsOf } from './filter-groups.ts';
+import type { FormWorld, SearchKind } from './form-world.ts';
+import type { ValueSource } from './value-source.ts';
+
+export interface FilterFormProps {
+  kind: SearchKind;
+  /** The body's `account` and `contact`; what is beside them is left as it is. */
+  filters: SearchFilters;
+  problems: readonly Problem[];
+  /** How exclusion lists are chosen, which are no part of `filters`. */
+  listsField: ReactNode;
+  /** How many are chosen there. */
+  listsCount?: number;
+  wordsOf(problem: Problem): string;
+  valuesOf(name: ValueListName): ValueSource;
+  /** A person has come to a field that completes from this list, or asks again for one that failed. */
+  beginValues?(name: ValueListName): void;
+  onChange(filters: SearchFilters): void;
+}
+
+const noBegin = (): void => undefined;
+
+/** Every filter of the interface ("account filters", "contact filters", "Company Search"), drawn from its one table. */
+export function FilterForm(props: FilterFormProps) {
+  const {
+    kind,
+    filters,
+    problems,
+    listsField,
+    listsCount = 0,
+    wordsOf,
+    valuesOf,
+    beginValues = noBegin,
+    onChange,
+  } = props;
+  const [clears, noteOwn] = useClears(filters);
+  const world: FormWorld = { kind, wordsOf, valuesOf, beginValues };
+  return (
+    <div className="filter-form">
+      {groupsOf(kind).map(({ group, filters: rows }) => {
+        const count = rows.filter(({ path }) => readFilter(filters, path) !== undefined).length;
+        const hasProblem = rows.some(({ path }) => problemsAt(path, problems).length > 0);
+        return (
+          <FilterGroup
+            key={`${kind} ${group}`}
+            title={groupWords[group]()}
+            count={group === 'lists' ? listsCount : count}
+            hasProblem={hasProblem}
+          >
+            {group === 'lists' && listsField}
+            <Fragment key={clears}>
+              {rows.map((filter) => {
+                const value = readFilter(filters, filter.path);
+                if (filter.shape === 'lists' || (filter.isLegacy === true && value === undefined)) return null;
+                return (
+                  <FilterControl
+                    key={filter.path}
+                    filter={filter}
+                    value={value}
+                    problems={problems}
+                    world={world}
+                    onChange={(next) => {
+                      const changed = writeFilter(filters, filter.path, next);
+                      noteOwn(changed);
+                      onChange(changed);
+                    }}
+                  />
+                );
+              })}
+            </Fragment>
+          </FilterGroup>
+        );
+      })}
+    </div>
+  );
+}
+
+/**
+ * Counts how often somebody else took every filter away. Then what is only half filled in goes too, though no filter says so.
+ * What the form itself hands on is noted before it comes back.
+ */
+function useClears(filters: SearchFilters): [number, (own: SearchFilters) => void] {
+  const [held, setHeld] = useState({ filters, clears: 0 });
+  const isOther = held.filters !== filters;
+  const clears = held.clears + (isOther && Object.keys(filters).length === 0 ? 1 : 0);
+  if (isOther) setHeld({ filters, clears });
+  return [clears, (own) => setHeld({ filters: own, clears })];
+}
+
+const groupWords: Record<GroupName, () => string> = {
+  who: () => i18n.t('filterForm.groups.who'),
+  role: () => i18n.t('filterForm.groups.role'),
+  company: () => i18n.t('filterForm.groups.company'),
+  place: () => i18n.t('filterForm.groups.place'),
+  education: () => i18n.t('filterForm.groups.education'),
+  skills: () => i18n.t('filterForm.groups.skills'),
+  keywords: () => i18n.t('filterForm.groups.keywords'),
+  social: () => i18n.t('filterForm.groups.social'),
+  size: () => i18n.t('filterForm.groups.size'),
+  money: () => i18n.t('filterForm.groups.money'),
+  growth: () => i18n.t('filterForm.groups.growth'),
+  technology: () => i18n.t('filterForm.groups.technology'),
+  lists: () => i18n.t('filterForm.groups.lists'),
+};

@@ -1,0 +1,31 @@
+import { companyFilters, peopleFilters } from '@/lib/service/filters';
+import { type FilterGroup, filterGroups } from '@/lib/service/filters/filter';
+import { type FilterRow, rowsOfTree } from '@/lib/service/filters/tree';
+import type { SearchKind } from './form-world.ts';
+
+export interface FormGroup {
+  group: FilterGroup;
+  filters: readonly FilterRow[];
+}
+
+const groupsByKind: Record<SearchKind, readonly FormGroup[]> = {
+  people: groupsWith(rowsOfTree(peopleFilters, '')),
+  companies: groupsWith(rowsOfTree(companyFilters, '')),
+};
+
+/** The groups that a search of this kind has filters for, in the form's order. */
+export function groupsOf(kind: SearchKind): readonly FormGroup[] {
+  return groupsByKind[kind];
+}
+
+function groupsWith(rows: readonly FilterRow[]): FormGroup[] {
+  const ranked = rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return filterGroups
+    .map((group) => ({ group, filters: ranked.filter((row) => row.group === group) }))
+    .filter(({ filters }) => filters.length > 0);
+}
+
+/** What is said of the person comes before what is said of the company, and what is long and rarely set comes last. */
+function rankOf({ path, shape }: FilterRow): number {
+  return (path.startsWith('contact.') ? 0 : 1) + (shape === 'durations' ? 2 : 0);
+}

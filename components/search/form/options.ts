@@ -1,0 +1,79 @@
+import type { Failure } from '@/lib/purchase/refusals';
+import type { FilterRow } from '@/lib/service/filters/tree';
+import { createValueSearch } from '@/lib/service/value-search';
+import { wordOf, wordOfListed } from './filter-words.ts';
+import type { FormWorld } from './form-world.ts';
+
+export interface Option {
+  value: string;
+  word: string;
+  /** Companies that have it, where that is known. */
+  count: number | null;
+}
+
+interface Found {
+  /** The best first. */
+  find(text: string, most: number): Option[];
+  /** The value that is written so, whatever the case; null where there is none. */
+  match(text: string): string | null;
+}
+
+/** What a field for values completes from. */
+export type Options =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure }
+  | ({
+      kind: 'ready';
+      /** Nothing else is taken. */
+      isClosed: boolean;
+      /** Epoch milliseconds of a list that could not be renewed. */
+      oldSinceMs: number | null;
+    } & Found);
+
+type Words = Pick<FilterRow, 'shape' | 'values' | 'valueList'>;
+
+export function optionsOf(filter: Words, world: Pick<FormWorld, 'valuesOf'>): Options {
+  if (filter.values !== undefined) {
+    return { kind: 'ready', isClosed: true, oldSinceMs: null, ...foundIn(filter.values, () => fixedOptions(filter)) };
+  }
+  if (filter.valueList === undefined) return { kind: 'none' };
+  const source = world.valuesOf(filter.valueList);
+  if (source.kind !== 'ready') return source;
+  const { entries, fetchedAtMs, isOld } = source;
+  const listed = () => entries.map(({ value, count }) => ({ value, word: wordOfListed(value), count }));
+  return { kind: 'ready', isClosed: false, oldSinceMs: isOld ? fetchedAtMs : null, ...foundIn(entries, listed) };
+}
+
+function fixedOptions(filter: Words): Option[] {
+  return (filter.values ?? []).map((value) => ({ value, word: wordOf(filter, value), count: null }));
+}
+
+/** By the list itself, which lives in the page: sixteen thousand entries are folded once, and not for every side of every filter. */
+const foundByList = new WeakMap<object, Found>();
+
+function foundIn(list: object, optionsOfList: () => Option[]): Found {
+  const known = foundByList.get(list);
+  if (known !== undefined) return known;
+  const options = optionsOfList();
+  const byText = new Map(
+    options.flatMap(({ value, word }) => [value, word].map((text) => [fold(text), value] as const)),
+  );
+  // A person searches what they see. Found again by the entry itself: two values may be read alike.
+  const byEntry = new Map(options.map((option) => [{ value: option.word, count: option.count }, option]));
+  const search = createValueSearch([...byEntry.keys()]);
+  const found: Found = {
+    find: (text, most) =>
+      search
+        .find(text, most)
+        .map((entry) => byEntry.get(entry))
+        .filter((option) => option !== undefined),
+    match: (text) => byText.get(fold(text)) ?? null,
+  };
+  foundByList.set(list, found);
+  return found;
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

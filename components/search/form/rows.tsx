@@ -1,0 +1,50 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useRef } from 'react';
+import { i18n } from '#i18n';
+
+export interface RowsProps<Row> {
+  rows: readonly Row[];
+  /** What a new one holds. */
+  empty: Row;
+  /** "Band 2". */
+  nameOf(number: number): string;
+  /** "Add band". */
+  add: string;
+  children(row: Row, change: (row: Row) => void): ReactNode;
+  onChange(rows: Row[]): void;
+}
+
+/** Rows of a filter that may have several: at least one is always there to be filled in. */
+export function Rows<Row>({ rows, empty, nameOf, add, children, onChange }: RowsProps<Row>) {
+  const adder = useRef<HTMLButtonElement>(null);
+  const shown = rows.length === 0 ? [empty] : rows;
+  return (
+    <>
+      {shown.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+        <fieldset key={at} className="filter-row" aria-label={nameOf(at + 1)}>
+          <div>{children(row, (next) => onChange(shown.with(at, next)))}</div>
+          {shown.length > 1 && (
+            <button
+              type="button"
+              className="icon"
+              data-small
+              aria-label={i18n.t('filterForm.remove', { what: nameOf(at + 1) })}
+              onClick={() => {
+                onChange(shown.toSpliced(at, 1));
+                adder.current?.focus();
+              }}
+            >
+              <X />
+            </button>
+          )}
+        </fieldset>
+      ))}
+      <button ref={adder} type="button" className="act" data-link onClick={() => onChange([...shown, empty])}>
+        <Plus />
+        {add}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+export interface SegmentsProps<Value extends string> {
+  value: Value;
+  options: readonly { value: Value; words: string }[];
+  onChoose(value: Value): void;
+}
+
+/** One of a few, as words in a line. */
+export function Segments<Value extends string>({ value, options, onChoose }: SegmentsProps<Value>) {
+  return (
+    <span className="seg">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.words}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { readFilter } from '@/lib/search/filter-values';
+import { matchModes } from '@/lib/service/enums';
+import type { FilterShape } from '@/lib/service/filters/filter';
+import { filledParts, rowsAt, textAt, textsAt, textsOf } from './read-value.ts';
+
+export type MatchMode = (typeof matchModes)[number];
+
+/** The four sides of "Filter objects", in the order in which they are offered. */
+export const sideNames = ['any.include', 'all.include', 'any.exclude', 'all.exclude'] as const;
+export type SideName = (typeof sideNames)[number];
+
+export interface Source {
+  source: string;
+  /** Null: none is said, and the service takes SMART. */
+  mode: MatchMode | null;
+}
+
+export interface Side {
+  content: readonly string[];
+  mode: MatchMode | null;
+  sources: readonly Source[];
+}
+export type Sides = Partial<Record<SideName, Side>>;
+
+export const noSide: Side = { content: [], mode: null, sources: [] };
+
+/** Every side that holds something, whole or not. */
+export function readSides(value: unknown): Sides {
+  const sides = sideNames.map((name) => [name, readSide(readFilter(value, name))] as const);
+  return Object.fromEntries(sides.filter(([, side]) => side.content.length > 0 || side.sources.length > 0));
+}
+
+function readSide(side: unknown): Side {
+  if (Array.isArray(side)) return { ...noSide, content: textsOf(side) };
+  return {
+    content: textsAt(side, 'content'),
+    mode: readMode(textAt(side, 'mode')),
+    sources: rowsAt(side, 'sources').map((row) => ({
+      source: textAt(row, 'source') ?? '',
+      mode: readMode(textAt(row, 'mode')),
+    })),
+  };
+}
+
+function readMode(text: string | undefined): MatchMode | null {
+  return matchModes.find((mode) => mode === text) ?? null;
+}
+
+/** `{ any: { include, exclude }, all: … }` of the sides that are whole; undefined where none is. */
+export function writeSides(shape: FilterShape, sides: Sides): Record<string, unknown> | undefined {
+  const at = (name: SideName) => writeSide(shape, sides[name] ?? noSide);
+  return filledParts({
+    any: filledParts({ include: at('any.include'), exclude: at('any.exclude') }),
+    all: filledParts({ include: at('all.include'), exclude: at('all.exclude') }),
+  });
+}
+
+function writeSide(shape: FilterShape, { content, mode, sources }: Side): unknown {
+  if (content.length === 0) return undefined;
+  if (shape === 'plain' || shape === 'plain-range') return content;
+  if (shape !== 'keyword') return filledParts({ mode: mode ?? undefined, content });
+  if (sources.length === 0) return undefined;
+  return {
+    sources: sources.map((each) => filledParts({ mode: each.mode ?? undefined, source: each.source })),
+    content,
+  };
+}

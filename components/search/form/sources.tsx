@@ -1,0 +1,55 @@
+import { i18n } from '#i18n';
+import { Choice } from '@/components/history/choice';
+import { matchModes } from '@/lib/service/enums';
+import { limits } from '@/lib/service/limits';
+import { Check } from './check.tsx';
+import { wordOfValue } from './filter-words.ts';
+import { Part } from './part.tsx';
+import type { MatchMode, Source } from './sides.ts';
+
+export interface SourcesProps {
+  all: readonly string[];
+  chosen: readonly Source[];
+  /** Of the other sides, which count with these. */
+  elsewhere: readonly string[];
+  /** There are words, and nowhere to look for them. */
+  isMissing: boolean;
+  onChange(sources: Source[]): void;
+}
+
+/** Where words are looked for, and how closely: at most five places in a search (interface, "contact filters"). */
+export function Sources({ all, chosen, elsewhere, isMissing, onChange }: SourcesProps) {
+  const named = new Set([...elsewhere, ...chosen.map(({ source }) => source)]);
+  const isFull = named.size >= limits.keywordSources;
+  return (
+    <Part name={i18n.t('filterForm.lookIn')}>
+      {all.length > limits.keywordSources && (
+        <p className="meta">{i18n.t('filterForm.mostSources', limits.keywordSources)}</p>
+      )}
+      {isMissing && <p className="meta stop">{i18n.t('filterForm.noSource')}</p>}
+      {all.map((source) => {
+        const here = chosen.find((each) => each.source === source);
+        const word = wordOfValue(source);
+        const others = chosen.filter((each) => each !== here);
+        return (
+          <div key={source} className="source">
+            <Check
+              label={word}
+              isOn={here !== undefined}
+              disabled={isFull && !named.has(source)}
+              onTurn={(isOn) => onChange(isOn ? [...others, { source, mode: null }] : others)}
+            />
+            {here !== undefined && (
+              <Choice<MatchMode | null>
+                label={i18n.t('filterForm.matchOf', { what: word })}
+                value={here.mode ?? 'SMART'}
+                options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode) }))}
+                onChoose={(mode) => onChange(chosen.map((each) => (each === here ? { source, mode } : each)))}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Part>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Failure } from '@/lib/purchase/refusals';
+import type { ValueListEntry } from '@/lib/service/value-list';
+
+/** A value list as the form has it. */
+export type ValueSource =
+  | { kind: 'loading' }
+  | {
+      kind: 'ready';
+      entries: readonly ValueListEntry[];
+      /** Epoch milliseconds; null for what is built in. */
+      fetchedAtMs: number | null;
+      /** It could not be renewed. */
+      isOld: boolean;
+    }
+  | { kind: 'failed'; failure: Failure };

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import type { SearchFilters, SearchKind } from '@/lib/records/search-rows';
+import { parseSearch } from '@/lib/search/parse-search';
+import { parsedWords } from './parsed-words.ts';
+
+export interface PasteStepProps {
+  kind: SearchKind;
+  /** `said`: what was passed over, in words; empty where nothing was. */
+  onTake(kind: SearchKind, filters: SearchFilters, said: string): void;
+  onClose(): void;
+}
+
+/** A search as JSON into the form. One that is wrong says where and why, and changes nothing. Escape leaves it. */
+export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function take(): void {
+    const parsed = parseSearch(text, kind);
+    const words = parsedWords(parsed, kind);
+    if (parsed.kind === 'search') {
+      onTake(parsed.search, parsed.filters, words.join(' '));
+      onClose();
+      return;
+    }
+    setProblems(words);
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      className="list-step search-paste"
+      aria-label={i18n.t('search.paste.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label htmlFor={id} className="meta">
+        {i18n.t('search.paste.label')}
+      </label>
+      <textarea
+        id={id}
+        className="field code"
+        ref={field}
+        rows={8}
+        dir="ltr"
+        spellCheck={false}
+        value={text}
+        aria-invalid={problems.length > 0}
+        aria-describedby={problems.length === 0 ? undefined : `${id}-problem`}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblems([]);
+        }}
+      />
+      {problems.length > 0 && (
+        <div id={`${id}-problem`} role="alert">
+          {problems.map((words) => (
+            <p key={words} className="meta stop">
+              {words}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="next">
+        <button type="submit" className="btn" disabled={text.trim() === ''}>
+          {i18n.t('search.paste.take')}
+        </button>
+        <button type="button" className="act" onClick={onClose}>
+          {i18n.t('search.leave')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { i18n } from '#i18n';
+import { formatDay } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { EmailState } from './email-states.ts';
+import { spanWords } from './result-cells.ts';
+
+export interface EmailStateMarkProps {
+  /** Undefined while it is read. */
+  state: EmailState | undefined;
+  /** The list they are on; null where they are on none. */
+  excludedBy: string | null;
+  /** Companies have no email: of them only a list is told. */
+  hasEmail: boolean;
+  nowMs: number;
+}
+
+/** Off-limits before all else; then what is known of their email. */
+export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStateMarkProps) {
+  if (excludedBy !== null) {
+    return (
+      <Mark tone="stop" icon={<Ban />}>
+        {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
+      </Mark>
+    );
+  }
+  if (!hasEmail || state === undefined) return null;
+  if (state.kind === 'not-asked') return <span className="text-ink-3">{i18n.t('results.notAsked')}</span>;
+  const isKnown = state.kind === 'known';
+  return (
+    <>
+      <Mark tone={isKnown ? 'good' : 'plain'} icon={isKnown ? <Check /> : <CircleDashed />}>
+        {i18n.t(isKnown ? 'results.known' : 'results.nothingFound')}
+      </Mark>{' '}
+      <span className="meta">{isKnown ? spanWords(state.at, nowMs) : formatDay(state.at)}</span>
+    </>
+  );
+}

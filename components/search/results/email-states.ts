@@ -1,0 +1,66 @@
+import { subjectAlias } from '@/lib/records/aliases';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { SubjectRecord } from '@/lib/records/rows';
+import { type EmailEntry, findBestEmail } from '@/lib/service/schemas/email';
+
+/** What is known of somebody's email here. */
+export type EmailState =
+  | { kind: 'not-asked' }
+  | { kind: 'known'; at: number; best: EmailEntry }
+  | { kind: 'nothing-found'; at: number };
+
+const notAsked: EmailState = { kind: 'not-asked' };
+
+/** Pure. */
+export function emailStateOf(record: SubjectRecord | undefined): EmailState {
+  const facet = record?.facets.email;
+  if (facet === undefined) return notAsked;
+  const best = facet.value === null ? null : findBestEmail(facet.value);
+  return best === null ? { kind: 'nothing-found', at: facet.boughtAt } : { kind: 'known', at: facet.boughtAt, best };
+}
+
+/** By subject key, everybody who is asked for. */
+export async function readEmailStates(
+  db: SidenoteDatabase,
+  connectionId: string,
+  keys: readonly string[],
+): Promise<Map<string, EmailState>> {
+  if (keys.length === 0) return new Map();
+  const aliases = keys.map((key) => subjectAlias(connectionId, key));
+  const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
+  const byAlias = new Map(records.flatMap((record) => record.aliases.map((alias) => [alias, record] as const)));
+  return new Map(keys.map((key) => [key, emailStateOf(byAlias.get(subjectAlias(connectionId, key)))]));
+}
+
+export interface Askable {
+  /** Of the chosen, whose email was asked for before. */
+  known: number;
+  /** Whom one click asks about. */
+  keys: readonly string[];
+  /** Nobody was looked at after these: a click asks about no more. */
+  isMore: boolean;
+}
+
+/** Records are whole profiles: no more of them at a time. */
+const piece = 250;
+
+/** The first so many of the chosen whose email is not known. */
+export async function readAskable(
+  db: SidenoteDatabase,
+  connectionId: string,
+  chosen: readonly string[],
+  most: number,
+): Promise<Askable> {
+  const keys: string[] = [];
+  let known = 0;
+  for (let from = 0; from < chosen.length; from += piece) {
+    const some = chosen.slice(from, from + piece);
+    const states = await readEmailStates(db, connectionId, some);
+    for (const [at, key] of some.entries()) {
+      if (states.get(key)?.kind !== 'not-asked') known += 1;
+      else keys.push(key);
+      if (keys.length === most && from + at + 1 < chosen.length) return { known, keys, isMore: true };
+    }
+  }
+  return { known, keys, isMore: false };
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { useSearchOrders } from '@/components/search/draft/use-search-orders';
+import { CarefulAsk } from '@/components/subject/careful-ask';
+import { formatCount } from '@/components/ui/formats';
+import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import { reservedMilli } from '@/lib/service/prices';
+import { nextPageOf, type PageSums, pageQuote } from './page-sums.ts';
+
+export interface PagingProps {
+  search: SearchRow;
+  mode: SearchMode;
+  pages: readonly SearchPageRow[];
+  sums: PageSums;
+  askAgainAboveMilli: MilliCredits | null;
+  /** Nothing can be sent now. */
+  disabled: boolean;
+  onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
+}
+
+/** The page after the last, or any other that is missing, at its price. Nothing where all are paid for. */
+export function Paging(props: PagingProps) {
+  const { search, mode, pages, sums, askAgainAboveMilli, disabled, onPage } = props;
+  const id = useId();
+  const orders = useSearchOrders(search);
+  const [written, setWritten] = useState('');
+  const next = nextPageOf(sums, pages);
+  if (next === null) return null;
+  const wanted = written.trim() === '' ? next : Number(written.replaceAll(/\D/g, '')) - 1;
+  const problem = problemOf(wanted, sums);
+  const last = Math.max(-1, ...pages.map(({ page }) => page));
+  // What was asked and is not decided yet is drawn above; asked twice it would be refused.
+  const isOpen = orders.some(
+    (order) =>
+      order.mode === mode &&
+      order.page === wanted &&
+      (order.startedAt !== null || (order.intent !== null && order.intent.state !== 'settled')),
+  );
+  const quote = pageQuote(search, mode);
+  const number = { page: formatCount(wanted + 1) };
+  return (
+    <div className="results-paging">
+      {sums.missing.length > 1 && (
+        <>
+          <label htmlFor={id}>{i18n.t('results.page')}</label>
+          <input
+            id={id}
+            className="field"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={formatCount(next + 1)}
+            value={written}
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-problem`}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+          <span className="soft">{i18n.t('results.ofPages', { pages: formatCount(sums.pages) })}</span>
+        </>
+      )}
+      <CarefulAsk
+        label={wanted === last + 1 ? i18n.t('results.nextPage') : i18n.t('results.getPage', number)}
+        quote={quote}
+        askAgainAboveMilli={askAgainAboveMilli}
+        disabled={disabled || isOpen || problem !== null}
+        onAsk={() => {
+          setWritten('');
+          onPage(mode, wanted, reservedMilli(quote));
+        }}
+      />
+      <span id={`${id}-problem`} className="meta stop" role="status">
+        {problem}
+      </span>
+    </div>
+  );
+}
+
+function problemOf(page: number, { missing, pages }: PageSums): string | null {
+  if (missing.includes(page)) return null;
+  const isPage = Number.isInteger(page) && page >= 0 && page < pages;
+  return isPage
+    ? i18n.t('results.paidAlready', { page: formatCount(page + 1) })
+    : i18n.t('results.noSuchPage', { pages: formatCount(pages) });
+}

@@ -1,0 +1,76 @@
+import { i18n } from '#i18n';
+import { plainWords } from '@/components/company/company-facts';
+import { formatCount, formatDay } from '@/components/ui/formats';
+import type { ResultColumn, ResultRow } from '@/lib/search/result-query';
+import type { EmailState } from './email-states.ts';
+
+/** Every cell of the results in words, for the table and the files alike. Pure. */
+
+export const columnWords: Record<ResultColumn, () => string> = {
+  name: () => i18n.t('results.column.name'),
+  title: () => i18n.t('results.column.title'),
+  company: () => i18n.t('results.column.company'),
+  place: () => i18n.t('results.column.place'),
+  headcount: () => i18n.t('results.column.headcount'),
+  industry: () => i18n.t('results.column.industry'),
+  seniority: () => i18n.t('results.column.seniority'),
+  department: () => i18n.t('results.column.department'),
+  domain: () => i18n.t('results.column.domain'),
+  founded: () => i18n.t('results.column.founded'),
+  type: () => i18n.t('results.column.type'),
+  has: () => i18n.t('results.column.has'),
+  page: () => i18n.t('results.column.page'),
+};
+
+export const numberColumns: readonly ResultColumn[] = ['headcount', 'founded', 'page'];
+/** Written from left to right in any page. */
+export const latinColumns: readonly ResultColumn[] = ['domain'];
+
+const cells: Record<ResultColumn, (row: ResultRow) => string | null> = {
+  name: ({ line }) => line.name,
+  title: ({ line }) => line.title,
+  company: ({ line }) => line.company,
+  place: ({ line }) => line.place,
+  headcount: ({ line }) => (line.headcount === null ? null : formatCount(line.headcount)),
+  industry: ({ line }) => plainWords(line.industry),
+  seniority: ({ line }) => plainWords(line.seniority),
+  department: ({ line }) => plainWords(line.department),
+  domain: ({ line }) => line.domain,
+  // A year has no thousands.
+  founded: ({ line }) => (line.founded === null ? null : String(line.founded)),
+  // Companies have no title of their own.
+  type: ({ line }) => plainWords(line.title),
+  has: ({ line }) => line.has.map((each) => plainWords(each)?.toLowerCase() ?? each).join(', ') || null,
+  page: ({ page }) => formatCount(page + 1),
+};
+
+export function cellWords(column: ResultColumn, row: ResultRow): string | null {
+  return cells[column](row);
+}
+
+const minuteMs = 60_000;
+const spans = [
+  ['minute', minuteMs, 60 * minuteMs],
+  ['hour', 60 * minuteMs, 24 * 60 * minuteMs],
+  ['day', 24 * 60 * minuteMs, Number.POSITIVE_INFINITY],
+] as const;
+
+/** "8 days": how long it has been known. */
+export function spanWords(sinceMs: number, nowMs: number): string {
+  const span = Math.max(minuteMs, nowMs - sinceMs);
+  const [unit, unitMs] = spans.find(([, , until]) => span < until) ?? spans[2];
+  const count = Math.floor(span / unitMs);
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** "Known 8 days"; the mark has its parts apart, a file needs them in one. */
+export function emailStateWords(state: EmailState, nowMs: number): string {
+  switch (state.kind) {
+    case 'known':
+      return `${i18n.t('results.known')} ${spanWords(state.at, nowMs)}`;
+    case 'nothing-found':
+      return `${i18n.t('results.nothingFound')} ${formatDay(state.at)}`;
+    case 'not-asked':
+      return i18n.t('results.notAsked');
+  }
+}

@@ -1,0 +1,235 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import SearchX from 'lucide-react/icons/search-x';
+import Ticket from 'lucide-react/icons/ticket';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { listActs } from '@/components/exclusions/list-acts';
+import { BatchStatus } from '@/components/subject/batch-status';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { useConnection } from '@/components/subject/use-connection';
+import { useFindEmails } from '@/components/subject/use-find-emails';
+import { ErrorNote } from '@/components/ui/error-note';
+import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import { Note } from '@/components/ui/note';
+import { useNow } from '@/components/ui/use-now';
+import { useOnline } from '@/components/ui/use-online';
+import type { Site } from '@/lib/detection/sites';
+import { findWords } from '@/lib/records/history-words';
+import { readSettings } from '@/lib/records/reads';
+import type { ResultLine } from '@/lib/records/result-line';
+import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
+import { findRows, type ResultSort, sortRows, uniteResults } from '@/lib/search/result-query';
+import type { MilliCredits } from '@/lib/service/credits';
+import { useColumns } from './column-store.ts';
+import { JobsFoot } from './jobs-foot.tsx';
+import { subjectOfLine } from './line-subject.ts';
+import { type PageSums, pageSums } from './page-sums.ts';
+import { Paging } from './paging.tsx';
+import { ResultsTable } from './results-table.tsx';
+import { SelectionFoot } from './selection-foot.tsx';
+import { SumsLine } from './sums-line.tsx';
+import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
+import { useSearchPages } from './use-search-pages.ts';
+import { useShowInPanel } from './use-show-in-panel.ts';
+
+export interface ResultsProps {
+  search: SearchRow;
+  mode: SearchMode;
+  /** The form says something else by now. */
+  isStale: boolean;
+  /** Another page, at what stood on the button. */
+  onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
+  /** At the end of the line with the totals. */
+  toolbar: ReactNode;
+  /** Pages that are on their way, or did not come. */
+  order: ReactNode;
+}
+
+const minuteMs = 60_000;
+const asTheyCame: ResultSort = { column: null, direction: 'ascending' };
+const nobody: ReadonlySet<string> = new Set();
+/** One and the same, so that nothing is worked out again for it. */
+const noSites: readonly Site[] = [];
+const noPages: readonly SearchPageRow[] = [];
+
+/** What was bought of a search, and everything that can be done with it. Another search, or another way of it, begins anew. */
+export function Results(props: ResultsProps) {
+  return <ResultsPane key={`${props.search.id}|${props.mode}`} {...props} />;
+}
+
+function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsProps) {
+  const { db } = usePanelWorld();
+  const nowMs = useNow(minuteMs);
+  const online = useOnline();
+  const connection = useConnection();
+  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
+  const pages = useSearchPages(search.id, mode);
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState(asTheyCame);
+  const [selected, setSelected] = useState(nobody);
+  const columns = useColumns(search.kind, mode);
+  const panel = useShowInPanel();
+  const emails = useFindEmails();
+
+  const bought = pages ?? noPages;
+  const { rows, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
+  const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
+  const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
+  const offLimits = useOffLimits(search.connection, rows, sites);
+  const cameAlong = useMemo(() => countAlong(offLimits), [offLimits]);
+
+  const { show } = panel;
+  const latestShow = useLatest((line: ResultLine) => show(subjectOfLine(line, sites)));
+
+  if (pages === undefined || connection === undefined) {
+    return <section className="results-pane" aria-busy="true" aria-label={i18n.t('results.label')} />;
+  }
+  const hasKey = connection.settings?.keySetAt != null && connection.settings.keyLocked !== true;
+  const asking = { askAgainAboveMilli: connection.askAgainAboveMilli, disabled: !hasKey || !online };
+
+  return (
+    <section className="results-pane" aria-label={i18n.t('results.label')} data-stale={isStale || undefined}>
+      <div className="results-head">
+        <SumsLine {...{ search, mode, pages, sums, cameAlong, twice, gone }} />
+        {toolbar}
+      </div>
+      {isStale && <p className="results-note meta">{i18n.t('results.stale')}</p>}
+      {order}
+      {rows.length > 0 && (
+        <search className="results-tools">
+          <input
+            className="field"
+            type="search"
+            aria-label={i18n.t('results.filter')}
+            placeholder={i18n.t('results.filter')}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="soft results-shown" role="status">
+            {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
+          </p>
+          <Paging {...{ search, mode, pages, sums, onPage }} {...asking} />
+        </search>
+      )}
+      <NewPage sums={sums} count={rows.length} />
+      {shown.length > 0 ? (
+        <ResultsTable
+          {...{ kind: search.kind, rows: shown, columns, sort, text, selected, offLimits, nowMs }}
+          connectionId={search.connection}
+          onSort={setSort}
+          onSelect={setSelected}
+          onShow={latestShow}
+        />
+      ) : (
+        <Nothing
+          {...{ search, pages, gone, hasRows: rows.length > 0 }}
+          hasOrder={order != null}
+          onClear={() => setText('')}
+        />
+      )}
+      {panel.hasFailed && (
+        <p className="results-note meta" role="status">
+          {i18n.t('results.noPanel')}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <>
+          <div className="results-batch">
+            <BatchStatus connection={connection} online={online} nowMs={nowMs} />
+            {emails.failure !== null && (
+              <div role="alert">
+                <ErrorNote failure={emails.failure} context={{ nowMs }} />
+              </div>
+            )}
+          </div>
+          <SelectionFoot
+            {...{ search, mode, rows: sorted, selected, offLimits, sites }}
+            {...asking}
+            acts={listActs}
+            onDone={(keys) => setSelected((before) => without(before, keys))}
+            onFindEmails={emails.findEmails}
+          />
+        </>
+      )}
+      {search.kind === 'people' && rows.length > 0 && (
+        <JobsFoot {...{ search, pages, offLimits, nowMs }} {...asking} total={sums.total} />
+      )}
+    </section>
+  );
+}
+
+/** Said when a page comes, and not for those that were there. */
+function NewPage({ sums, count }: { sums: PageSums; count: number }) {
+  const [first] = useState(sums.paid);
+  const words = i18n.t('results.pageCame', count, [formatCount(sums.paid), formatCount(count)]);
+  return <LiveRegion message={sums.paid > first ? words : ''} />;
+}
+
+interface NothingProps {
+  search: SearchRow;
+  pages: readonly SearchPageRow[];
+  gone: number;
+  hasRows: boolean;
+  hasOrder: boolean;
+  onClear(): void;
+}
+
+/** Why the table is empty, and the way on. */
+function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingProps) {
+  if (hasRows) {
+    return (
+      <Note icon={<SearchX />} level={2} title={i18n.t('results.noneFit.title')} text={i18n.t('results.noneFit.text')}>
+        <button type="button" className="btn" onClick={onClear}>
+          {i18n.t('results.noneFit.clear')}
+        </button>
+      </Note>
+    );
+  }
+  if (pages.length === 0) {
+    // While the first page is on its way, that is all there is to say.
+    if (hasOrder) return null;
+    return (
+      <Note icon={<Ticket />} level={2} title={i18n.t('results.noPage.title')} text={i18n.t('results.noPage.text')} />
+    );
+  }
+  if (gone > 0) {
+    return (
+      <Note
+        icon={<SearchX />}
+        level={2}
+        title={i18n.t('results.allGone.title')}
+        text={i18n.t('results.allGone.text')}
+      />
+    );
+  }
+  const isPeople = search.kind === 'people';
+  return (
+    <Note
+      icon={<SearchX />}
+      level={2}
+      title={i18n.t('results.none.title')}
+      text={i18n.t(isPeople ? 'results.none.people' : 'results.none.companies')}
+    />
+  );
+}
+
+function countAlong(offLimits: OffLimitsAmong): number {
+  return [...offLimits.values()].filter(({ cameAlong }) => cameAlong).length;
+}
+
+function without(keys: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
+  const left = new Set(keys);
+  for (const key of gone) left.delete(key);
+  return left;
+}
+
+/** The same function at every drawing, which does what the last one says: lines are not drawn again for it. */
+function useLatest<Argument>(act: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((argument) => latest.current(argument), []);
+}

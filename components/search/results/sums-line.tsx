@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import { formatCharge, formatCount, formatCredits } from '@/components/ui/formats';
+import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
+import { toCredits } from '@/lib/service/credits';
+import { limits } from '@/lib/service/limits';
+import { type PageSums, resultsMilli } from './page-sums.ts';
+
+export interface SumsLineProps {
+  search: SearchRow;
+  mode: SearchMode;
+  pages: readonly SearchPageRow[];
+  sums: PageSums;
+  /** Who was on a list before they were paid for. */
+  cameAlong: number;
+  twice: number;
+  gone: number;
+}
+
+/** How many match, what was paid for, and what the rest would cost: always in view. */
+export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: SumsLineProps) {
+  if (pages.length === 0) return null;
+  return (
+    <p className="results-sums">
+      <b>{totalWords(search, sums)}</b> <span className="soft">{restWords(sums, mode).join(' ')}</span>
+      {sums.isCapped && <span className="soft"> {cappedWords(search)}</span>}
+      {cameAlong > 0 && <span className="caution"> {cameAlongWords(search, mode, cameAlong)}</span>}
+      {twice > 0 && <span className="soft"> {i18n.t('results.twice', twice, [formatCount(twice)])}</span>}
+      {gone > 0 && <span className="soft"> {i18n.t('results.gone', gone, [formatCount(gone)])}</span>}
+    </p>
+  );
+}
+
+/** "1,284 people, was 1,290" */
+export function totalWords({ kind }: Pick<SearchRow, 'kind'>, { total, totalBefore }: PageSums): string {
+  const key = kind === 'people' ? 'results.peopleInAll' : 'results.companiesInAll';
+  const now = i18n.t(key, total, [formatCount(total)]);
+  return totalBefore === null ? now : i18n.t('results.was', { now, before: formatCount(totalBefore) });
+}
+
+/** "2 of 52 pages paid for, 25 credits." "The other 50 would cost up to 617." */
+export function restWords(sums: PageSums, mode: SearchMode): string[] {
+  const { total, pages, paid, paidMilli, missing, missingMilli } = sums;
+  if (total === 0) return [i18n.t('results.sentence', { told: formatCharge(paidMilli) })];
+  const cost = i18n.t('price.exactly', toCredits(paidMilli), [formatCredits(paidMilli)]);
+  const told = { paid: formatCount(paid), pages: formatCount(pages), cost };
+  if (missing.length === 0) return [i18n.t(pages === 1 ? 'results.onePaid' : 'results.allPaid', told)];
+  // A page of a preview has one price, however many are on it.
+  const rest = i18n.t(mode === 'preview' ? 'results.restExactly' : 'results.rest', missing.length, [
+    formatCount(missing.length),
+    formatCredits(missingMilli),
+  ]);
+  return [i18n.t('results.somePaid', told), rest];
+}
+
+/** Companies cannot be exported. */
+function cappedWords({ kind }: SearchRow): string {
+  const most = { most: formatCount(limits.recordsPerSearch) };
+  return kind === 'people' ? i18n.t('results.capped', most) : i18n.t('results.cappedCompanies', most);
+}
+
+/** "3 excluded came along, 1.5 credits." */
+function cameAlongWords(search: SearchRow, mode: SearchMode, count: number): string {
+  const milli = resultsMilli(search, mode, count);
+  const told = i18n.t('results.cameAlong', count, [formatCount(count)]);
+  return milli === 0
+    ? i18n.t('results.sentence', { told })
+    : i18n.t('results.cameAlongFor', { told, cost: i18n.t('price.exactly', toCredits(milli), [formatCredits(milli)]) });
+}

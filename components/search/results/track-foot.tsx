@@ -1,0 +1,109 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { Choice } from '@/components/history/choice';
+import { CarefulAsk } from '@/components/subject/careful-ask';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { formatClock, formatCount } from '@/components/ui/formats';
+import { useNow } from '@/components/ui/use-now';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import { readSettings } from '@/lib/records/reads';
+import type { SearchPageRow } from '@/lib/records/search-rows';
+import type { MilliCredits } from '@/lib/service/credits';
+import { finderQuote, reservedMilli } from '@/lib/service/prices';
+import { type TrackState, trackState, usualTrackPage } from './track-state.ts';
+import type { OffLimitsAmong } from './use-off-limits.ts';
+
+export interface TrackFootProps {
+  pages: readonly SearchPageRow[];
+  offLimits: OffLimitsAmong;
+  askAgainAboveMilli: MilliCredits | null;
+  disabled: boolean;
+  onStart(pageId: string, agreedMilli: MilliCredits): void;
+}
+
+/** Enough for words that count minutes; the worker looks once more when it is pressed. */
+const tickMs = 10_000;
+
+/** Everybody on a page, asked about at once by its track id: once, and within six hours of the service's time. */
+export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onStart }: TrackFootProps) {
+  const { db } = usePanelWorld();
+  const nowMs = useNow(tickMs);
+  const aheadMs = useLiveQuery(() => readAhead(db), [db]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (aheadMs === undefined) return null;
+  const tracked = pages.filter(({ track }) => track !== null).toSorted((a, b) => a.page - b.page);
+  const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs, nowMs);
+  const state = page === null ? null : trackState(page, aheadMs, nowMs);
+  if (page === null || state === null) return null;
+  const count = page.keys.length;
+  const quote = finderQuote(count);
+  const excluded = page.keys.filter((key) => offLimits.has(key)).length;
+  return (
+    <>
+      <div className="results-track">
+        {tracked.length > 1 && (
+          <Choice
+            label={i18n.t('results.trackPage')}
+            value={page.id}
+            options={tracked.map(({ id, page: number }) => ({
+              value: id,
+              words: i18n.t('results.pageNumber', { page: formatCount(number + 1) }),
+            }))}
+            onChoose={setChosen}
+          />
+        )}
+        <p>
+          {i18n.t('results.allOnPage', count, [formatCount(count), formatCount(page.page + 1)])}{' '}
+          <span className="meta">{stateWords(state)}</span>
+          {state.kind === 'used' && (
+            <>
+              {' '}
+              <a href={`#jobs/${encodeURIComponent(state.jobId)}`}>{i18n.t('results.toJob')}</a>
+            </>
+          )}
+        </p>
+        {excluded > 0 && state.kind === 'open' && (
+          <p className="meta caution">{i18n.t('results.trackExcluded', excluded, [formatCount(excluded)])}</p>
+        )}
+      </div>
+      <CarefulAsk
+        label={i18n.t('results.findForThese')}
+        quote={quote}
+        askAgainAboveMilli={askAgainAboveMilli}
+        disabled={disabled || state.kind !== 'open' || count === 0}
+        onAsk={() => onStart(page.id, reservedMilli(quote))}
+      />
+    </>
+  );
+}
+
+/** How far the clock of the service that is connected is ahead of ours. */
+async function readAhead(db: SidenoteDatabase): Promise<number> {
+  const [connection, kept] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
+  if (connection === null || kept === null) return 0;
+  return kept.origin === new URL(connection.baseUrl).origin ? kept.offsetMs : 0;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+function stateWords(state: TrackState): string {
+  switch (state.kind) {
+    case 'used':
+      return i18n.t('results.trackUsed');
+    case 'expired':
+      return i18n.t('results.trackExpired', { time: formatClock(state.at) });
+    case 'open':
+      return i18n.t('results.trackOpen', { time: formatClock(state.until), left: leftWords(state.leftMs) });
+  }
+}
+
+/** "5 hr 12 min" */
+function leftWords(leftMs: number): string {
+  const unit = (name: 'hour' | 'minute', count: number) =>
+    new Intl.NumberFormat(undefined, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
+  const hours = Math.floor(leftMs / hourMs);
+  const minutes = Math.max(hours > 0 ? 0 : 1, Math.floor((leftMs % hourMs) / minuteMs));
+  return hours === 0 ? unit('minute', minutes) : `${unit('hour', hours)} ${unit('minute', minutes)}`;
+}

@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef } from 'react';
+import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { type EmailState, readEmailStates } from './email-states.ts';
+
+const nobody: ReadonlyMap<string, EmailState> = new Map();
+
+export interface Marks {
+  /** Undefined while it is read. */
+  emailOf(key: string): EmailState | undefined;
+  excludedBy(key: string): string | null;
+}
+
+/**
+ * What is known of those in view, and of nobody else: whole profiles are read for it. Whom it was read for before is remembered, so that
+ * scrolling back shows no gap.
+ */
+export function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
+  const { db } = usePanelWorld();
+  const seen = useRef(new Map<string, EmailState>());
+  const read = useLiveQuery(() => readEmailStates(db, connectionId, keys), [db, connectionId, keys.join('\n')]);
+  for (const [key, state] of read ?? nobody) seen.current.set(key, state);
+  const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
+  return { emailOf: (key) => seen.current.get(key), excludedBy };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Subject } from '@/lib/detection/subject';
+import { ask } from '@/lib/messaging/ask';
+import { openSidePanel, readCurrentWindowId } from '@/lib/platform/panel';
+
+/** Shows somebody in the side panel of this window, whatever page is in front. */
+export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): void } {
+  const windowId = useRef<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  // Known before the press: the right to open the panel ends at the first await after it.
+  useEffect(() => {
+    void readCurrentWindowId()
+      .catch(() => null)
+      .then((id) => {
+        windowId.current = id;
+      });
+  }, []);
+  return {
+    hasFailed,
+    show(subject) {
+      const id = windowId.current;
+      if (id === null) return setFailed(true);
+      setFailed(false);
+      void openSidePanel(id).catch(() => setFailed(true));
+      void ask('showSubject', { subject, windowId: id }).catch(() => setFailed(true));
+    },
+  };
+}

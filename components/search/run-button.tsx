@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+import { CarefulAsk } from '@/components/subject/careful-ask';
+import { AskButton } from '@/components/ui/ask-button';
+import { formatQuote } from '@/components/ui/formats';
+import type { MilliCredits } from '@/lib/service/credits';
+import type { RunState } from './draft/run-state.ts';
+
+export interface RunButtonProps {
+  state: RunState;
+  /** Something speaks against the search: the button stays, with its price, and says what when it is pressed. */
+  isRefused: boolean;
+  /** Where that stands in words. */
+  refusalId: string;
+  isBusy: boolean;
+  askAgainAboveMilli: MilliCredits | null;
+  onRefused(): void;
+  onShow(): void;
+  onRun(): void;
+}
+
+const labels = { preview: () => i18n.t('search.preview'), search: () => i18n.t('search.run') };
+
+/** "Preview · 1 credit", "Search · up to 12.5 credits". */
+export function RunButton(props: RunButtonProps) {
+  const { state, isRefused, refusalId, isBusy, askAgainAboveMilli, onRefused, onShow, onRun } = props;
+  const label = labels[state.mode]();
+  if (isRefused) {
+    return (
+      <button type="button" className="ask" aria-disabled="true" aria-describedby={refusalId} onClick={onRefused}>
+        {label} <span className="price">{formatQuote(state.quote)}</span>
+      </button>
+    );
+  }
+  if (state.isPaid) return <AskButton label={label} price={i18n.t('search.paid')} onAsk={onShow} />;
+  return (
+    <CarefulAsk
+      label={label}
+      quote={state.quote}
+      askAgainAboveMilli={askAgainAboveMilli}
+      disabled={isBusy || (state.ask !== 'open' && state.ask !== 'anyway')}
+      onAsk={onRun}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useId, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { RowWorld } from '@/components/subject/row-world';
+import { ErrorNote } from '@/components/ui/error-note';
+import { formatMoment } from '@/components/ui/formats';
+import { wordsOf } from '@/components/ui/trouble-words';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
+import { type Draft, isEmptyDraft } from '@/lib/search/draft';
+import type { Problem } from '@/lib/service/filters/problem';
+import { reservedMilli } from '@/lib/service/prices';
+import { Chips } from './chips.tsx';
+import type { DraftStore } from './draft/draft-store.ts';
+import { isSizeFixed, type RunState, sizeOf } from './draft/run-state.ts';
+import { Untold } from './draft/untold.tsx';
+import type { Run } from './draft/use-run.ts';
+import type { StoredSearch } from './draft/use-stored-search.ts';
+import { PageSize } from './page-size.tsx';
+import { ProblemsNote } from './problems-note.tsx';
+import { RunButton } from './run-button.tsx';
+
+export interface SearchHeadProps {
+  store: DraftStore;
+  draft: Draft;
+  /** The same search as the form's, where it is remembered. */
+  stored: StoredSearch | null;
+  states: readonly RunState[];
+  run: Run;
+  problems: readonly Problem[];
+  listsCount: number;
+  settings: ConnectionSettings | null;
+  world: RowWorld;
+  /** A press was refused for these filters. */
+  isPressed: boolean;
+  /** Says why, and brings the person there. */
+  onRefused(): void;
+}
+
+/** What the search asks for and what running it costs: the price stands before the click. */
+export function SearchHead(props: SearchHeadProps) {
+  const { store, draft, stored, states, run, problems, listsCount, settings, world, isPressed, onRefused } = props;
+  const id = useId();
+  const runs = useRef<HTMLDivElement>(null);
+  useKeptFocus(runs);
+  const [first] = problems;
+  // An empty form is told how to begin by the page; a press is told why.
+  const said = isEmptyDraft(draft) && !isPressed ? [] : problems;
+  const { nowMs, askAgainAboveMilli } = world;
+  const size = sizeOf(draft, stored);
+
+  return (
+    <div className="search-head">
+      <Chips
+        filters={draft.filters}
+        lists={draft.lists}
+        listsCount={listsCount}
+        onFilters={(filters) => store.change({ filters })}
+        onLists={(lists) => store.change({ lists })}
+      />
+      <div className="search-runs" ref={runs} tabIndex={-1}>
+        {states.map((state) => (
+          <RunButton
+            key={state.mode}
+            state={state}
+            isRefused={first !== undefined}
+            refusalId={id}
+            isBusy={run.isOpening}
+            askAgainAboveMilli={askAgainAboveMilli}
+            onRefused={onRefused}
+            onShow={() => {
+              if (stored !== null) run.show(stored.row.id, draft, state.mode);
+            }}
+            onRun={() => run.run({ ...draft, size }, state.mode, state.quote)}
+          />
+        ))}
+        <PageSize
+          size={size}
+          isFixed={stored !== null && isSizeFixed(stored)}
+          onSize={(next) => store.change({ size: next })}
+        />
+      </div>
+      <div className="search-notes">
+        <ProblemsNote id={id} problems={said} isPressed={isPressed} />
+        {first === undefined && (
+          <Untold
+            connection={settings?.connectionId ?? ''}
+            kind={draft.kind}
+            lists={draft.lists}
+            size={size}
+            nowMs={nowMs}
+          />
+        )}
+        {!world.hasKey && <p className="meta stop">{wordsOf({ kind: lockOf(settings) }, world).text}</p>}
+        {!world.online && <p className="meta">{i18n.t('order.offline')}</p>}
+        {run.failed !== null && (
+          <div role="alert">
+            <ErrorNote
+              failure={run.failed.failure}
+              context={{ ...world, agreedMilli: Math.max(...states.map(({ quote }) => reservedMilli(quote))) }}
+              when={formatMoment(run.failed.at, nowMs)}
+              cost={i18n.t('price.nothingSent')}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function lockOf(settings: ConnectionSettings | null): 'key-locked' | 'no-key' {
+  return settings?.keyLocked === true ? 'key-locked' : 'no-key';
+}

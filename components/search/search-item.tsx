@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
+import { Confirm } from '@/components/ui/confirm';
+import { formatAge, formatAmount, formatCount } from '@/components/ui/formats';
+import { describeSearch } from './describe-search.ts';
+import type { SearchLine } from './draft/use-searches.ts';
+import { SaveStep } from './save-step.tsx';
+
+export interface SearchItemProps {
+  line: SearchLine;
+  isOpened: boolean;
+  nowMs: number;
+  onOpen(): void;
+  /** Resolves to whether it was done. */
+  onName(name: string): Promise<boolean>;
+  onForget(): void;
+}
+
+/** A search in the list: its name or what it asks for, when it was last run, what of it is paid for. */
+export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: SearchItemProps) {
+  const [step, setStep] = useState<'name' | 'forget' | null>(null);
+  const told = describeSearch(line.filters);
+  const title = line.name ?? told;
+  const close = () => setStep(null);
+  return (
+    <li className="search-item">
+      <div className="line" data-wrap>
+        <button type="button" className="nav-link" aria-current={isOpened ? 'true' : undefined} onClick={onOpen}>
+          <bdi>{title}</bdi>
+        </button>
+        <span className="slot">{formatAge(line.openedAt, nowMs)}</span>
+      </div>
+      <div className="line" data-wrap>
+        <p className="meta">
+          {i18n.t(line.kind === 'people' ? 'search.people' : 'search.companies')} · {pagesWords(line)}
+          {line.name !== null && (
+            <>
+              {' '}
+              · <bdi>{told}</bdi>
+            </>
+          )}
+        </p>
+        <span className="slot search-acts">
+          <ActLink label={i18n.t('search.saved.renameOf', { search: title })} onAct={() => setStep('name')}>
+            {line.name === null ? i18n.t('search.saved.name') : i18n.t('search.saved.rename')}
+          </ActLink>
+          <ActLink label={i18n.t('search.saved.forgetOf', { search: title })} onAct={() => setStep('forget')}>
+            {i18n.t('search.saved.forget')}
+          </ActLink>
+        </span>
+      </div>
+      {step === 'name' && (
+        <SaveStep
+          label={i18n.t('search.saved.rename')}
+          name={line.name ?? ''}
+          save={i18n.t('search.saved.save')}
+          onSave={async (name) => ((await onName(name)) ? null : i18n.t('search.notDone'))}
+          onClose={close}
+        />
+      )}
+      {step === 'forget' && (
+        <div className="list-step">
+          <Confirm
+            title={i18n.t('search.saved.forgetTitle', { search: title })}
+            text={line.pages === 0 ? i18n.t('search.saved.forgetFree') : i18n.t('search.saved.forgetPaid')}
+            keepLabel={i18n.t('search.leave')}
+            onKeep={close}
+          >
+            <button type="button" className="btn" onClick={onForget}>
+              {i18n.t('search.saved.forgetNow')}
+            </button>
+          </Confirm>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function pagesWords({ pages, chargedMilli }: SearchLine): string {
+  if (pages === 0) return i18n.t('search.saved.noPages');
+  return i18n.t('search.saved.pages', pages, [formatCount(pages), formatAmount(chargedMilli)]);
+}

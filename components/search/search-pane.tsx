@@ -1,0 +1,87 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { rowWorldOf } from '@/components/subject/row-world';
+import type { ConnectionView } from '@/components/subject/use-connection';
+import { useNow } from '@/components/ui/use-now';
+import { useOnline } from '@/components/ui/use-online';
+import { readLists } from '@/lib/exclusions/reads';
+import type { SearchKind, SearchMode } from '@/lib/records/search-rows';
+import { problemsOf } from '@/lib/search/draft';
+import type { DraftStore } from './draft/draft-store.ts';
+import { listsFor } from './draft/lists-field.tsx';
+import { runState } from './draft/run-state.ts';
+import { useDraftView, useOpenedSearch } from './draft/use-opened-search.ts';
+import { useRun } from './draft/use-run.ts';
+import { useSearchOrders } from './draft/use-search-orders.ts';
+import { useDraftId, useStoredSearch } from './draft/use-stored-search.ts';
+import { filterToMend, focusFilter } from './focus-filter.ts';
+import { OpenedNote } from './opened-note.tsx';
+import { SearchHead } from './search-head.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SearchSide } from './search-side.tsx';
+
+const minuteMs = 60_000;
+/** There is no preview of companies. */
+const modesOf: Record<SearchKind, readonly SearchMode[]> = { people: ['preview', 'search'], companies: ['search'] };
+
+export interface SearchPaneProps {
+  store: DraftStore;
+  connectionId: string;
+  connection: ConnectionView;
+}
+
+/** The form at the side; what it asks for, what that costs and what came of it beside it. What runs is always what stands in the form. */
+export function SearchPane({ store, connectionId, connection }: SearchPaneProps) {
+  const { db } = usePanelWorld();
+  const nowMs = useNow(minuteMs);
+  const online = useOnline();
+  const view = useDraftView(store);
+  const missing = useOpenedSearch(store, connectionId);
+  const form = useRef<HTMLDivElement>(null);
+  const run = useRun(store, connectionId);
+  const { kind, desks } = view;
+  const { draft, openedId, leftOut } = desks[kind];
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: false });
+
+  const draftId = useDraftId(connectionId, draft);
+  const stored = useStoredSearch(draftId);
+  const orders = useSearchOrders(draftId === null ? null : { id: draftId, connection: connectionId, kind });
+  const problems = useMemo(() => problemsOf(draft), [draft]);
+  const allLists = useLiveQuery(() => readLists(db), [db]) ?? [];
+  const listsCount = draft.lists === 'all' ? listsFor(kind, allLists).length : draft.lists.length;
+  const [said, setSaid] = useState('');
+  /** The filters that a press was refused for: others are another matter. */
+  const [pressedFor, setPressedFor] = useState<unknown>(null);
+
+  function refuse(): void {
+    const [first] = problems;
+    setPressedFor(draft.filters);
+    if (first !== undefined && form.current !== null) focusFilter(form.current, filterToMend(first, draft.filters));
+  }
+
+  return (
+    <section className="search" aria-label={i18n.t('search.label')}>
+      <SearchSide store={store} view={view} problems={problems} listsCount={listsCount} formRef={form} />
+      <div className="search-main">
+        <SearchHead
+          {...{ store, draft, stored, run, problems, listsCount, world }}
+          settings={connection.settings}
+          states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, world))}
+          isPressed={pressedFor === draft.filters}
+          onRefused={refuse}
+        />
+        <OpenedNote isMissing={missing !== null} leftOut={leftOut} />
+        <SearchResults
+          key={kind}
+          {...{ store, connectionId, draft, problems, run, world, said }}
+          desk={desks[kind]}
+          isStale={draftId !== null && draftId !== openedId}
+          onRefused={refuse}
+          onSay={setSaid}
+        />
+      </div>
+    </section>
+  );
+}

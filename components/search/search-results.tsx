@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import type { RowWorld } from '@/components/subject/row-world';
+import { ask } from '@/lib/messaging/ask';
+import type { SearchMode } from '@/lib/records/search-rows';
+import { bodyOf, type Draft } from '@/lib/search/draft';
+import type { Problem } from '@/lib/service/filters/problem';
+import type { DraftDesk, DraftStore } from './draft/draft-store.ts';
+import type { Run } from './draft/use-run.ts';
+import { createSearchActs, useSearchOrders } from './draft/use-search-orders.ts';
+import { useSearches } from './draft/use-searches.ts';
+import { type StoredSearch, useStoredSearch } from './draft/use-stored-search.ts';
+import { PasteStep } from './paste-step.tsx';
+import { ColumnsMenu } from './results/columns-menu.tsx';
+import { Results } from './results/results.tsx';
+import { SaveStep } from './save-step.tsx';
+import { eventOf, OrderNews, SearchOrders } from './search-orders.tsx';
+import { type SearchStep, SearchTools } from './search-tools.tsx';
+import { Searches } from './searches.tsx';
+import { ShownMode } from './shown-mode.tsx';
+
+export interface SearchResultsProps {
+  store: DraftStore;
+  connectionId: string;
+  draft: Draft;
+  problems: readonly Problem[];
+  desk: DraftDesk;
+  /** The form says something else than the search that is shown. */
+  isStale: boolean;
+  run: Run;
+  world: RowWorld;
+  /** How the last free action ended. */
+  said: string;
+  onSay(said: string): void;
+  /** There are problems: says which, and brings the person there. */
+  onRefused(): void;
+}
+
+/** The search that is open, with what is free to do with it; without one, those that can be opened. */
+export function SearchResults(props: SearchResultsProps) {
+  const { store, connectionId, draft, problems, desk, isStale, run, world, said, onSay, onRefused } = props;
+  const [step, setStep] = useState<SearchStep | null>(null);
+  const stored = useStoredSearch(desk.openedId);
+  const searches = useSearches(connectionId) ?? [];
+  const close = () => setStep(null);
+
+  async function copy(): Promise<void> {
+    const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    onSay(i18n.t(isCopied ? 'search.copied' : 'search.notCopied'));
+  }
+
+  async function save(name: string): Promise<string | null> {
+    const id = await run.keep(draft);
+    if (id === null) return i18n.t('search.notDone');
+    const isNamed = await ask('nameSearch', { id, name }).then(
+      () => true,
+      () => false,
+    );
+    if (isNamed) onSay(i18n.t('search.saved.done', { name }));
+    return isNamed ? null : i18n.t('search.notDone');
+  }
+
+  const tools = (
+    <SearchTools
+      open={step}
+      hasSearches={stored === null}
+      onOpen={setStep}
+      onSave={() => {
+        if (problems.length > 0) onRefused();
+        else setStep(step === 'save' ? null : 'save');
+      }}
+      onCopy={() => void copy()}
+    />
+  );
+  const list = <Searches {...{ store, searches }} openedId={desk.openedId} nowMs={world.nowMs} onOpened={close} />;
+  const steps = (
+    <>
+      {step === 'save' && (
+        <SaveStep
+          label={i18n.t('search.save')}
+          name={isStale ? '' : (stored?.row.name ?? '')}
+          save={i18n.t('search.saved.save')}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+      {step === 'paste' && (
+        <PasteStep
+          kind={draft.kind}
+          onTake={(kind, filters, words) => {
+            store.replace(kind, filters);
+            onSay(words);
+          }}
+          onClose={close}
+        />
+      )}
+      {step === 'searches' && stored !== null && list}
+      <p className="search-status soft" role="status">
+        {said}
+      </p>
+    </>
+  );
+
+  if (stored === null) {
+    return (
+      <>
+        <div className="search-tools">{tools}</div>
+        {steps}
+        <div className="search-begin">
+          <p className="soft">{i18n.t('search.begin')}</p>
+          {list}
+        </div>
+      </>
+    );
+  }
+  return <Opened {...{ store, stored, desk, isStale, world, tools, steps }} />;
+}
+
+interface OpenedProps extends Pick<SearchResultsProps, 'store' | 'desk' | 'isStale' | 'world'> {
+  stored: StoredSearch;
+  tools: React.ReactNode;
+  steps: React.ReactNode;
+}
+
+function Opened({ store, stored, desk, isStale, world, tools, steps }: OpenedProps) {
+  const { orders: orderStore } = usePanelWorld();
+  const { row } = stored;
+  const orders = useSearchOrders(row);
+  const acts = createSearchActs(orderStore, row);
+  const mode = modeOf(stored, desk.mode);
+  const told = orders.filter((order) => eventOf(order, stored, world) !== null);
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderNews key={`${order.mode} ${order.page}`} {...{ stored, order, world }} />
+      ))}
+      {steps}
+      <Results
+        search={row}
+        mode={mode}
+        isStale={isStale}
+        onPage={(of, page, agreedMilli) => acts.buy(of, page, agreedMilli)}
+        toolbar={
+          <div className="search-tools">
+            <ShownMode {...{ stored, mode }} onShow={store.show} />
+            {tools}
+            <ColumnsMenu kind={row.kind} mode={mode} />
+          </div>
+        }
+        order={told.length === 0 ? null : <SearchOrders {...{ stored, acts, world }} orders={told} />}
+      />
+    </>
+  );
+}
+
+/** What was asked for last; else whichever there is, whole results before masked ones. */
+function modeOf({ pages }: StoredSearch, chosen: SearchMode | null): SearchMode {
+  if (chosen !== null) return chosen;
+  return pages.some(({ mode }) => mode === 'search') || pages.length === 0 ? 'search' : 'preview';
+}

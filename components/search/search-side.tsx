@@ -1,0 +1,89 @@
+import { Tabs } from '@base-ui/react/tabs';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type Ref, useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/act-link';
+import type { SearchKind } from '@/lib/records/search-rows';
+import type { Problem } from '@/lib/service/filters/problem';
+import type { DraftStore, DraftView } from './draft/draft-store.ts';
+import { ListsField } from './draft/lists-field.tsx';
+import { addressSearch } from './draft/search-address.ts';
+import { FilterForm } from './form/filter-form.tsx';
+import { problemWords } from './problem-words.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useValueLists } from './use-value-list.ts';
+
+export interface SearchSideProps {
+  store: DraftStore;
+  view: DraftView;
+  problems: readonly Problem[];
+  /** How many lists the search leaves out. */
+  listsCount: number;
+  formRef: Ref<HTMLDivElement>;
+}
+
+/** Of people or of companies, and every filter there is. Where the window is narrow it folds above the results. */
+export function SearchSide({ store, view, problems, listsCount, formRef }: SearchSideProps) {
+  const isNarrow = useNarrow();
+  /** What a person chose; before, the form makes room for results. */
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const lists = useValueLists();
+  const { kind, desks } = view;
+  const { draft, fills, openedId } = desks[kind];
+  const isOpen = chosen ?? openedId === null;
+
+  function turnTo(next: SearchKind): void {
+    store.turnTo(next);
+    addressSearch(desks[next].openedId);
+  }
+
+  const form = (
+    <div ref={formRef}>
+      <FilterForm
+        key={fills}
+        kind={kind}
+        filters={draft.filters}
+        problems={problems}
+        wordsOf={problemWords}
+        valuesOf={lists.valuesOf}
+        beginValues={lists.begin}
+        listsField={<ListsField kind={kind} lists={draft.lists} onChange={(next) => store.change({ lists: next })} />}
+        listsCount={listsCount}
+        onChange={(filters) => store.change({ filters })}
+      />
+    </div>
+  );
+  return (
+    <aside className="search-side" aria-label={i18n.t('search.filters')}>
+      <details
+        className="search-fold"
+        open={!isNarrow || isOpen}
+        onToggle={({ currentTarget }) => {
+          if (isNarrow) setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          <ChevronRight className="flip" />
+          {i18n.t('search.filters')}
+        </summary>
+        <Tabs.Root value={kind} onValueChange={turnTo}>
+          <div className="line search-side-head">
+            <Tabs.List className="tabs" activateOnFocus={false} aria-label={i18n.t('search.kinds')}>
+              <Tabs.Tab className="tab" value="people">
+                {i18n.t('search.people')}
+              </Tabs.Tab>
+              <Tabs.Tab className="tab" value="companies">
+                {i18n.t('search.companies')}
+              </Tabs.Tab>
+            </Tabs.List>
+            <span className="slot">
+              <ActLink onAct={store.clear}>{i18n.t('search.clear')}</ActLink>
+            </span>
+          </div>
+          <Tabs.Panel value="people">{form}</Tabs.Panel>
+          <Tabs.Panel value="companies">{form}</Tabs.Panel>
+        </Tabs.Root>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import { ask } from '@/lib/messaging/ask';
+import type { DraftStore } from './draft/draft-store.ts';
+import { addressSearch } from './draft/search-address.ts';
+import type { SearchLine } from './draft/use-searches.ts';
+import { SearchItem } from './search-item.tsx';
+
+export interface SearchesProps {
+  store: DraftStore;
+  searches: readonly SearchLine[];
+  openedId: string | null;
+  nowMs: number;
+  /** One of them was opened. */
+  onOpened(): void;
+}
+
+/** Searches that were saved, and those that were made lately: each can be opened again, named and forgotten. */
+export function Searches({ store, searches, openedId, nowMs, onOpened }: SearchesProps) {
+  const holder = useRef<HTMLElement>(null);
+  useKeptFocus(holder);
+  const [hasFailed, setFailed] = useState(false);
+  const groups = [
+    { title: i18n.t('search.saved.title'), lines: searches.filter(({ name }) => name !== null) },
+    { title: i18n.t('search.saved.recent'), lines: searches.filter(({ name }) => name === null) },
+  ];
+
+  /** Resolves to whether it was done. */
+  async function change(act: () => Promise<unknown>): Promise<boolean> {
+    const isDone = await act().then(
+      () => true,
+      () => false,
+    );
+    setFailed(!isDone);
+    return isDone;
+  }
+
+  async function forget(id: string): Promise<void> {
+    if (!(await change(() => ask('forgetSearch', { id })))) return;
+    store.noteForgotten(id);
+    if (id === openedId) addressSearch(null);
+  }
+
+  return (
+    <section className="searches" ref={holder} tabIndex={-1} aria-label={i18n.t('search.searches')}>
+      {searches.length === 0 && <p className="soft">{i18n.t('search.saved.none')}</p>}
+      {groups.map(
+        ({ title, lines }) =>
+          lines.length > 0 && (
+            <div key={title}>
+              <h2 className="meta">{title}</h2>
+              <ul>
+                {lines.map((line) => (
+                  <SearchItem
+                    key={line.id}
+                    line={line}
+                    isOpened={line.id === openedId}
+                    nowMs={nowMs}
+                    onOpen={() => {
+                      // Also where the form has moved on from it since.
+                      store.open(line);
+                      addressSearch(line.id);
+                      onOpened();
+                    }}
+                    onName={(name) => change(() => ask('nameSearch', { id: line.id, name }))}
+                    onForget={() => void forget(line.id)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      {hasFailed && (
+        <p className="meta stop" role="alert">
+          {i18n.t('search.notDone')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canResubmit,
+  costOf,
+  countsOf,
+  currentPartAt,
+  hasEnded,
+  type JobStand,
+  progressOf,
+  standOf,
+} from '@/components/jobs/job-view';
+import { usedMilli } from '@/lib/jobs/job-money';
+import { type JobPart, type JobRow, jobPartStates } from '@/lib/records/job-rows';
+import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../gallery/job-rows.ts';
+
+const notFound = { kind: 'not-found', status: 404 };
+const deep = { kind: 'deep-export' } as const;
+
+describe('how a job stands', () => {
+  it.each<[string, JobRow, JobStand]>([
+    ['nothing was handed in', job([jobPart()]), 'waiting'],
+    ['it is being handed in', job([jobPart({ state: 'submitting' })]), 'submitting'],
+    ['it runs', job([runningPart()]), 'running'],
+    ['its results are read', job([runningPart({ state: 'collecting' })]), 'collecting'],
+    ['a part is done and the next runs', job([donePart(), runningPart(), jobPart()], deep), 'running'],
+    ['an answer was lost', job([donePart(), jobPart({ state: 'lost' })], deep), 'lost'],
+    ['it is paused, whatever its parts do', job([jobPart({ state: 'lost' })], { state: 'paused' }), 'paused'],
+    ['it was cancelled', job([runningPart(), jobPart()], { ...deep, state: 'cancelled' }), 'cancelled'],
+    ['all is here', endedJob([donePart()]), 'done'],
+    ['it has no part', endedJob([]), 'done'],
+    ['it was given back', endedJob([refundedPart('NO_EMAILS_FOUND')]), 'refunded'],
+    ['it was refused', endedJob([jobPart({ state: 'refused', failure: notFound })]), 'refused'],
+    ['a part was given back', endedJob([donePart(), refundedPart('STUCK_HARD_REFUND')], deep), 'partly'],
+    [
+      'one was refused, one given back',
+      endedJob([refundedPart(null), jobPart({ state: 'refused' })], deep),
+      'refunded',
+    ],
+    [
+      'what was given back came in a part of its own',
+      endedJob([donePart(), refundedPart('STUCK_HARD_REFUND'), donePart()], { ...deep, size: 280 }),
+      'done',
+    ],
+    [
+      'a further part finds nobody any more',
+      endedJob([donePart(), refundedPart('SEARCH_NO_RESULTS')], { ...deep, size: 1000 }),
+      'done',
+    ],
+    [
+      'a further part is not found any more',
+      endedJob([donePart(), jobPart({ state: 'refused', failure: notFound })], { ...deep, size: 1000 }),
+      'done',
+    ],
+    ['the first part finds nobody', endedJob([refundedPart('SEARCH_NO_RESULTS')], deep), 'refunded'],
+  ])('when %s', (_when, row, stand) => {
+    expect(standOf(row)).toBe(stand);
+  });
+
+  it('when it is over or not, is about the row and not its parts', () => {
+    expect(
+      [job([donePart()]), endedJob([donePart()]), job([], { state: 'cancelled' }), job([], { state: 'paused' })].map(
+        hasEnded,
+      ),
+    ).toEqual([false, true, true, false]);
+  });
+
+  it('is about the first part that has not ended, else about the last', () => {
+    expect(currentPartAt(job([donePart(), runningPart(), jobPart()]))).toBe(1);
+    expect(currentPartAt(job([donePart(), refundedPart(null)]))).toBe(1);
+    expect(currentPartAt(job([]))).toBe(-1);
+  });
+});
+
+describe('how far a job is', () => {
+  it.each<[string, JobRow, ReturnType<typeof progressOf>]>([
+    ['it runs', job([runningPart()]), { of: 'worked', done: 56, total: 140, share: 0.4 }],
+    [
+      'results are read while it runs',
+      job([runningPart({ collected: 70 })]),
+      { of: 'read', done: 70, total: 140, share: 0.5 },
+    ],
+    [
+      'its results are read',
+      job([runningPart({ state: 'collecting', collected: 35 })]),
+      { of: 'read', done: 35, total: 140, share: 0.25 },
+    ],
+    [
+      'fewer match than were asked for',
+      endedJob([donePart({ collected: 96, counts: { total: 96, found: 1, success: 96, failed: 0 } })]),
+      { of: 'read', done: 96, total: 96, share: 1 },
+    ],
+    [
+      'statistics lack what failed',
+      job([runningPart({ counts: { total: 140, found: 3, success: null, failed: null } })]),
+      { of: 'read', done: 0, total: 140, share: 0 },
+    ],
+    [
+      'it is deep',
+      job([donePart(), runningPart(), jobPart(), jobPart()], deep),
+      { of: 'parts', done: 1, total: 4, share: 0.35 },
+    ],
+    ['it has no part', job([], { size: 25 }), { of: 'read', done: 0, total: 25, share: 0 }],
+  ])('when %s', (_when, row, progress) => {
+    expect(progressOf(row)).toEqual(progress);
+  });
+
+  it('counts all parts, and says nothing of what nobody has said', () => {
+    expect(countsOf(job([donePart(), runningPart({ pending: 2, collected: 10 })]))).toEqual({
+      ...{ found: 137, failed: 4, pending: 2, collected: 150 },
+    });
+    expect(countsOf(job([jobPart()])).found).toBeNull();
+  });
+
+  it('never leaves its track, whatever the service counts', () => {
+    fc.assert(
+      fc.property(jobs, (row) => {
+        const { done, total, share } = progressOf(row);
+        expect(done).toBeLessThanOrEqual(total);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+const count = fc.option(fc.nat(20_000));
+const part: fc.Arbitrary<JobPart> = fc
+  .record({
+    state: fc.constantFrom(...jobPartStates),
+    size: fc.integer({ min: 1, max: 10_000 }),
+    counts: fc.record({ total: count, found: count, success: count, failed: count }),
+    collected: fc.nat(10_000),
+    isSettled: fc.boolean(),
+    chargedMilli: fc.option(fc.nat(10_000_000)),
+  })
+  .map((each) => jobPart({ ...each, chargedMilli: each.isSettled ? (each.chargedMilli ?? 0) : null }));
+const jobs = fc
+  .record({
+    parts: fc.array(part, { maxLength: 5 }),
+    kind: fc.constantFrom('email-finder' as const, 'people-export' as const, 'deep-export' as const),
+    state: fc.constantFrom('running' as const, 'paused' as const, 'done' as const, 'cancelled' as const),
+  })
+  .map(({ parts, ...row }) => job(parts, row));
+
+describe('what a job cost', () => {
+  it('when it is settled, is certain; when not, is the most it can come to', () => {
+    expect(costOf(job([donePart(), runningPart(), jobPart()], deep))).toEqual({
+      chargedMilli: 117_000,
+      openMilli: 140_000,
+    });
+    expect(costOf(job([jobPart({ state: 'lost' })]))).toEqual({ chargedMilli: 0, openMilli: 140_000 });
+    expect(costOf(endedJob([refundedPart('STUCK_SOFT_REFUND')]))).toEqual({ chargedMilli: 0, openMilli: 0 });
+    expect(costOf(endedJob([jobPart({ state: 'refused' })]))).toEqual({ chargedMilli: 0, openMilli: 0 });
+  });
+
+  it('is together what the engine holds to be used up', () => {
+    const known = jobs.filter(({ parts }) =>
+      parts.every(({ state, isSettled }) => isSettled === (state === 'refunded' || state === 'done')),
+    );
+    fc.assert(
+      fc.property(known, (row) => {
+        const { chargedMilli, openMilli } = costOf(row);
+        expect(chargedMilli + openMilli).toBe(usedMilli(row));
+      }),
+    );
+  });
+});
+
+describe('asking for the same again', () => {
+  const refused = (failure: unknown, kind: JobRow['kind'] = 'people-export') =>
+    endedJob([jobPart({ state: 'refused', failure })], { kind });
+  it.each<[string, JobRow, boolean]>([
+    ['it was given back', endedJob([refundedPart('STUCK_HARD_REFUND')]), true],
+    ['it was refused', refused({ kind: 'not-enough-credits', status: 402 }), true],
+    ['it runs', job([runningPart()]), false],
+    ['it is done', endedJob([donePart()]), false],
+    ['it was cancelled', endedJob([refundedPart(null)], { state: 'cancelled' }), false],
+    ['the track id is unknown', refused(notFound, 'email-finder'), false],
+    [
+      'the track id has expired',
+      refused({ kind: 'job-refused', why: { kind: 'track-expired' } }, 'email-finder'),
+      false,
+    ],
+    ['the track id was used', refused({ kind: 'job-refused', why: { kind: 'track-used' } }, 'email-finder'), false],
+    ['there was no webhook', refused({ kind: 'job-refused', why: { kind: 'no-webhook' } }, 'email-finder'), true],
+    ['an export was not found', refused(notFound), true],
+  ])('when %s', (_when, row, can) => {
+    expect(canResubmit(row)).toBe(can);
+  });
+});

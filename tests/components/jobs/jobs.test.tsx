@@ -1,0 +1,335 @@
+import '../setup.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { JobRow } from '@/lib/records/job-rows';
+import { answering, failing } from '../extension-page.tsx';
+import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../gallery/job-rows.ts';
+import { openJobs, webhook } from './open-jobs.tsx';
+
+afterEach(() => {
+  location.hash = '';
+});
+
+const item = (name: string) => screen.getByRole('article', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const running = job([runningPart()]);
+const refused = endedJob([jobPart({ state: 'refused', failure: { kind: 'not-enough-credits', status: 402 } })]);
+const deep = job([donePart(), jobPart(), jobPart({ size: 60 })], { kind: 'deep-export', title: 'Engineers' });
+
+describe('Jobs', () => {
+  it('when there are none, is a section of the workspace that says what they are, leads to Search and sends nothing', async () => {
+    const { asked } = await openJobs();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jobs');
+    expect(screen.getByRole('heading', { name: 'No jobs yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href')).toBe('#search');
+    expect(asked).toEqual([]);
+  });
+
+  it('when there are several, shows those of this connection, the newest first', async () => {
+    await openJobs({
+      jobs: [
+        { ...running, id: 'a', title: 'Older', createdAt: 1000 },
+        { ...running, id: 'b', title: 'Newer', createdAt: 2000 },
+        { ...running, id: 'c', title: 'Of another key', connection: 'https://else.example#1' },
+      ],
+    });
+    expect(screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)).toEqual([
+      'Newer',
+      'Older',
+    ]);
+  });
+
+  it('when one runs, says how far it is, what came of it, what it may cost and when it is looked at', async () => {
+    const { names } = await openJobs({ jobs: [running] });
+    const words = item('Procurement, DACH').textContent;
+    for (const part of ['Export', '140 people', 'Handed in ', 'Running at the service', '41 emails found', '2 failed'])
+      expect(words).toContain(part);
+    expect(words).toContain('up to 140 credits not settled yet');
+    expect(words).toMatch(/Looks again at \d/);
+    const bar = screen.getByRole('progressbar', { name: 'Progress' });
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['56', '140']);
+    expect(bar.getAttribute('aria-valuetext')).toBe('56 of 140 worked on');
+    expect(names()).toEqual([]);
+  });
+
+  it('when many are there, draws the newest and the others on a press', async () => {
+    const jobs = Array.from({ length: 32 }, (_each, at) => ({ ...running, id: `job-${at}`, createdAt: at }));
+    await openJobs({ jobs });
+    // Not by role, nor with a whole press: in a DOM without layout so many names and styles take seconds.
+    const drawn = () => document.querySelectorAll('article').length;
+    expect(drawn()).toBe(30);
+    fireEvent.click(screen.getByText('Show older jobs'));
+    expect(drawn()).toBe(32);
+    expect(screen.queryByText('Show older jobs')).toBeNull();
+  }, 15_000);
+
+  it.each([
+    ['SEARCH_NO_RESULTS', 'Nobody matched the search'],
+    ['NO_EMAILS_FOUND', 'no email was found for any of them'],
+    ['STUCK_HARD_REFUND', 'did not deliver within 10 hours'],
+    ['STUCK_SOFT_REFUND', 'email search did not respond'],
+    ['SOMETHING_NEW', 'SOMETHING_NEW'],
+  ])(
+    'when it was given back for %s, says why, that it cost nothing, and its price to do it again',
+    async (reason, words) => {
+      const { user, asked } = await openJobs({ jobs: [endedJob([refundedPart(reason)])] });
+      expect(item('Procurement, DACH').textContent).toContain(words);
+      expect(item('Procurement, DACH').textContent).toContain('Not charged');
+      await user.click(button('Resubmit up to 140 credits'));
+      expect(asked.at(-1)).toEqual({ name: 'resubmitJob', payload: { id: 'job-1', agreedMilli: 140_000 } });
+    },
+  );
+
+  it('when nobody matched, leads to its search', async () => {
+    await openJobs({ jobs: [endedJob([refundedPart('SEARCH_NO_RESULTS')])] });
+    expect(screen.getByRole('link', { name: 'Open its search' }).getAttribute('href')).toBe('#search/search-1');
+  });
+
+  it('when the track id has expired, says so and offers no more of it', async () => {
+    const gone = jobPart({ state: 'refused', failure: { kind: 'not-found', status: 404 } });
+    await openJobs({ jobs: [endedJob([gone], { kind: 'email-finder', searchId: null, title: null, size: 25 })] });
+    expect(item('Email finder, 25 people').textContent).toContain('within six hours of their search');
+    expect(screen.getByRole('link', { name: 'Go to Search' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Resubmit/ })).toBeNull();
+  });
+
+  it('when the answer to handing it in was lost, says what is done about it', async () => {
+    await openJobs({ jobs: [job([jobPart({ state: 'lost' })])] });
+    expect(item('Procurement, DACH').textContent).toContain(
+      'The answer to handing it in was lost. It is looked for in the service’s history; it is not handed in again by itself.',
+    );
+  });
+});
+
+describe('a job that is paused', () => {
+  it('when an answer was lost as well, says both and what helps', async () => {
+    const parts = [donePart(), jobPart({ state: 'lost' }), jobPart()];
+    await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'key-changed' })] });
+    const words = item('Procurement, DACH').textContent;
+    expect(words).toContain('It was begun with another key or service.');
+    expect(words).toContain('The answer to handing it in was lost.');
+    expect(words).toContain('Part 2 of 3');
+    expect(button('Open Settings')).toBeTruthy();
+  });
+});
+
+describe('what can be done about a job', () => {
+  it.each<[string, JobRow, string[]]>([
+    ['it runs', running, ['Check now']],
+    ['it waits', job([jobPart()]), ['Pause', 'Cancel', 'Check now']],
+    ['a deep export runs', deep, ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Pause', 'Cancel', 'Check now']],
+    [
+      'a deep export is paused',
+      { ...deep, state: 'paused', pausedBecause: 'budget-reached' },
+      [
+        ...['Open Settings', 'Download CSV', 'Download XLSX', 'Re-send webhook', 'Cancel', 'Check now'],
+        'Resume up to 200 credits',
+      ],
+    ],
+    [
+      'all was handed in and the disk is full',
+      job([runningPart({ state: 'collecting' })], { state: 'paused', pausedBecause: 'not-saved' }),
+      ['Re-send webhook', 'Check now', 'Resume free'],
+    ],
+    ['it is done', endedJob([donePart()]), ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Forget']],
+    [
+      'its charge is not settled',
+      endedJob([donePart({ isSettled: false, chargedMilli: null })], { open: 1 }),
+      ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Check now'],
+    ],
+    ['it was refused', refused, ['Forget', 'Resubmit up to 140 credits']],
+  ])('when %s, is what makes sense then', async (_when, row, names) => {
+    await openJobs({ jobs: [row] });
+    const told = within(screen.getByRole('article')).getAllByRole('button');
+    expect(told.map((each) => each.textContent)).toEqual(names);
+  });
+
+  it.each<[string, JobRow, string, { name: string; payload: unknown }]>([
+    ['Check now', running, 'Check now', { name: 'lookAtJobs', payload: { id: 'job-1' } }],
+    ['Pause', deep, 'Pause', { name: 'pauseJob', payload: { id: 'job-1' } }],
+    [
+      'Re-send webhook',
+      endedJob([donePart()], { seenAt: 1 }),
+      'Re-send webhook',
+      { name: 'notifyJob', payload: { id: 'job-1' } },
+    ],
+    [
+      'Resume',
+      { ...deep, state: 'paused', pausedBecause: 'person' },
+      'Resume up to 200 credits',
+      { name: 'resumeJob', payload: { id: 'job-1', agreedMilli: 200_000 } },
+    ],
+  ])('when "%s" is pressed, asks for that alone', async (_what, row, name, ask) => {
+    const { user, asked } = await openJobs({ jobs: [row] });
+    expect(asked).toEqual([]);
+    await user.click(button(name));
+    expect(asked).toEqual([ask]);
+    // As long as it is under way it cannot be pressed again.
+    expect(
+      screen.queryAllByRole('button', { name }).every((each) => each instanceof HTMLButtonElement && each.disabled),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['Cancel', deep, 'cancelJob'],
+    ['Forget', { ...refused, seenAt: 1 }, 'forgetJob'],
+  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, ask) => {
+    const { user, asked } = await openJobs({ jobs: [row] });
+    await user.click(button(name));
+    expect(asked).toEqual([]);
+    await user.click(button('Keep it'));
+    expect(asked).toEqual([]);
+    await user.click(button(name));
+    await user.click(button(name));
+    expect(asked).toEqual([{ name: ask, payload: { id: 'job-1' } }]);
+  });
+
+  it('when it costs more than "Ask again above …", asks once more', async () => {
+    const page = await openJobs({ jobs: [refused] });
+    const budget = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 10_000 };
+    await act(async () => void (await page.db.settings.put({ key: 'budget', value: budget })));
+    await page.user.click(button('Resubmit up to 140 credits'));
+    expect(page.names()).not.toContain('resubmitJob');
+    await page.user.click(await screen.findByRole('button', { name: /^Yes/ }));
+    expect(page.names()).toContain('resubmitJob');
+  });
+
+  it('when the notice was sent again, says what the service said', async () => {
+    const { user } = await openJobs({
+      jobs: [endedJob([donePart()])],
+      answers: { notifyJob: answering({ state: 'PENDING' }) },
+    });
+    await user.click(button('Re-send webhook'));
+    expect(await screen.findByText(/again\. It says: PENDING\.$/)).toBeTruthy();
+  });
+
+  it('when it is looked at, says that it goes on by itself', async () => {
+    const { user } = await openJobs({ jobs: [running], answers: { lookAtJobs: answering({}) } });
+    await user.click(button('Check now'));
+    expect(await screen.findByText('Asked again. What comes appears here.')).toBeTruthy();
+  });
+
+  it('when it cannot be done, says why', async () => {
+    const failure = failing({ kind: 'too-fast', status: 429 });
+    const { user } = await openJobs({ jobs: [running], answers: { lookAtJobs: failure } });
+    await user.click(button('Check now'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too fast for the service');
+    expect(button('Check now')).toHaveProperty('disabled', false);
+  });
+
+  it('when there is no key, asks nothing of the service, and everything of this browser', async () => {
+    const page = await openJobs({ jobs: [endedJob([refundedPart(null)])] });
+    const settings = await page.db.settings.get('connection');
+    if (settings?.key !== 'connection') throw new Error('no connection');
+    await act(
+      async () => void (await page.db.settings.put({ ...settings, value: { ...settings.value, keySetAt: null } })),
+    );
+    await waitFor(() => expect(button('Resubmit up to 140 credits')).toHaveProperty('disabled', true));
+    expect(button('Forget')).toHaveProperty('disabled', false);
+  });
+
+  it('when no webhook address is set, says why one is needed, and leads there', async () => {
+    const opened = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    const { user } = await openJobs({ jobs: [endedJob([refundedPart(null)])], service: { ...webhook, webhook: null } });
+    expect(screen.getByText(/^The service demands one for every job/)).toBeTruthy();
+    expect(button('Resubmit up to 140 credits')).toHaveProperty('disabled', true);
+    await user.click(button('Set the webhook address'));
+    await waitFor(() => expect(String(JSON.stringify(opened.mock.calls))).toContain('options.html#webhook'));
+  });
+});
+
+describe('a job that ends', () => {
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map((each) => each.textContent)
+      .join('');
+  const slow = { timeout: 3000 };
+
+  it('when the page is open, is said once with its counts, and what had ended before is not', async () => {
+    const { db } = await openJobs({ jobs: [{ ...endedJob([donePart()]), id: 'old', title: 'Long ago' }, running] });
+    await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
+    await waitFor(
+      () => expect(said()).toContain('Procurement, DACH: Done. 96 emails found, 2 failed, Charged 117 credits.'),
+      slow,
+    );
+    expect(said()).not.toContain('Long ago');
+    // Another change of a row that has ended is no news.
+    await act(async () => void (await db.jobs.put(endedJob([donePart()], { seenAt: 5 }))));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(said().split('Procurement, DACH: Done').length).toBe(2);
+  });
+
+  it('when it is on the page, is told to have been seen, once; what was seen before is not', async () => {
+    const seen = { ...endedJob([donePart()], { seenAt: 1 }), id: 'seen' };
+    const cancelled = { ...endedJob([donePart()], { state: 'cancelled' }), id: 'cancelled' };
+    const { db, asked } = await openJobs({ jobs: [seen, cancelled, running] });
+    expect(asked).toEqual([]);
+    await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
+    await waitFor(() => expect(asked).toEqual([{ name: 'seeJobs', payload: {} }]));
+    await act(async () => void (await db.jobs.put(endedJob([donePart()], { nextPollAt: 7 }))));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('when the page is behind another, is not told to have been seen until it is in front', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { asked } = await openJobs({ jobs: [endedJob([donePart()])] });
+    await screen.findByText('Done');
+    expect(asked).toEqual([]);
+    state.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(asked).toEqual([{ name: 'seeJobs', payload: {} }]);
+  });
+});
+
+describe('"Notify me when a job is done"', () => {
+  const toggle = () => screen.getByRole('switch', { name: 'Notify me when a job is done' });
+  const permissions = (answer: boolean) => {
+    const asked: unknown[] = [];
+    Object.assign(fakeBrowser.permissions, {
+      request: (what: unknown) => {
+        asked.push(what);
+        return Promise.resolve(answer);
+      },
+    });
+    return asked;
+  };
+  const isOn = () => toggle() instanceof HTMLInputElement && (toggle() as HTMLInputElement).checked;
+
+  it('when turned on, asks the browser in the click and then saves it', async () => {
+    const { user, asked } = await openJobs({ jobs: [running], grants: false });
+    const requests = permissions(true);
+    expect(isOn()).toBe(false);
+    await user.click(toggle());
+    expect(requests).toEqual([{ permissions: ['notifications'] }]);
+    expect(asked).toEqual([{ name: 'saveJobSettings', payload: { notify: true } }]);
+  });
+
+  it('when the browser does not allow it, says so and saves nothing', async () => {
+    const { user, asked } = await openJobs({ jobs: [running], grants: false });
+    permissions(false);
+    await user.click(toggle());
+    expect(
+      await screen.findByText('The browser did not allow it. Jobs still say here when they are done.'),
+    ).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(isOn()).toBe(false);
+  });
+
+  it('when it is on and allowed, is on, and is turned off without asking the browser', async () => {
+    const { user, asked, db } = await openJobs({ jobs: [running] });
+    const requests = permissions(true);
+    await act(async () => void (await db.settings.put({ key: 'jobs', value: { notify: true } })));
+    await waitFor(() => expect(isOn()).toBe(true));
+    await user.click(toggle());
+    expect(requests).toEqual([]);
+    expect(asked).toEqual([{ name: 'saveJobSettings', payload: { notify: false } }]);
+  });
+
+  it('when the browser took its leave back, is off', async () => {
+    const { db } = await openJobs({ jobs: [running], grants: false });
+    await act(async () => void (await db.settings.put({ key: 'jobs', value: { notify: true } })));
+    expect(isOn()).toBe(false);
+  });
+});

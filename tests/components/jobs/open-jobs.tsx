@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { Workspace } from '@/components/workspace/workspace';
+import type { JobPageRow, JobRow } from '@/lib/records/job-rows';
+import type { ServiceSettings } from '@/lib/records/settings-rows';
+import { createPage, type PageOptions } from '../extension-page.tsx';
+import { connection, sites } from '../gallery/fixture-rows.ts';
+
+export const webhook: ServiceSettings = {
+  ...{ webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
+};
+
+export interface JobsOptions extends PageOptions {
+  jobs?: JobRow[];
+  pages?: JobPageRow[];
+  service?: ServiceSettings;
+  /** The job that the address names. */
+  open?: string;
+}
+
+/** The section of the workspace over these rows. */
+export async function openJobs({ jobs = [], pages = [], service = webhook, open, ...options }: JobsOptions = {}) {
+  location.hash = open === undefined ? '#jobs' : `#jobs/${open}`;
+  const page = createPage({ ...options, answers: { seeJobs: { ok: true, answer: {} }, ...options.answers } });
+  const { db } = page;
+  await db.settings.bulkPut([
+    { key: 'connection', value: connection() },
+    { key: 'sites', value: sites },
+    { key: 'service', value: service },
+  ]);
+  await db.jobs.bulkPut(jobs);
+  await db.jobPages.bulkPut(pages);
+  page.open(<Workspace />);
+  await waitFor(() => expect(document.querySelector('.jobs')).not.toBeNull(), { timeout: 5000 });
+  return { ...page, names: () => page.asked.map(({ name }) => name) };
+}

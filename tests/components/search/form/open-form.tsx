@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { FilterForm, type FilterFormProps } from '@/components/search/form/filter-form';
+import type { ValueSource } from '@/components/search/form/value-source';
+import type { SearchFilters } from '@/lib/search/filter-values';
+import type { ValueListName } from '@/lib/service/value-list-names';
+
+function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {
+  return {
+    ...{ kind: 'ready', fetchedAtMs: 0, isOld: false },
+    entries: entries.map(([value, count]) => ({ value, count })),
+  };
+}
+
+/** As the static host has them, and shorter. */
+export const valueSources: Record<ValueListName, ValueSource> = {
+  industries: ready([
+    ['banking', null],
+    ['bars, taverns, and nightclubs', null],
+    ['bakeries', null],
+  ]),
+  technologies: ready([
+    ['JavaScript', 9000],
+    ['Java', 4000],
+    ['Docker', 11_204],
+    ['Dovecot', 3870],
+  ]),
+  'departments-and-functions': ready([
+    ['procurement', null],
+    ['supply_chain', null],
+  ]),
+  languages: { kind: 'loading' },
+};
+
+type Options = Partial<Omit<FilterFormProps, 'onChange'>>;
+
+/** The form on a page that keeps what it says, and a person before it. */
+export function openForm(options: Options = {}) {
+  const said: SearchFilters[] = [];
+  const begun: ValueListName[] = [];
+  let setFilters: (filters: SearchFilters) => void = () => undefined;
+
+  function Page() {
+    const [filters, keep] = useState<SearchFilters>(options.filters ?? {});
+    setFilters = keep;
+    return (
+      <FilterForm
+        kind="people"
+        problems={[]}
+        listsField={<p>Lists to leave out</p>}
+        wordsOf={(problem) => `wrong: ${problem.rule}`}
+        valuesOf={(name) => valueSources[name]}
+        beginValues={(name) => begun.push(name)}
+        {...options}
+        filters={filters}
+        onChange={(next) => {
+          said.push(next);
+          keep(next);
+        }}
+      />
+    );
+  }
+
+  render(<Page />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    /** Every change that the form has handed on. */
+    said,
+    /** Lists that were asked for. */
+    begun,
+    /** Somebody else, such as a saved search, sets the filters. */
+    set: (filters: SearchFilters) => setFilters(filters),
+    last: () => said.at(-1),
+  };
+}

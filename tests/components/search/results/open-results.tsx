@@ -1,0 +1,61 @@
+import { configure, screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { columnStore } from '@/components/search/results/column-store';
+import { Results, type ResultsProps } from '@/components/search/results/results';
+import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import type { SubjectRecord } from '@/lib/records/rows';
+import type { SearchPageRow } from '@/lib/records/search-rows';
+import type { ServiceSettings } from '@/lib/records/settings-rows';
+import { createPage, type PageOptions } from '../../extension-page.tsx';
+import { balance, connection, connectionId, sites } from '../../gallery/fixture-rows.ts';
+import { search } from '../../gallery/result-rows.ts';
+
+/** What is read from the database arrives some turns later, on a busy machine many. */
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 15_000 });
+
+/** A DOM without layout: the table is told how high it is. */
+export function givePageHeight(): void {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+    columnStore.reset();
+  });
+}
+
+export interface OpenOptions extends PageOptions {
+  pages?: SearchPageRow[];
+  records?: SubjectRecord[];
+  lists?: ListRow[];
+  members?: MemberRow[];
+  service?: ServiceSettings;
+  props?: Partial<ResultsProps>;
+}
+
+export const withWebhook: ServiceSettings = {
+  ...{ webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
+};
+
+/** The results of a search that is in the database, as its section shows them. */
+export async function openResults(options: OpenOptions = {}) {
+  const { pages = [], records = [], lists = [], members = [], service, props = {} } = options;
+  const page = createPage(options);
+  const { db } = page;
+  await db.settings.put({ key: 'connection', value: connection() });
+  await db.settings.put({ key: 'sites', value: sites });
+  if (service !== undefined) await db.settings.put({ key: 'service', value: service });
+  await db.balances.put({ ...balance(), connection: connectionId });
+  await db.searchPages.bulkPut(pages);
+  await db.records.bulkPut(records);
+  await db.lists.bulkPut(lists);
+  await db.members.bulkPut(members);
+  const bought: { mode: string; page: number; agreedMilli: number }[] = [];
+  const view = page.open(
+    <Results
+      {...{ search: search(), mode: 'search', isStale: false, toolbar: null, order: null, ...props }}
+      onPage={(mode, number, agreedMilli) => bought.push({ mode, page: number, agreedMilli })}
+    />,
+  );
+  if (pages.some(({ lines }) => lines.length > 0)) await screen.findByRole('table');
+  return { ...page, view, bought };
+}

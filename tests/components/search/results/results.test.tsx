@@ -1,0 +1,546 @@
+import '../../setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ColumnsMenu } from '@/components/search/results/columns-menu';
+import * as files from '@/components/ui/save-file';
+import { subjectOfSearch } from '@/lib/detection/known-subjects';
+import { orderKeyOf } from '@/lib/records/reads';
+import { answering, failing } from '../../extension-page.tsx';
+import { connection, connectionId, day, emailEntry, facet, intent, record } from '../../gallery/fixture-rows.ts';
+import { list, member } from '../../gallery/list-rows.ts';
+import { companyLine, line, lines, search, searchPage } from '../../gallery/result-rows.ts';
+import { givePageHeight, type OpenOptions, openResults, withWebhook } from './open-results.tsx';
+
+givePageHeight();
+
+const now = Date.now();
+const subject = (slug: string) => ({
+  ...{ kind: 'person' as const, key: `person/pronet/${slug}`, site: 'pronet', slug },
+  url: `https://www.pronet.example/in/${slug}`,
+});
+const people = [
+  line('ingrid', { name: 'Ingrid Solheim', title: 'Chief Procurement Officer', place: 'Bergen', headcount: 1126 }),
+  line('hana', { name: 'Hana Novotná', title: 'Head of Procurement', place: 'Brno', headcount: 640 }),
+  line('mateus', { name: 'Mateus Carvalho', title: 'VP Supply Chain', place: 'Porto', headcount: 1126 }),
+  line('siobhan', { name: 'Siobhán Kearney', title: 'VP Procurement', place: 'Galway', headcount: 715 }),
+];
+const known = record(subject('hana'), { email: facet([emailEntry()], now - 8 * day) }, 'Hana Novotná');
+const without = record(subject('siobhan'), { email: facet<never>(null, now - 30 * day) }, 'Siobhán Kearney');
+const customers = list('customers', 'Customers', 'person', { lastUsedAt: 1 });
+const mateus = member('customers', subject('mateus'), 'Mateus Carvalho', { at: now - 60 * day });
+const four: OpenOptions = {
+  pages: [searchPage(0, people)],
+  records: [known, without],
+  lists: [customers],
+  members: [mateus],
+  service: withWebhook,
+};
+
+const table = () => screen.getByRole('table', { name: 'People found' });
+const bodyRows = () => within(table()).getAllByRole('row').slice(1);
+const cells = () =>
+  bodyRows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+const names = () => cells().map((row) => row[1]);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const ready = () => waitFor(() => expect(cells().at(-1)?.at(-1)).not.toBe(''));
+const offLimitsRead = () => screen.findByText(/came along/);
+
+describe('the table', () => {
+  it('when a page was bought, shows everybody with what is known of their email, and sends nothing', async () => {
+    const { asked } = await openResults(four);
+    await ready();
+    await offLimitsRead();
+    expect(cells()).toEqual([
+      ['', 'Ingrid Solheim', 'Chief Procurement Officer', '', 'Bergen', '1,126', 'not asked'],
+      ['', 'Hana Novotná', 'Head of Procurement', '', 'Brno', '640', 'Known 8 days'],
+      ['', 'Mateus Carvalho', 'VP Supply Chain', '', 'Porto', '1,126', 'Excluded: Customers'],
+      ['', 'Siobhán Kearney', 'VP Procurement', '', 'Galway', '715', expect.stringMatching(/^Nothing found \w/)],
+    ]);
+    expect(box('Mateus Carvalho')).toHaveProperty('disabled', true);
+    expect(screen.getByText('1,284 people')).toBeTruthy();
+    expect(screen.getByText('1 excluded came along, 0.5 credits.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('when words are typed, leaves those whom all of them fit', async () => {
+    const { user } = await openResults(four);
+    await user.type(screen.getByRole('searchbox', { name: 'Filter these results' }), 'procurement novotna');
+    expect(names()).toEqual(['Hana Novotná']);
+    expect(screen.getByText('1 of 4 shown').getAttribute('role')).toBe('status');
+    await user.type(screen.getByRole('searchbox'), ' zzz');
+    expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+    await user.click(button('Clear the filter'));
+    expect(names()).toHaveLength(4);
+  });
+
+  it('when a heading is pressed, sorts, turns round, and is as the service has it again', async () => {
+    const { user } = await openResults(four);
+    const asTheyCame = names();
+    const heading = () => screen.getByRole('columnheader', { name: 'Headcount' });
+    await user.click(button('Headcount'));
+    expect(heading().getAttribute('aria-sort')).toBe('descending');
+    expect(names().at(-1)).toBe('Hana Novotná');
+    await user.click(button('Headcount'));
+    expect(heading().getAttribute('aria-sort')).toBe('ascending');
+    expect(names()[0]).toBe('Hana Novotná');
+    await user.click(button('Headcount'));
+    expect(heading().hasAttribute('aria-sort')).toBe(false);
+    expect(names()).toEqual(asTheyCame);
+  });
+
+  it('when columns are chosen, has them, and never loses the name', async () => {
+    const { user } = await openResults({ ...four, props: { toolbar: <ColumnsMenu kind="people" mode="search" /> } });
+    await user.click(button('Columns'));
+    const choices = within(screen.getByRole('group', { name: 'Columns of the table' }));
+    expect(choices.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true);
+    await user.click(choices.getByRole('checkbox', { name: 'Headcount' }));
+    await user.click(choices.getByRole('checkbox', { name: 'Page' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Columns of the table' })).toBeNull();
+    expect(document.activeElement).toBe(button('Columns'));
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Selection', 'Name', 'Title', 'Company', 'Place', 'Page', 'Email']);
+  });
+
+  it('when a name is pressed, opens the side panel within the press, and shows that person there', async () => {
+    const order: string[] = [];
+    const open = vi.fn(() => {
+      order.push('open');
+      return Promise.resolve();
+    });
+    Object.assign(fakeBrowser, { sidePanel: { open } });
+    const { asked, user } = await openResults(four);
+    await user.click(button('Ingrid Solheim'));
+    expect(open).toHaveBeenCalledWith({ windowId: 1 });
+    expect(asked).toEqual([{ name: 'showSubject', payload: { subject: subject('ingrid'), windowId: 1 } }]);
+    const link = screen.getByRole('link', { name: 'Profile page of Ingrid Solheim' });
+    expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/ingrid');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    open.mockRejectedValueOnce(new Error('no panel'));
+    await user.click(button('Ingrid Solheim'));
+    expect(await screen.findByText(/^The side panel could not be opened/)).toBeTruthy();
+    Object.assign(fakeBrowser, { sidePanel: undefined });
+  });
+
+  it('when a link is none of the web, is none here', async () => {
+    const evil = line('evil', { name: 'Mallory', link: 'javascript:alert(1)' });
+    await openResults({ pages: [searchPage(0, [evil])] });
+    expect(names()).toEqual(['Mallory']);
+    expect(within(table()).queryByRole('link')).toBeNull();
+  });
+
+  it('when there are thousands, draws those in view alone', async () => {
+    const pages = Array.from({ length: 40 }, (_, page) => searchPage(page, lines(page * 100, 100), { total: 4000 }));
+    const { user } = await openResults({ pages, props: { search: search({ size: 100 }) } });
+    expect(table().getAttribute('aria-rowcount')).toBe('4001');
+    expect(bodyRows().length).toBeLessThan(60);
+    expect(screen.getByText('All 40 pages paid for, 2,000 credits.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+    expect(screen.getAllByText('4,000 selected').length).toBeGreaterThan(0);
+  });
+
+  it('when a page comes meanwhile, shows it, keeps what is selected, and says so', async () => {
+    const { db, user } = await openResults(four);
+    await user.click(box('Ingrid Solheim'));
+    const more = searchPage(1, [people[1] ?? line('x'), line('kwame', { name: 'Kwame Boateng' })]);
+    await act(async () => void (await db.searchPages.put(more)));
+    await waitFor(() => expect(names()).toHaveLength(5));
+    expect(box('Ingrid Solheim')).toHaveProperty('checked', true);
+    expect(screen.getByText('1 came twice.')).toBeTruthy();
+    expect(await screen.findByText('5 results, 2 pages paid for')).toBeTruthy();
+  });
+});
+
+describe('selecting', () => {
+  it('when Shift is held, selects all between, and nobody who is excluded', async () => {
+    const { user } = await openResults(four);
+    await ready();
+    await user.click(box('Ingrid Solheim'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Siobhán Kearney'));
+    await user.keyboard('{/Shift}');
+    expect(box('Hana Novotná')).toHaveProperty('checked', true);
+    expect(box('Mateus Carvalho')).toHaveProperty('checked', false);
+    expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
+    expect(await screen.findByText('2 already known, 1 to ask')).toBeTruthy();
+  });
+
+  it('when all are selected, "Find emails" asks about those who are neither known nor excluded, at its price', async () => {
+    const { asked, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
+    await offLimitsRead();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+    const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
+    await waitFor(() => expect(ask).toHaveProperty('disabled', false));
+    await user.click(ask);
+    expect(asked).toEqual([
+      { name: 'startBatch', payload: { operation: 'email', subjects: [subject('ingrid')], agreedMilli: 1000 } },
+    ]);
+    expect(screen.getAllByText('Nothing selected').length).toBeGreaterThan(0);
+  });
+
+  it('when somebody who is selected is excluded meanwhile, is selected no more', async () => {
+    const { db, user } = await openResults(four);
+    await user.click(box('Ingrid Solheim'));
+    await user.click(box('Hana Novotná'));
+    expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0);
+    const excluded = member('customers', subject('ingrid'), 'Ingrid Solheim', { at: Date.now() });
+    await act(async () => void (await db.members.put(excluded)));
+    await waitFor(() => expect(screen.getAllByText('1 selected').length).toBeGreaterThan(0));
+    expect(box('Ingrid Solheim')).toHaveProperty('checked', false);
+    // Not before they were paid for: they did not come along.
+    expect(screen.getByText('1 excluded came along, 0.5 credits.')).toBeTruthy();
+  });
+
+  it('when more are selected than one press takes, asks about so many and leaves the others selected', async () => {
+    const pages = Array.from({ length: 6 }, (_, page) => searchPage(page, lines(page * 100, 100)));
+    const answers = { startBatch: answering({ id: 'b' }) };
+    const { asked, user } = await openResults({ pages, answers, props: { search: search({ size: 100 }) } });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+    const ask = await screen.findByRole('button', { name: 'Find emails up to 500 credits' });
+    await waitFor(() => expect(ask).toHaveProperty('disabled', false));
+    await user.click(ask);
+    expect(asked).toMatchObject([{ payload: { agreedMilli: 500_000 } }]);
+    expect(asked).toMatchObject([{ payload: { subjects: { length: 500 } } }]);
+    expect(screen.getAllByText('100 selected').length).toBeGreaterThan(0);
+  });
+
+  it('when the batch is refused, says why', async () => {
+    const { user } = await openResults({ ...four, answers: { startBatch: failing({ kind: 'no-key' }) } });
+    await user.click(box('Ingrid Solheim'));
+    const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
+    await waitFor(() => expect(ask).toHaveProperty('disabled', false));
+    await user.click(ask);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('excluding', () => {
+  it('when a list is chosen, puts them on it under all their names, and takes it back on a press', async () => {
+    const answers = {
+      importMembers: answering({ outcome: 'imported', added: 2, known: 0 }),
+      undoExclusion: answering({ done: true }),
+    };
+    const { asked, user } = await openResults({ ...four, answers });
+    await ready();
+    await user.click(box('Ingrid Solheim'));
+    await user.click(box('Hana Novotná'));
+    await user.click(button('Exclude'));
+    const form = within(screen.getByRole('form'));
+    await user.type(form.getByLabelText(/^Why/), 'talks to us');
+    await user.click(form.getByRole('button', { name: 'Exclude' }));
+    expect(await screen.findByText(/^2 excluded by Customers\./)).toBeTruthy();
+    const [first] = asked;
+    expect(first).toMatchObject({
+      name: 'importMembers',
+      payload: {
+        ...{ listId: 'customers', chunk: 0 },
+        rows: [
+          {
+            names: [`id:${connectionId}|person:id-ingrid`, 'page:person/pronet/ingrid'],
+            ...{ label: 'Ingrid Solheim', why: 'talks to us', route: 'result' },
+          },
+          { label: 'Hana Novotná' },
+        ],
+      },
+    });
+    expect(screen.queryByRole('form')).toBeNull();
+    await user.click(button('Undo'));
+    const undone = asked.at(-1);
+    expect(undone?.name).toBe('undoExclusion');
+    expect(first?.payload).toMatchObject({ importId: Object.values(undone?.payload ?? {})[0] });
+  });
+
+  it('when the list is a new one, makes it first, and says why where it cannot be', async () => {
+    const answers: NonNullable<OpenOptions['answers']> = {
+      createList: answering({ outcome: 'refused', problem: 'taken' }),
+      importMembers: answering({ outcome: 'imported', added: 1, known: 0 }),
+    };
+    const { asked, user } = await openResults({ pages: [searchPage(0, people)], answers });
+    await user.click(box('Ingrid Solheim'));
+    await user.click(button('Exclude'));
+    const form = () => within(screen.getByRole('form'));
+    await user.type(await screen.findByRole('textbox', { name: /name/i }), 'Partners');
+    await user.click(form().getByRole('button', { name: 'Exclude' }));
+    expect((await form().findByRole('alert')).textContent).not.toBe('');
+    answers.createList = answering({ outcome: 'named', listId: 'new' });
+    await user.click(form().getByRole('button', { name: 'Exclude' }));
+    expect(await screen.findByText(/^1 excluded by Partners\./)).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({ name: 'importMembers', payload: { listId: 'new' } });
+  });
+});
+
+describe('the files', () => {
+  it('when nobody is selected, have all who may be contacted, with where they came from, and no formula', async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const boughtAt = Date.UTC(2026, 10, 3, 9);
+    const formula = { ...(people[0] ?? line('x')), title: '=HYPERLINK("x")' };
+    const pages = [searchPage(0, [formula, ...people.slice(1)], { boughtAt })];
+    const { asked, user } = await openResults({ ...four, pages, props: { search: search({ name: 'Buyers' }) } });
+    await offLimitsRead();
+    await user.click(button('CSV'));
+    expect(await screen.findByText(/^3 lines are in .+\.csv\. 1 excluded is not in it\.$/)).toBeTruthy();
+    const text = saveFile.mock.calls[0]?.[2].split('\r\n') ?? [];
+    expect(text[0]).toBe(
+      '\uFEFFName,Title,Company,Place,Headcount,Industry,Seniority,Department,Domain,Email,Profile page,Search,Page,Bought,Marks',
+    );
+    expect(text[1]).toBe(
+      'Ingrid Solheim,"\'=HYPERLINK(""x"")",,Bergen,1126,,,,,,https://www.pronet.example/in/ingrid,Buyers,1,2026-11-03T09:00:00.000Z,not asked',
+    );
+    expect(text[2]).toContain(',amara.okonkwo@fenwick.example,');
+    expect(text.join('')).not.toContain('Mateus');
+    expect(asked).toEqual([]);
+  });
+
+  it('when some are selected, have those alone, as a workbook too', async () => {
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = await openResults(four);
+    await user.click(box('Hana Novotná'));
+    await user.click(button('XLSX'));
+    expect(await screen.findByText(/^1 line is in .+\.xlsx\.$/)).toBeTruthy();
+    const bytes = new Uint8Array((await saveBlob.mock.calls[0]?.[1].arrayBuffer()) ?? new ArrayBuffer(0));
+    const { unzipSync, strFromU8 } = await import('fflate');
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain('Hana Novotná');
+    expect(sheet).not.toContain('Ingrid');
+  });
+});
+
+describe('paging', () => {
+  it('when a next page can be had, asks for it at what stands on the button', async () => {
+    const { bought, user } = await openResults(four);
+    await user.click(button('Next page up to 12.5 credits'));
+    expect(bought).toEqual([{ mode: 'search', page: 1, agreedMilli: 12_500 }]);
+  });
+
+  it('when a page is written, asks for that one, and says which there are', async () => {
+    const { bought, user } = await openResults(four);
+    const field = screen.getByRole('textbox', { name: 'Page' });
+    await user.type(field, '1');
+    expect(screen.getByText('Page 1 is paid for.')).toBeTruthy();
+    expect(button(/^Page 1 up to/)).toHaveProperty('disabled', true);
+    await user.clear(field);
+    await user.type(field, '53');
+    expect(screen.getByText('There are 52 pages.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '7');
+    await user.click(button('Page 7 up to 12.5 credits'));
+    expect(bought).toEqual([{ mode: 'search', page: 6, agreedMilli: 12_500 }]);
+  });
+
+  it('when that page is on its way, waits for it', async () => {
+    const { db } = await openResults(four);
+    const key = subjectOfSearch('person', 'search-1');
+    const order = {
+      ...intent(key, { state: 'sent', sentAt: now }),
+      ...{ operation: 'search-people' as const, detail: { page: 1 } },
+      orderKey: orderKeyOf(connectionId, 'search-people', key.key, { page: 1 }),
+    };
+    await act(async () => void (await db.intents.put(order)));
+    await waitFor(() => expect(button('Next page up to 12.5 credits')).toHaveProperty('disabled', true));
+  });
+
+  it('when it costs more than "Ask again above" says, asks once more', async () => {
+    const { bought, db, user } = await openResults(four);
+    const value = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 10_000 };
+    await act(async () => void (await db.settings.put({ key: 'budget', value })));
+    await user.click(button('Next page up to 12.5 credits'));
+    expect(bought).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: /12\.5/ }));
+    expect(bought).toHaveLength(1);
+  });
+
+  it('when nothing can be sent, stays in its place with its price', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openResults(four);
+    expect(button('Next page up to 12.5 credits')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('jobs', () => {
+  const bornAt = now - 3_600_000;
+  const tracked = (part = {}) => searchPage(1, people, { track: { id: 't', bornAt, usedBy: null }, ...part });
+
+  it('when a track id can be used, says until when, and begins at its price', async () => {
+    const answers = { startFinder: answering({ id: 'job-1' }) };
+    const { asked, user } = await openResults({ ...four, pages: [tracked()], answers });
+    await offLimitsRead();
+    const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
+      bornAt + 6 * 3_600_000,
+    );
+    expect(screen.getByText(new RegExp(`^can be asked once, until ${until} \\(`))).toBeTruthy();
+    expect(screen.getByText(/^All 4 on page 2/)).toBeTruthy();
+    expect(screen.getByText('1 of them is excluded and is asked as well.')).toBeTruthy();
+    await user.click(button('Find emails for these results up to 4 credits'));
+    expect(asked).toEqual([{ name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000 } }]);
+    const link = await screen.findByRole('link', { name: 'See the job' });
+    expect(link.getAttribute('href')).toBe('#jobs/job-1');
+  });
+
+  it('when the clock of the service is ahead, counts by it', async () => {
+    const { db } = await openResults({ ...four, pages: [tracked()] });
+    const value = { origin: new URL(connection().baseUrl).origin, offsetMs: 5 * 3_600_000 };
+    await act(async () => void (await db.settings.put({ key: 'serviceClock', value })));
+    expect(await screen.findByText(/^could be asked until/)).toBeTruthy();
+    expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
+  });
+
+  it('when it was used, leads to its job', async () => {
+    await openResults({ ...four, pages: [tracked({ track: { id: 't', bornAt, usedBy: 'job-7' } })] });
+    expect(await screen.findByText('were asked already, which is possible once.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the job' }).getAttribute('href')).toBe('#jobs/job-7');
+    expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
+  });
+
+  it('when there are several pages, another can be chosen', async () => {
+    const pages = [searchPage(0, people.slice(0, 2)), tracked()];
+    const { user } = await openResults({ ...four, pages });
+    expect(await screen.findByText(/^All 4 on page 2/)).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Page to find emails for' }), 'Page 1');
+    expect(screen.getByText(/^All 2 on page 1/)).toBeTruthy();
+    expect(button('Find emails for these results up to 2 credits')).toBeTruthy();
+  });
+
+  it('when no webhook address is set, says so and leads to Settings', async () => {
+    const { asked, user } = await openResults({ pages: [tracked()] });
+    expect(await screen.findByText(/^Jobs need a webhook address/)).toBeTruthy();
+    const find = await screen.findByRole('button', { name: /^Find emails for these results/ });
+    expect(find).toHaveProperty('disabled', true);
+    await user.click(button('Export'));
+    expect(screen.getAllByRole('button', { name: /^Export/ }).at(-1)).toHaveProperty('disabled', true);
+    const create = vi.spyOn(fakeBrowser.tabs, 'create');
+    await user.click(button('Open Settings'));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/options\.html#webhook$/));
+    expect(asked).toEqual([]);
+  });
+
+  it('when a job is refused, says why', async () => {
+    const answers = { startFinder: failing({ kind: 'offline' }) };
+    const { user } = await openResults({ ...four, pages: [tracked()], answers });
+    await user.click(await screen.findByRole('button', { name: /^Find emails for these results/ }));
+    expect(await screen.findByText('Offline')).toBeTruthy();
+  });
+});
+
+describe('exporting', () => {
+  const answers = { startExport: answering({ id: 'job-2' }) };
+  const open = async (total: number, lists = four.lists ?? []) => {
+    const page = await openResults({ ...four, lists, pages: [searchPage(0, people, { total })], answers });
+    await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+    return { ...page, field: screen.getByRole('textbox', { name: 'How many' }) };
+  };
+  const exportButton = () =>
+    within(screen.getByRole('group', { name: 'Export' })).getByRole('button', { name: /^Export/ });
+
+  it('when opened, offers all that match, and begins at its price', async () => {
+    const { asked, user, field } = await open(1284);
+    expect(field).toHaveProperty('value', '1284');
+    expect(exportButton().textContent).toBe('Export up to 1,284 credits');
+    await user.click(exportButton());
+    expect(asked).toEqual([
+      { name: 'startExport', payload: { searchId: 'search-1', size: 1284, agreedMilli: 1_284_000 } },
+    ]);
+    expect((await screen.findByRole('link', { name: 'See the job' })).getAttribute('href')).toBe('#jobs/job-2');
+    expect(screen.queryByRole('textbox', { name: 'How many' })).toBeNull();
+  });
+
+  it('when more than an export takes are wanted, says that it becomes a deep one, and how many can be had', async () => {
+    const { user, field } = await open(140_000);
+    expect(field).toHaveProperty('value', '10000');
+    await user.clear(field);
+    await user.type(field, '16,302');
+    expect(
+      screen.getByText('A deep export in 2 parts, one after the other. It needs 1 list on the service.'),
+    ).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '100001');
+    expect(screen.getByText('At most 100,000 beside the 1 list that this search leaves out.')).toBeTruthy();
+    expect(exportButton()).toHaveProperty('disabled', true);
+    await user.clear(field);
+    expect(screen.getByText(/^A whole number from 1 to 10,000/)).toBeTruthy();
+    expect(exportButton()).toHaveProperty('disabled', true);
+  });
+
+  it('when Escape is pressed, goes back', async () => {
+    const { user } = await open(1284);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'How many' })).toBeNull();
+  });
+});
+
+describe('other results', () => {
+  it('when it is a preview, shows masked names and what is available, and has no track id', async () => {
+    const masked = line('x', { name: 'Ingrid S******', has: ['mobile', 'skills'] });
+    const page = searchPage(0, [masked], { chargedMilli: 1000, track: null }, 'preview');
+    await openResults({ ...four, pages: [page], props: { mode: 'preview' } });
+    await waitFor(() => expect(cells()).toEqual([['', 'Ingrid S******', '', '', '', 'mobile, skills', 'not asked']]));
+    expect(screen.queryByRole('button', { name: /^Find emails for these/ })).toBeNull();
+    expect(button('Next page 1 credit')).toBeTruthy();
+  });
+
+  it('when companies were found, has their columns and asks for no email', async () => {
+    const fenwick = companyLine('fenwick', {
+      ...{ name: 'Fenwick Instruments', industry: 'medical devices', headcount: 1840, place: 'Delft' },
+      ...{ domain: 'fenwick.example', founded: 1987 },
+    });
+    const props = { search: search({ kind: 'companies' }) };
+    await openResults({ ...four, pages: [searchPage(0, [fenwick], { track: null })], props });
+    const found = within(screen.getByRole('table', { name: 'Companies found' }));
+    expect(found.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      ...['', 'Fenwick Instruments', 'Medical devices', '1,840', 'Delft', 'fenwick.example', '1987', '', ''],
+    ]);
+    for (const name of [/^Find emails/, /^Export/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(button('Next page up to 2.5 credits')).toBeTruthy();
+  });
+
+  it('when nobody matches, says so', async () => {
+    await openResults({ pages: [searchPage(0, [], { total: 0, chargedMilli: 0, track: null })] });
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('when no page was paid for, shows the order alone, or says so', async () => {
+    const { view } = await openResults();
+    expect(await screen.findByRole('heading', { name: 'No page paid for yet' })).toBeTruthy();
+    view.unmount();
+    await openResults({ props: { order: <p>On its way</p> } });
+    expect(await screen.findByText('On its way')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'No page paid for yet' })).toBeNull();
+  });
+
+  it('when everybody was forgotten, says so', async () => {
+    await openResults({ pages: [searchPage(0, [], { keys: ['person/pronet/x'], total: 1 })] });
+    expect(await screen.findByRole('heading', { name: 'Nobody is left' })).toBeTruthy();
+  });
+
+  it('when the form says something else, says that these are the old ones', async () => {
+    await openResults({ ...four, props: { isStale: true } });
+    expect(screen.getByText(/^The filters have changed\./)).toBeTruthy();
+  });
+});
+
+it('when the keyboard is used, everything is reached', async () => {
+  const { user } = await openResults({ ...four, props: { toolbar: <ColumnsMenu kind="people" mode="search" /> } });
+  await user.click(box('Ingrid Solheim'));
+  const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
+  await waitFor(() => expect(ask).toHaveProperty('disabled', false));
+  document.body.focus();
+  const reached = new Set<string>();
+  for (let press = 0; press < 40; press++) {
+    await user.tab();
+    const focused = document.activeElement;
+    reached.add(focused?.getAttribute('aria-label') ?? focused?.textContent ?? '');
+  }
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      ...['Columns', 'Filter these results', 'Lines of the results', 'Select all that are shown', 'Name'],
+      ...['Select Ingrid Solheim', 'Ingrid Solheim', 'Profile page of Ingrid Solheim', 'Exclude', 'CSV', 'XLSX'],
+      ...['Find emails up to 1 credit', 'Find emails for these results up to 4 credits', 'Export'],
+    ]),
+  );
+});

@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftStore } from '@/components/search/draft/draft-store';
+import { subjectOfSearch } from '@/lib/detection/known-subjects';
+import { orderKeyOf } from '@/lib/records/reads';
+import type { Intent } from '@/lib/records/rows';
+import { type SearchRow, searchPageId } from '@/lib/records/search-rows';
+import { answering, failing } from '../extension-page.tsx';
+import { connectionId, intent, tomasz } from '../gallery/fixture-rows.ts';
+import { lines, searchPage } from '../gallery/result-rows.ts';
+import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
+
+const preview = () => runButton(/^Preview/);
+const search = () => runButton(/^Search (up|paid)/);
+const nameOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ').trim();
+const chips = () => screen.getByRole('list', { name: 'What is searched for' });
+const pageOf = (row: SearchRow, page = 0) => ({
+  ...searchPage(page, lines(page * 25, 25)),
+  ...{ id: searchPageId(row.id, 'search', page), searchId: row.id },
+});
+
+function orderOf(row: SearchRow, part: Partial<Intent>): Intent {
+  const subject = subjectOfSearch('person', row.id);
+  return intent(tomasz, {
+    ...{
+      operation: 'search-people',
+      subject,
+      detail: { page: 0 },
+      quote: { kind: 'range', minMilli: 0, maxMilli: 12_500 },
+    },
+    orderKey: orderKeyOf(connectionId, 'search-people', subject.key, { page: 0 }),
+    ...part,
+  });
+}
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+});
+
+describe('the run buttons', () => {
+  it('say the price before they are pressed, and send nothing by themselves', async () => {
+    const { asked } = await openSearch({ filters: vp });
+    expect(nameOf(preview())).toBe('Preview 1 credit');
+    expect(nameOf(search())).toBe('Search up to 12.5 credits');
+    expect(asked).toEqual([]);
+  });
+
+  it('say another price when the page is larger', async () => {
+    const { user } = await openSearch({ filters: vp });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Results a page' }), '100 results a page');
+    expect(nameOf(search())).toBe('Search up to 50 credits');
+    expect(nameOf(preview())).toBe('Preview 1 credit');
+  });
+
+  it('offer companies no preview', async () => {
+    const { user } = await openSearch();
+    await user.click(screen.getByRole('tab', { name: 'Companies' }));
+    expect(nameOf(search())).toBe('Search up to 2.5 credits');
+    expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
+  });
+
+  it('remember the search and buy its first page at what stood on the button', async () => {
+    const row = await keptSearch({ filters: vp });
+    const { user, asks, db } = await openSearch({ filters: vp, answers: { openSearch: answering({ id: row.id }) } });
+    await user.click(search());
+    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
+    expect(asks('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
+    expect(asks('enrich')).toEqual([
+      {
+        ...{ operation: 'search-people', subject: subjectOfSearch('person', row.id), detail: { page: 0 } },
+        ...{ agreedMilli: 12_500, refresh: false, anyway: false, again: false },
+      },
+    ]);
+    expect(location.hash).toBe(`#search/${row.id}`);
+    await db.searches.put(row);
+    await screen.findByText('Waiting for its turn');
+    expect(search().matches(':disabled')).toBe(true);
+  });
+
+  it('buy a preview as a preview', async () => {
+    const { user, asks } = await openSearch({ filters: vp, answers: { openSearch: answering({ id: 'x' }) } });
+    await user.click(preview());
+    await waitFor(() => expect(asks('enrich')).toMatchObject([{ operation: 'preview-people', agreedMilli: 1000 }]));
+  });
+
+  it('ask again when it is dear, and send nothing before the second click', async () => {
+    const budget = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 10_000 };
+    const { user, asks } = await openSearch({ filters: vp, budget, answers: { openSearch: answering({ id: 'x' }) } });
+    await user.click(search());
+    expect(asks('openSearch')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Yes, up to 12.5 credits/ }));
+    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
+  });
+
+  it('say what went wrong when the search cannot be remembered, and buy nothing', async () => {
+    const answers = { openSearch: failing({ kind: 'internal' }) };
+    const { user, asks } = await openSearch({ filters: vp, answers });
+    await user.click(search());
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was sent');
+    expect(asks('enrich')).toEqual([]);
+    expect(search().matches(':disabled')).toBe(false);
+  });
+
+  it('cannot be pressed without a key that can be used', async () => {
+    await openSearch({ filters: vp, settings: { keyLocked: true } });
+    expect(search().matches(':disabled')).toBe(true);
+    expect(preview().matches(':disabled')).toBe(true);
+  });
+});
+
+describe('a search that may not be sent', () => {
+  it('is refused in words when its button is pressed, and nothing is sent', async () => {
+    const { user, asked } = await openSearch();
+    expect(search().getAttribute('aria-disabled')).toBe('true');
+    await user.click(search());
+    expect(screen.getByRole('alert').textContent).toContain('Say whom to find first.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Who' }));
+    expect(asked).toEqual([]);
+  });
+
+  it('brings the person to the filter that is wrong', async () => {
+    const filters = { contact: { location: { any: { exclude: ['Malta'] } } } };
+    const { user } = await openSearch({ filters });
+    await user.click(screen.getByRole('button', { name: 'Place' }));
+    await user.click(search());
+    expect(screen.getByRole('alert').textContent).toContain('All that is set says whom to leave out.');
+    expect(screen.getByRole('button', { name: 'Place' }).getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Lives in' }));
+  });
+
+  it('is told why before anybody presses, and no more once it is mended', async () => {
+    const { store } = await openSearch({ filters: { contact: { location: { any: { exclude: ['Malta'] } } } } });
+    screen.getByText(/All that is set says whom to leave out/);
+    act(() => store.change({ filters: vp }));
+    expect(screen.queryByText(/All that is set says whom to leave out/)).toBeNull();
+    expect(search().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('is not saved either', async () => {
+    const { user, asked } = await openSearch();
+    await user.click(screen.getByRole('button', { name: 'Save search' }));
+    expect(screen.getByRole('alert').textContent).toContain('Say whom to find first.');
+    expect(screen.queryByRole('textbox', { name: 'Name of the search' })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the chips', () => {
+  it('say what is searched for, and take it away', async () => {
+    const { user, store } = await openSearch({ filters: vp });
+    within(chips()).getByText('VP');
+    await user.click(screen.getByRole('button', { name: 'Remove Seniority VP' }));
+    expect(store.read().desks.people.draft.filters).toEqual({});
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe('a search that was paid for', () => {
+  it('is shown when its address is opened, with its filters in the form', async () => {
+    const row = await keptSearch({ filters: vp, size: 50 });
+    const { asked } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
+    await screen.findByText('Person 0');
+    within(chips()).getByText('VP');
+    expect(asked.filter(({ name }) => name === 'enrich')).toEqual([]);
+  });
+
+  it('costs nothing a second time, and its page size stays', async () => {
+    const row = await keptSearch({ filters: vp, size: 50 });
+    const { user, asks } = await openSearch({ filters: vp, searches: [row], pages: [pageOf(row)] });
+    await waitFor(() => expect(nameOf(search())).toBe('Search paid for'));
+    screen.getByText(/^50 results a page, as on/);
+    expect(screen.queryByRole('combobox', { name: 'Results a page' })).toBeNull();
+    await user.click(search());
+    await screen.findByText('Person 0');
+    expect(asks('enrich')).toEqual([]);
+  });
+
+  it('stays beside a form that says something else, which has the price of the new one', async () => {
+    const row = await keptSearch({ filters: vp });
+    const { user } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
+    await screen.findByText('Person 0');
+    await waitFor(() => expect(nameOf(search())).toBe('Search paid for'));
+    expect(screen.queryByText(/^The filters have changed/)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'People' }));
+    const [box] = screen.getAllByRole('button', { name: 'Remove VP' });
+    if (box === undefined) throw new Error('no chip in the form');
+    await user.click(box);
+    await screen.findByText(/^The filters have changed/);
+    expect(nameOf(search())).toBe('Search up to 12.5 credits');
+    screen.getByText('Person 0');
+  });
+
+  it('says so when the address names one that is not there', async () => {
+    await openSearch({ hash: '#search/gone' });
+    await screen.findByText(/This search is not here/);
+  });
+
+  it('is not shown when it is of another connection', async () => {
+    const row = await keptSearch({ connection: 'https://other.example#1' });
+    await openSearch({ searches: [row], hash: `#search/${row.id}` });
+    await screen.findByText(/This search is not here/);
+  });
+
+  it('opens with what is understood and says what was left out when it is older than this version', async () => {
+    const filters = { contact: { seniority: { any: { include: ['vp', 'big_boss'] } } } };
+    const row = await keptSearch({ filters });
+    const { store } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
+    await screen.findByText(/from an older version/);
+    screen.getByText(/^Seniority: Only these are known/);
+    expect(store.read().desks.people.draft.filters).toEqual(vp);
+  });
+});
+
+describe('a form', () => {
+  it('is as it was when somebody comes back to the section', async () => {
+    const row = await keptSearch({ filters: vp });
+    const store = createDraftStore();
+    store.open(row);
+    store.change({ filters: { ...vp, account: { revenue: { type: 'ALL' } } } });
+    await openSearch({ store, searches: [row], pages: [pageOf(row)], hash: '#search' });
+    await waitFor(() => expect(location.hash).toBe(`#search/${row.id}`));
+    within(chips()).getByText('known');
+  });
+
+  it('keeps what is set for people while companies are looked at', async () => {
+    const { user } = await openSearch({ filters: vp });
+    await user.click(screen.getByRole('tab', { name: 'Companies' }));
+    expect(within(chips()).queryByText('VP')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'People' }));
+    within(chips()).getByText('VP');
+  });
+
+  it('is empty again when it is cleared', async () => {
+    const { user, store } = await openSearch({ filters: vp });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: {}, lists: 'all', size: 25 });
+  });
+});
+
+describe('an order of a page', () => {
+  const opened = async (part: Partial<Intent>, answers = {}) => {
+    const row = await keptSearch({ filters: vp });
+    const intents = [orderOf(row, part)];
+    return openSearch({ searches: [row], intents, hash: `#search/${row.id}`, answers });
+  };
+
+  it('is shown while it waits, and can be withdrawn', async () => {
+    const { user, asks } = await opened({ state: 'queued' }, { cancel: answering({ result: 'withdrawn' }) });
+    const order = await screen.findByRole('region', { name: 'Search, page 1' });
+    expect(order.textContent).toContain('up to 12.5 credits');
+    expect(search().matches(':disabled')).toBe(true);
+    expect(preview().matches(':disabled')).toBe(false);
+    await user.click(within(order).getByRole('button', { name: 'Cancel' }));
+    expect(asks('cancel')).toMatchObject([{ operation: 'search-people', detail: { page: 0 } }]);
+  });
+
+  it('can be looked for when its answer was lost, and is not bought again by itself', async () => {
+    const { user, asks } = await opened({ state: 'unknown', sentAt: Date.now() - 600_000 });
+    const order = await screen.findByRole('region', { name: 'Search, page 1' });
+    expect(order.textContent).toContain('The answer was lost');
+    await user.click(within(order).getByRole('button', { name: 'Check now' }));
+    expect(asks('checkUnknown')).toHaveLength(1);
+    expect(search().matches(':disabled')).toBe(true);
+  });
+
+  it('says why it failed, and the button can be pressed again', async () => {
+    const outcome = { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } as const;
+    await opened({ sentAt: Date.now() - 9000, settledAt: Date.now() - 8000, outcome });
+    expect((await screen.findByRole('region', { name: 'Search, page 1' })).textContent).toContain('Not charged');
+    expect(search().matches(':disabled')).toBe(false);
+  });
+});

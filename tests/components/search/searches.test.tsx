@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { searchPageId } from '@/lib/records/search-rows';
+import { answering, failing } from '../extension-page.tsx';
+import { day } from '../gallery/fixture-rows.ts';
+import { lines, searchPage } from '../gallery/result-rows.ts';
+import { keptSearch, openSearch, vp } from './open-search.tsx';
+
+const now = Date.now();
+const oslo = { contact: { location: { any: { include: ['Oslo'] } } } };
+const listed = () =>
+  within(screen.getByRole('region', { name: 'Searches' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const wrong = '{"contact":{"senority":{"any":{"include":["vp"]}}}}';
+const pasteField = () => screen.getByRole('textbox', { name: /^A search as JSON/ });
+
+describe('the list of searches', () => {
+  it('has the saved ones by name, then the recent ones, each with what was paid for', async () => {
+    const saved = await keptSearch({ filters: vp, name: 'Heads', openedAt: now - 9 * day });
+    const recent = await keptSearch({ filters: oslo, openedAt: now - day });
+    const older = await keptSearch({
+      kind: 'companies',
+      filters: { account: { revenue: { type: 'ALL' } } },
+      openedAt: now - 2 * day,
+    });
+    const pages = [0, 1].map((page) => ({
+      ...searchPage(page, lines(page * 25, 25)),
+      ...{ id: searchPageId(saved.id, 'search', page), searchId: saved.id },
+    }));
+    await openSearch({ searches: [older, recent, saved], pages });
+    await screen.findByRole('button', { name: 'Heads' });
+    const [first, second, third] = listed();
+    expect(first).toContain('2 pages paid for, 25 credits');
+    expect(first).toContain('Seniority VP');
+    expect(second).toMatch(/^Lives in Oslo.*People · nothing paid for/);
+    expect(third).toMatch(/^Revenue a year in USD known.*Companies/);
+  });
+
+  it('brings one back into the form', async () => {
+    const row = await keptSearch({ filters: oslo, kind: 'people', size: 10 });
+    const { user, store } = await openSearch({ filters: vp, searches: [row] });
+    await user.click(await screen.findByRole('button', { name: 'Lives in Oslo' }));
+    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 10 });
+    expect(location.hash).toBe(`#search/${row.id}`);
+  });
+
+  it('renames one', async () => {
+    const row = await keptSearch({ filters: vp, name: 'Heads' });
+    const { user, asks } = await openSearch({ searches: [row], answers: { nameSearch: answering({}) } });
+    await user.click(await screen.findByRole('button', { name: 'Rename Heads' }));
+    const field = screen.getByRole('textbox', { name: 'Name of the search' });
+    await user.clear(field);
+    await user.type(field, '  Chiefs {Enter}');
+    expect(asks('nameSearch')).toEqual([{ id: row.id, name: 'Chiefs' }]);
+  });
+
+  it('forgets one after a second step that says what goes', async () => {
+    const row = await keptSearch({ filters: vp, name: 'Heads' });
+    const { user, asks } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
+    await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
+    expect(asks('forgetSearch')).toEqual([]);
+    screen.getByText('Nothing of it was paid for.');
+    await user.click(screen.getByRole('button', { name: 'Forget now' }));
+    expect(asks('forgetSearch')).toEqual([{ id: row.id }]);
+  });
+
+  it('says so when nothing could be changed', async () => {
+    const row = await keptSearch({ filters: vp, name: 'Heads' });
+    const { user } = await openSearch({ searches: [row], answers: { forgetSearch: failing({ kind: 'internal' }) } });
+    await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
+    await user.click(screen.getByRole('button', { name: 'Forget now' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('It could not be done');
+  });
+});
+
+describe('"Save search"', () => {
+  it('remembers what stands in the form under a name, and buys nothing', async () => {
+    const answers = { openSearch: answering({ id: 'saved-1' }), nameSearch: answering({}) };
+    const { user, asks } = await openSearch({ filters: vp, answers });
+    await user.click(screen.getByRole('button', { name: 'Save search' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), 'Heads{Enter}');
+    await screen.findByText('Saved as Heads');
+    expect(asks('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
+    expect(asks('nameSearch')).toEqual([{ id: 'saved-1', name: 'Heads' }]);
+    expect(asks('enrich')).toEqual([]);
+  });
+
+  it('wants a name', async () => {
+    const { user, asked } = await openSearch({ filters: vp });
+    await user.click(screen.getByRole('button', { name: 'Save search' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), '  {Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Write a name first.');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('"Copy as JSON"', () => {
+  it('copies the body of the request, without our lists', async () => {
+    const { user, store } = await openSearch({ filters: vp });
+    store.change({ lists: ['our-own-list'], size: 50 });
+    await user.click(screen.getByRole('button', { name: 'Copy as JSON' }));
+    await screen.findByText('Copied. Lists are not part of it.');
+    const text = await navigator.clipboard.readText();
+    expect(JSON.parse(text)).toEqual({ ...vp, page: 0, size: 50 });
+    expect(text).toContain('\n  "contact"');
+  });
+});
+
+describe('"Paste JSON"', () => {
+  it('fills in the form, and says what it passed over', async () => {
+    const { user, store } = await openSearch({ filters: vp });
+    await user.click(screen.getByRole('button', { name: 'Paste JSON' }));
+    await user.click(pasteField());
+    await user.paste(JSON.stringify({ ...oslo, page: 4, size: 10 }));
+    await user.click(screen.getByRole('button', { name: 'Fill in the form' }));
+    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 25 });
+    screen.getByText(/page, size were passed over/);
+    expect(screen.queryByRole('textbox', { name: /^A search as JSON/ })).toBeNull();
+  });
+
+  it('says which key is wrong and why, and loses nothing', async () => {
+    const { user, store, asked } = await openSearch({ filters: vp });
+    await user.click(screen.getByRole('button', { name: 'Paste JSON' }));
+    await user.click(pasteField());
+    await user.paste(wrong);
+    await user.click(screen.getByRole('button', { name: 'Fill in the form' }));
+    expect(screen.getByRole('alert').textContent).toContain('contact: The service does not know senority here.');
+    expect(document.activeElement).toBe(pasteField());
+    expect(pasteField()).toHaveProperty('value', wrong);
+    expect(store.read().desks.people.draft.filters).toEqual(vp);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: /^A search as JSON/ })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a search that was forgotten', () => {
+  it('takes its results along and leaves the form', async () => {
+    const row = await keptSearch({ filters: vp, name: 'Heads' });
+    const { user, store } = await openSearch({
+      ...{ searches: [row], hash: `#search/${row.id}`, answers: { forgetSearch: answering({}) } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Searches' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
+    await user.click(screen.getByRole('button', { name: 'Forget now' }));
+    await waitFor(() => expect(location.hash).toBe('#search'));
+    expect(store.read().desks.people).toMatchObject({ openedId: null, draft: { filters: vp } });
+  });
+});

@@ -1,0 +1,238 @@
+import { subjectOfSearch } from '@/lib/detection/known-subjects';
+import { demoSite } from '@/lib/detection/sites';
+import type { JobLimits } from '@/lib/jobs/deps';
+import { createJobs } from '@/lib/jobs/jobs';
+import { readBalance } from '@/lib/purchase/balance';
+import { createConnection } from '@/lib/purchase/connection';
+import { createPurchase } from '@/lib/purchase/purchase';
+import { reconcile } from '@/lib/purchase/reconcile';
+import { recover } from '@/lib/purchase/recover';
+import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
+import { SidenoteDatabase } from '@/lib/records/database';
+import type { JobRow } from '@/lib/records/job-rows';
+import type { SearchFilters } from '@/lib/records/search-rows';
+import type { ConnectionSettings } from '@/lib/records/settings-rows';
+import { createClient } from '@/lib/service/client';
+import { neutralNames } from '@/lib/service/names';
+import { createServiceClock, learnServiceTime } from '@/lib/service/service-clock';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+import { createMortal, type Mortal } from '../purchase/crash/mortal.ts';
+import { openMortalDatabase } from '../purchase/crash/mortal-database.ts';
+import { turns } from '../purchase/drive.ts';
+import { noBook } from '../purchase/no-book.ts';
+import { createJobService, everybody, serviceKey, webhook } from './job-service.ts';
+
+const baseUrl = 'https://api.service.example';
+export const connectionId = `${baseUrl}#k1`;
+let worlds = 0;
+
+/** Small, so that a deep export of some hundred people has many parts. */
+export const smallLimits: JobLimits = {
+  peoplePerExport: 50,
+  listsPerRequest: 10,
+  valuesPerList: 50,
+  resultsPerPage: 20,
+};
+
+type Options = Parameters<typeof createJobService>[1] & { limits?: JobLimits; latencyMs?: number };
+
+/** Sidenote with jobs over the lives of several workers and browser sessions; service and database outlive them. */
+export async function createJobSidenote({ limits = smallLimits, latencyMs = 0, ...options }: Options = {}) {
+  const name = `jobs-${++worlds}`;
+  const clock = createFakeClock();
+  const service = createJobService(clock, options);
+  const db = new SidenoteDatabase(name);
+  const kept: { unsaved: Record<string, UnsavedAnswer> | null; session: string | null } = {
+    unsaved: null,
+    session: null,
+  };
+  const online = { value: true };
+  const alarm: { at: number | null } = { at: null };
+  const told: JobRow[] = [];
+  const opened = [db];
+  let ids = 0;
+  const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+
+  async function connect(change: Partial<ConnectionSettings> = {}): Promise<void> {
+    const value = { baseUrl, names: neutralNames, keySetAt: 1, connectionId, lastCheck: null, ...change };
+    await db.settings.put({ key: 'connection', value });
+  }
+  await connect();
+  await db.settings.put({ key: 'sites', value: [demoSite] });
+  await db.settings.put({
+    key: 'service',
+    value: { webhook, valueListUrl: null, previewPath: '/v1/people/preview' },
+  });
+
+  function startWorker(mortal: Mortal = createMortal(Number.POSITIVE_INFINITY)) {
+    const own = openMortalDatabase(name, mortal);
+    opened.push(own);
+    const secret = {
+      hasKey: () => Promise.resolve(true),
+      expectKey: () => Promise.resolve(serviceKey),
+      writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
+      forgetKey: () => Promise.resolve(),
+      isLocked: () => Promise.resolve(false),
+      unlock: () => Promise.resolve(true),
+    };
+    const connection = createConnection({ db: own, secret, clock });
+    const serviceClock = createServiceClock({
+      clock,
+      kept: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+    });
+    const client = learnServiceTime(
+      createClient({
+        async fetch(url, init) {
+          mortal.live();
+          // It leaves here: what the service does with it, it does whether we live or not.
+          const answer = service.fetch(url, init);
+          answer.catch(() => undefined);
+          const response = await answer;
+          if (latencyMs > 0) await clock.sleep(latencyMs);
+          mortal.live();
+          return response;
+        },
+        expectKey: secret.expectKey,
+        limiter: { acquire: () => Promise.resolve(freeSlot), pause: () => undefined },
+        clock,
+        isOnline: () => online.value,
+        hasPermission: () => Promise.resolve(true),
+      }),
+      serviceClock,
+    );
+    const stored = <Key extends keyof typeof kept>(key: Key) => ({
+      async read(): Promise<(typeof kept)[Key]> {
+        mortal.live();
+        return kept[key];
+      },
+      async write(value: (typeof kept)[Key]): Promise<void> {
+        mortal.live();
+        kept[key] = value;
+      },
+    });
+    const unsaved = createUnsavedAnswers(stored('unsaved'));
+    const shared = { db: own, client, clock, newId, expectConnected: connection.expect };
+    const purchase = createPurchase({
+      ...{ ...shared, unsaved, book: noBook },
+      keepAliveWhile: (pending) => pending,
+      afterCharge: () => undefined,
+    });
+    const jobs = createJobs({
+      ...{ ...shared, serviceClock, purchase, limits, session: stored('session') },
+      keepAliveWhile: (pending) => pending,
+      remindAt(whenMs) {
+        mortal.live();
+        alarm.at = whenMs;
+      },
+      tell: (job) => void told.push(job),
+      afterCharge: () => undefined,
+    });
+    return {
+      db: own,
+      jobs,
+      purchase,
+      readBalance: () => readBalance(shared),
+      reconcile: () => reconcile(shared),
+      /** As the background does, before it answers anything. */
+      async start(): Promise<void> {
+        await recover({ db: own, clock, unsaved, book: noBook, purchase, findConnected: connection.find });
+        await jobs.takeUp();
+      },
+    };
+  }
+  type Worker = ReturnType<typeof startWorker>;
+
+  /** A search that was opened, of all people or as told. */
+  async function openSearch(filters: SearchFilters = everybody, id = 'all'): Promise<string> {
+    const now = clock.now();
+    await db.searches.put({
+      ...{ id, connection: connectionId, kind: 'people', filters, lists: [], size: 25, name: 'Everybody' },
+      ...{ createdAt: now, openedAt: now },
+    });
+    return id;
+  }
+
+  /** A page of it, paid for; answers with its id. */
+  async function buyPage({ purchase }: Worker, page = 0): Promise<string> {
+    const searchId = await openSearch();
+    const subject = subjectOfSearch('person', searchId);
+    const order = { operation: 'search-people', subject, detail: { page } } as const;
+    await finish(purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 12_500));
+    return `${searchId}|search|${page}`;
+  }
+
+  /** Lets it come to its end, jumping over waits. Throws what it threw. */
+  async function finish<T>(pending: Promise<T>): Promise<T> {
+    const ended: { value?: T; error?: unknown; isOver: boolean } = { isOver: false };
+    pending.then(
+      (value) => Object.assign(ended, { value, isOver: true }),
+      (error: unknown) => Object.assign(ended, { error, isOver: true }),
+    );
+    for (let step = 0; step < 2000 && !ended.isOver; step++) {
+      await turns(4);
+      if (!ended.isOver && clock.sleeping > 0 && step % 4 === 3) await clock.advance(50);
+    }
+    if (!ended.isOver) throw new Error('Still pending');
+    if ('error' in ended) throw ended.error;
+    return pending;
+  }
+
+  /** Until nothing is being looked at: no alarm is let go off meanwhile. False where it hangs, as in a worker that died. */
+  async function rest({ jobs }: Worker): Promise<boolean> {
+    for (let step = 0; step < 3000; step++) {
+      await turns(3);
+      if (!jobs.isBusy()) {
+        // The alarm is set once it rests.
+        await turns(12);
+        if (!jobs.isBusy()) return true;
+      }
+      if (step > 20 && clock.sleeping > 0) await clock.advance(50);
+    }
+    return false;
+  }
+
+  /** Lets the alarm go off, again and again, until it holds; false where nothing more comes, or the worker is dead. */
+  async function pass(worker: Worker, isSo: () => Promise<boolean>, most = 400): Promise<boolean> {
+    for (let step = 0; step < most; step++) {
+      if (!(await rest(worker))) return false;
+      if (await isSo()) return true;
+      if (alarm.at === null) return false;
+      const waitMs = Math.max(0, alarm.at - clock.now());
+      alarm.at = null;
+      await clock.advance(waitMs);
+      await finish(worker.jobs.takeUp()).catch(() => undefined);
+    }
+    return false;
+  }
+
+  async function row(id?: string): Promise<JobRow> {
+    const rows = await db.jobs.toArray();
+    const job = id === undefined ? rows.at(-1) : rows.find((each) => each.id === id);
+    if (job === undefined) throw new Error('There is no job');
+    return job;
+  }
+
+  /** Until it is over and settled. */
+  const ended = (worker: Worker, id?: string) => pass(worker, async () => (await row(id)).open === 0);
+
+  const bookedMilli = async () =>
+    (await db.ledger.toArray()).reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
+
+  async function itemsOf(id: string) {
+    const pages = await db.jobPages.where('jobId').equals(id).toArray();
+    return pages.toSorted((a, b) => a.part - b.part || a.page - b.page).flatMap(({ items }) => items);
+  }
+
+  async function dispose(): Promise<void> {
+    for (const one of opened) one.close();
+    await SidenoteDatabase.delete(name);
+  }
+
+  return {
+    ...{ db, clock, service, kept, online, alarm, told, connect, startWorker, openSearch, buyPage },
+    ...{ finish, rest, pass, ended, row, bookedMilli, itemsOf, dispose },
+  };
+}
+export type JobSidenote = Awaited<ReturnType<typeof createJobSidenote>>;
+
+const freeSlot = { start: () => undefined, release: () => undefined, answered: () => undefined };

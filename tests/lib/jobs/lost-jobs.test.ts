@@ -1,0 +1,182 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Candidate, type LostSubmit, matchLost } from '@/lib/jobs/match-lost';
+import { isSubmit } from './job-service.ts';
+import { createJobSidenote, smallLimits } from './job-sidenote.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const limits = { ...smallLimits, peoplePerExport: 200 };
+
+async function world(options: Parameters<typeof createJobSidenote>[0] = { limits }) {
+  const sidenote = await createJobSidenote(options);
+  onTestFinished(sidenote.dispose);
+  return { ...sidenote, worker: sidenote.startWorker() };
+}
+
+/** The first submits of a world meet these fates. */
+function meet(all: Awaited<ReturnType<typeof world>>, ...fates: ('lost' | 'unsent')[]) {
+  all.service.decide((path) => (isSubmit(path) ? (fates.shift() ?? 'pass') : 'pass'));
+}
+
+describe('an export whose answer was lost', () => {
+  it('when the service took it on, is found in its history and goes on', async () => {
+    const all = await world();
+    meet(all, 'lost');
+    const searchId = await all.openSearch();
+    const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 40, isSettled: true });
+    expect(all.service.submits()).toHaveLength(1);
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+
+  it('when it never arrived, is looked for until that is certain, and then cost nothing', async () => {
+    const all = await world();
+    meet(all, 'unsent');
+    const searchId = await all.openSearch();
+    const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await all.rest(all.worker);
+    expect((await all.row(id)).parts[0]?.state).toBe('lost');
+    const begin = all.clock.now();
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect(all.clock.now() - begin).toBeGreaterThan(30_000 + 60_000);
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'unreachable' } });
+    expect(all.service.submits()).toHaveLength(0);
+    const lookups = all.service.arrivals.filter(({ path, at }) => path.endsWith('/submissions') && at > begin + 90_000);
+    expect(lookups.length).toBeGreaterThan(1);
+    expect(await all.bookedMilli()).toBe(0);
+    expect((await all.db.intents.toArray()).map(({ state }) => state)).toEqual(['settled']);
+    const again = await all.finish(all.worker.jobs.resubmit(id, 40_000));
+    expect(await all.ended(all.worker, again)).toBe(true);
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+
+  it('when the history cannot be read, stays lost and is never handed in again', async () => {
+    const all = await world();
+    let isDown = true;
+    all.service.decide((path) => {
+      if (path.endsWith('/submissions') && isDown) return new Response('oops', { status: 500 });
+      return isSubmit(path) && all.service.submits().length === 0 ? 'lost' : 'pass';
+    });
+    const searchId = await all.openSearch();
+    const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await all.pass(all.worker, async () => all.clock.now() > (await all.row(id)).createdAt + 3_600_000);
+    expect((await all.row(id)).parts[0]?.state).toBe('lost');
+    isDown = false;
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 40 });
+    expect(all.service.submits()).toHaveLength(1);
+  });
+
+  it('when a record that may be it has no time that can be read, is not given up', async () => {
+    const all = await world();
+    const strange = '0badcafe-0000-4000-8000-000000000001';
+    all.service.decide((path) => {
+      if (isSubmit(path)) return 'unsent';
+      if (!path.endsWith('/submissions')) return 'pass';
+      const record = { trackId: strange, requestSize: 40, state: 'PENDING', fullyRefunded: false, created: 'soon' };
+      return Response.json({ content: [record], totalElements: 1 });
+    });
+    const searchId = await all.openSearch();
+    const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await all.pass(all.worker, async () => all.clock.now() > (await all.row(id)).createdAt + 7_200_000);
+    expect((await all.row(id)).parts[0]?.state).toBe('lost');
+  });
+
+  it('when several of one size are lost, takes each for its own, in order, and none twice', async () => {
+    const all = await world();
+    meet(all, 'lost', 'lost', 'unsent');
+    const ids: string[] = [];
+    for (const [index, least] of [0, 1, 2].entries()) {
+      const filters = { account: { employeeSize: { type: 'RANGE', range: [{ start: least }] } } };
+      const searchId = await all.openSearch(filters, `search-${index}`);
+      ids.push(await all.finish(all.worker.jobs.startExport({ searchId, size: 20, agreedMilli: 20_000 })));
+      await all.clock.advance(3000);
+    }
+    expect(await all.pass(all.worker, async () => (await all.db.jobs.where('open').equals(1).count()) === 0)).toBe(
+      true,
+    );
+    const rows = await Promise.all(ids.map((id) => all.row(id)));
+    expect(rows.map(({ parts }) => parts[0]?.state)).toEqual(['done', 'done', 'refused']);
+    const tracks = rows.map(({ parts }) => parts[0]?.trackId ?? null);
+    expect(tracks.slice(0, 2)).toEqual(
+      all.service.jobs.history('job-key-7f3b1e0042', 'PEOPLE_EXPORT').map((row) => row.trackId),
+    );
+    expect(all.service.submits()).toHaveLength(2);
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+});
+
+describe.each([true, false])('a finder whose answer was lost, its track id kept: %s', (finderKeepsTrackId) => {
+  it('is found by its track id or in the history, and goes on', async () => {
+    const all = await world({ limits, choices: { finderKeepsTrackId } });
+    const pageId = await all.buyPage(all.worker);
+    meet(all, 'lost');
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 25 });
+    expect((await all.db.searchPages.get(pageId))?.track?.usedBy).toBe(id);
+    expect(all.service.submits()).toHaveLength(1);
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+
+  it('when it never arrived, leaves its track id to another', async () => {
+    const all = await world({ limits, choices: { finderKeepsTrackId } });
+    const pageId = await all.buyPage(all.worker);
+    meet(all, 'unsent');
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect((await all.row(id)).parts[0]?.state).toBe('refused');
+    const again = await all.finish(all.worker.jobs.resubmit(id, 25_000));
+    expect(await all.ended(all.worker, again)).toBe(true);
+    expect((await all.row(again)).parts[0]).toMatchObject({ state: 'done', collected: 25 });
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+});
+
+describe('records that look alike', () => {
+  const lost = (name: string, sentAt: number): LostSubmit => ({ name, sentAt, from: sentAt - 60, until: sentAt + 90 });
+  const record = (trackId: string, createdAt: number): Candidate => ({ trackId, createdAt });
+
+  it('are told apart by their order, also where the clocks differ', () => {
+    const matched = matchLost([lost('b', 10), lost('a', 0)], [record('A', 20), record('B', 30)]);
+    expect([...matched]).toEqual([
+      ['a', 'A'],
+      ['b', 'B'],
+    ]);
+  });
+
+  it('when there are fewer of them, belong to the ones that are closest', () => {
+    expect([...matchLost([lost('a', 0), lost('b', 40)], [record('B', 41)])]).toEqual([['b', 'B']]);
+  });
+
+  it('when they were made at another time, belong to nobody', () => {
+    expect([...matchLost([lost('a', 1000)], [record('A', 900), record('B', 1200)])]).toEqual([]);
+  });
+
+  it('belong to one each, as many as can, in order', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(times, times, (sent, made) => {
+        const submits = sent.map((at) => lost(`s${at}`, at));
+        const matched = matchLost(
+          submits,
+          made.map((at) => record(`r${at}`, at)),
+        );
+        const pairs = [...matched].map(([name, trackId]) => [Number(name.slice(1)), Number(trackId.slice(1))] as const);
+        expect(new Set(pairs.map(([, at]) => at)).size).toBe(pairs.length);
+        const inOrder = pairs.toSorted(([a], [b]) => a - b).map(([, at]) => at);
+        expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+        expect(pairs.every(([a, b]) => b >= a - 60 && b <= a + 90)).toBe(true);
+        // Nobody is left over who could have had one that is left over.
+        const isFree = (at: number) => !pairs.some(([, taken]) => taken === at);
+        const isLeft = (at: number) => !pairs.some(([own]) => own === at);
+        const left = sent.filter(isLeft);
+        expect(
+          made.filter(isFree).some((b) => left.some((a) => b >= a - 60 && b <= a + 90 && pairs.length === 0)),
+        ).toBe(false);
+      }),
+    );
+  });
+});
