@@ -14,6 +14,8 @@ import { ListSide } from './list-side.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { createVisitedActs } from './visited-acts.ts';
 import { VisitedPane } from './visited-pane.tsx';
+import './lists.css';
+import '@/components/ui/tables.css';
 
 const minuteMs = 60_000;
 

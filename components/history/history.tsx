@@ -3,6 +3,7 @@ import { NotConnected } from '@/components/subject/not-connected';
 import { useConnection } from '@/components/subject/use-connection';
 import { HistoryLoading } from './history-loading.tsx';
 import { HistoryPane } from './history-pane.tsx';
+import '@/components/ui/tables.css';
 
 /** Everyone and every company known: of the connection that is set now, from this browser alone. Opening it sends nothing. */
 export function History() {

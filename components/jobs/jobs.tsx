@@ -5,6 +5,7 @@ import { type ConnectionView, useConnection } from '@/components/subject/use-con
 import { JobsPane } from './jobs-pane.tsx';
 import { useJobs } from './use-jobs.ts';
 import './jobs.css';
+import '@/components/ui/tables.css';
 
 /** All jobs of the connection that is set now, read from this browser alone. Opening it sends nothing. */
 export function Jobs() {

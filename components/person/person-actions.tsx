@@ -13,9 +13,7 @@ import { saveFile } from '@/components/ui/save-file';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { contactOf } from '@/lib/takeaway/contact-of';
-import { fileNameOf } from '@/lib/takeaway/file-name-of';
 import { formatContact } from '@/lib/takeaway/format-contact';
-import { formatVcard } from '@/lib/takeaway/format-vcard';
 import { contactWords } from './contact-words.ts';
 import { NoteField } from './note.tsx';
 import { type Refresh, RefreshAsks } from './refresh-asks.tsx';
@@ -56,9 +54,14 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     }
   }
 
-  function saveVcard(known: SubjectRecord): void {
+  async function saveVcard(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
     const contact = contactOf(known, note);
+    // A file needs no right that ends with the click, so what makes it comes when it is wanted.
+    const [{ fileNameOf }, { formatVcard }] = await Promise.all([
+      import('@/lib/takeaway/file-name-of'),
+      import('@/lib/takeaway/format-vcard'),
+    ]);
     saveFile(fileNameOf(contact.name, 'vcf'), 'text/vcard;charset=utf-8', formatVcard(contact));
   }
 
@@ -117,7 +120,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
                 <Copy />
                 {copyWords(i18n.t('actions.copyAll'))}
               </button>
-              <button type="button" className="act" onClick={() => saveVcard(record)}>
+              <button type="button" className="act" onClick={() => void saveVcard(record)}>
                 <ContactRound />
                 {copyWords(i18n.t('actions.vcard'))}
               </button>

@@ -4,6 +4,7 @@ import { NotConnected } from '@/components/subject/not-connected';
 import { useConnection } from '@/components/subject/use-connection';
 import type { DraftStore } from './draft/draft-store.ts';
 import { SearchPane } from './search-pane.tsx';
+import '@/components/exclusions/lists.css';
 import './search.css';
 
 /** People and companies by what is known of them. Opening it sends nothing. `store` lives as long as the page. */

@@ -6,11 +6,13 @@ import { browser } from '@/lib/platform/browser';
 import { watchCommands } from '@/lib/platform/commands';
 import { watchContextMenus } from '@/lib/platform/context-menus';
 import { watchManaged } from '@/lib/platform/managed';
+import { watchNotificationClicks } from '@/lib/platform/notifications';
 import { watchPermissions } from '@/lib/platform/permissions';
 import { watchTabs } from '@/lib/platform/tabs';
 import { watchUpdates } from '@/lib/platform/updates';
 import { failureOf } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
+import { openJobOfNotice } from './job-notices.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
 import { batchAlarm, createParts, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './parts.ts';
@@ -50,6 +52,7 @@ export default defineBackground({
       [jobAlarm, parts.jobs.takeUp],
     ]);
     watchAlarms((name) => void ready.then(alarms.get(name)));
+    watchNotificationClicks(openJobOfNotice);
     watchUpdates(parts.isBuying, parts.clock.sleep);
     watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
     watchPermissions(() => void parts.detector.update());

@@ -42,6 +42,7 @@ import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
 import { createServiceClock, learnServiceTime } from '@/lib/service/service-clock';
 import { createDetectorRegistration } from './detector-registration.ts';
+import { tellOfJob } from './job-notices.ts';
 import { createSubjects } from './subjects.ts';
 
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
@@ -160,7 +161,7 @@ export function createParts() {
     expectConnected: connection.expect,
     session: { read: jobSession.read, write: jobSession.write },
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
-    tell: () => undefined,
+    tell: (job) => void tellOfJob(db, job).catch(() => undefined),
     afterCharge: balance.readSoon,
   });
   const valueLists = createReadyValueLists({

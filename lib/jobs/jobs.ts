@@ -67,14 +67,19 @@ export function createJobs(deps: JobsDeps) {
 
   /** At a worker's start, after `recover`, at the alarm, and whenever the connection may have changed. */
   async function takeUp(): Promise<void> {
-    const current = await session();
     const connected = await deps.expectConnected().catch(() => null);
-    for (const job of await readOpenJobs(db)) {
-      if (runner.isRunning(job.id)) continue;
-      if (job.startedIn !== current) await holdBack(job);
-      if (isDue(job, connected, clock.now())) runner.run(job.id);
+    for (const job of await readHeld()) {
+      if (!runner.isRunning(job.id) && isDue(job, connected, clock.now())) runner.run(job.id);
     }
     await arm();
+  }
+
+  /** All that are open; whoever comes first after the browser was closed, what has to wait for a click is held before it is looked at. */
+  async function readHeld(): Promise<JobRow[]> {
+    const current = await session();
+    const open = await readOpenJobs(db);
+    for (const job of open) if (job.startedIn !== current) await holdBack(job);
+    return open;
   }
 
   /** The browser was closed since the last click: looking goes on, handing in waits for another. */
@@ -144,7 +149,7 @@ export function createJobs(deps: JobsDeps) {
 
     /** Looks now: at this one, or at all that are open. Nothing waits for it. */
     async look(id: string | null): Promise<void> {
-      for (const job of await readOpenJobs(db)) if (id === null || job.id === id) runner.run(job.id);
+      for (const job of await readHeld()) if (id === null || job.id === id) runner.run(job.id);
       await arm();
     },
 

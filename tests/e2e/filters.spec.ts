@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type SearchPageRow, searchPageId } from '../../lib/records/search-rows.ts';
 import type { SearchFilters } from '../../lib/search/filter-values.ts';
 import { filterRows } from '../../lib/service/filters.ts';
@@ -90,6 +90,123 @@ for (const [name, cases] of Object.entries(parts)) {
   });
 }
 
+const listCases = {
+  people: { one: caseOf('contact.seniority', 'people'), listKind: 'person', type: 'people_id' },
+  companies: { one: caseOf('account.revenue', 'companies'), listKind: 'company', type: 'company_id' },
+} as const;
+
+test('a search leaves out the list that is chosen, and no other', async ({ sidenote, desk }) => {
+  test.setTimeout(120_000);
+  const { page, proxy } = desk;
+  for (const kind of ['people', 'companies'] as const) {
+    const { one, listKind, type } = listCases[kind];
+    const { path, size, whole, tab } = asked[kind];
+    const everybody = await everybodyOf(sidenote.sandbox, whole);
+    const matching = everybody.filter(holdsFor(one.body) ?? nobody).map(({ id }) => id);
+    const [contacted = '', staff = ''] = matching;
+    await makeList(sidenote, 'Contacted', listKind, contacted);
+    await makeList(sidenote, 'Staff', listKind, staff);
+
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await setFilters(page, one);
+    await takeStep(page, { do: 'open', fold: 'Lists' });
+    const lists = page.getByRole('group', { name: 'Leave out who is on', exact: true });
+    await lists.getByRole('checkbox', { name: 'All lists' }).uncheck();
+    await lists.getByRole('checkbox', { name: /^Contacted/ }).check();
+    const before = proxy.recorded.length;
+    const row = await run(desk, kind);
+
+    const [written, searched, ...others] = proxy.recorded.slice(before);
+    expect(others).toEqual([]);
+    expect(written?.path).toBe('/v1/lists');
+    expect(JSON.stringify(written?.body)).toContain(contacted);
+    expect(JSON.stringify(written?.body)).not.toContain(staff);
+    const anId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(searched).toEqual({ path, body: { ...one.body, page: 0, size, lists: { [type]: { exclude: [anId] } } } });
+    expect({ total: row.total, ids: row.lines.map(({ id }) => id) }).toEqual({
+      total: matching.length - 1,
+      ids: matching.slice(1, size + 1),
+    });
+  }
+});
+
+const nobody = (): boolean => false;
+
+async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'company', id: string): Promise<void> {
+  await sidenote.ask('createList', { name: `${name} ${kind}`, kind });
+  const list = (await sidenote.table('lists')).find((row) => row.name === `${name} ${kind}`);
+  expect(await sidenote.ask('addToList', { listId: list?.id, text: id, why: '' })).toMatchObject({ ok: true });
+}
+
+test('what the service would refuse is refused before, in words, and nothing is sent', async ({ sidenote, desk }) => {
+  const { page } = desk;
+  const preview = page.getByRole('button', { name: asked.people.button });
+  const alert = page.getByRole('alert');
+
+  // By the keyboard: a person who cannot see that it will not run finds out why.
+  await preview.press('Enter');
+  await expect(alert).toHaveText('Say whom to find first. Without a filter everybody matches.');
+  for (const step of caseOf('contact.company.previous').steps) await takeStep(page, step);
+  await preview.press('Enter');
+  await expect(alert).toHaveText('All that is set says whom to leave out. Say whom to find, too.');
+
+  const names = Array.from({ length: 301 }, (_, at) => `Name ${at}`);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await takeStep(page, { do: 'open', fold: 'Who' });
+  const name = page.getByRole('group', { name: 'Name', exact: true });
+  await pasteInto(page, name.getByRole('textbox', { name: 'Name', exact: true }), names.join('\n'));
+  await expect(name).toContainText('At most 300 values fit here.');
+  await expect(name.getByRole('listitem')).toHaveCount(300);
+
+  const sources = ['HEADLINE', 'SUMMARY', 'AWARD', 'PATENT', 'PUBLICATION', 'PROJECT'].map((source) => ({ source }));
+  const content = ['logistics'];
+  const refused: [object, string][] = [
+    [{}, 'Say whom to find first. Without a filter everybody matches.'],
+    [
+      { contact: { fullName: { any: { exclude: { content } } } } },
+      'All that is set says whom to leave out. Say whom to find, too.',
+    ],
+    [{ contact: { fullName: { any: { include: { content: names } } } } }, 'Name: At most 300 values. Take some out.'],
+    [
+      { contact: { keyword: { any: { include: { sources, content } } } } },
+      'Keywords: At most 5 places to look in for a search. Take some out.',
+    ],
+    [
+      { contact: { socialMediaFollower: { platform_b: { followers: { type: 'RANGE', range: [{ start: 1 }] } } } } },
+      'Followers and connections: The service counts followers on the professional network alone, not on platform_b. Take that out.',
+    ],
+  ];
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Paste JSON' }).click();
+  for (const [search, words] of refused) {
+    await page.getByRole('textbox', { name: /^A search as JSON/ }).fill(JSON.stringify(search));
+    await page.getByRole('button', { name: 'Fill in the form' }).click();
+    await expect(alert).toHaveText(words);
+  }
+
+  // In the form a sixth place cannot even be chosen.
+  await takeStep(page, { do: 'open', fold: 'Keywords' });
+  const places = page.getByRole('group', { name: 'Look in', exact: true });
+  const boxes = places.getByRole('checkbox');
+  for (const at of [0, 1, 2, 3, 4]) await boxes.nth(at).check();
+  await expect(boxes.nth(5)).toBeDisabled();
+  await expect(places).toContainText('Choose up to 5 of them.');
+
+  expect(desk.proxy.recorded).toEqual([]);
+  expect(await sidenote.requests()).toEqual([]);
+});
+
+/** Through the clipboard, as a person brings a column of a sheet. */
+async function pasteInto(page: Page, field: Locator, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste JSON' }).click();
+  const sheet = page.getByRole('textbox', { name: /^A search as JSON/ });
+  await sheet.fill(text);
+  await sheet.press('ControlOrMeta+A');
+  await sheet.press('ControlOrMeta+X');
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await field.press('ControlOrMeta+V');
+}
+
 /** By name and role, from an empty form. Answers with all that is searched for then. */
 async function setFilters(page: Page, { from, steps, body }: FilterCase): Promise<SearchFilters> {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -111,8 +228,8 @@ function searchedFor(body: SearchFilters): SearchFilters {
   return isExcludeOnly(body) ? { ...joined(body, somebody.body) } : body;
 }
 
-function caseOf(path: string): FilterCase {
-  const found = filterCases.find((one) => one.path === path);
+function caseOf(path: string, kind: Kind = 'people'): FilterCase {
+  const found = filterCases.find((one) => one.path === path && one.search === kind);
   if (found === undefined) throw new Error(`No case of ${path}`);
   return found;
 }

@@ -10,7 +10,7 @@ const instead: Record<string, readonly (readonly [string, string])[]> = {
   ],
   'account.employee.title': [['buyer', 'engineer']],
   'account.employee.departmentAndFunction': [['procurement', 'sales']],
-  'contact.keyword': [['cold chain', 'award']],
+  'contact.keyword': [['cold chain', 'prize']],
 };
 
 /** The same steps with values that somebody has, so that a search which finds nobody is tried with one that does. */

@@ -32,6 +32,7 @@ import { SumsLine } from './sums-line.tsx';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
 import { useSearchPages } from './use-search-pages.ts';
 import { useShowInPanel } from './use-show-in-panel.ts';
+import '@/components/ui/tables.css';
 
 export interface ResultsProps {
   search: SearchRow;

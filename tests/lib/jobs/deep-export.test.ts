@@ -218,6 +218,20 @@ describe('a deep export', () => {
     await expectExactly(all, id, 80);
   });
 
+  it('when the browser was closed and somebody looks at it before anything else, hands in nothing without a click either', async () => {
+    const all = await world();
+    const id = await start(all, 80);
+    await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');
+    all.clock.shiftWall(hourMs);
+    all.kept.session = null;
+    const next = all.startWorker();
+    await all.finish(next.jobs.look(id));
+    await all.pass(next, async () => (await all.row(id)).nextPollAt === null);
+    expect(await all.row(id)).toMatchObject({ state: 'paused', pausedBecause: 'browser-restart' });
+    expect((await all.row(id)).parts.map(({ state }) => state)).toEqual(['done', 'waiting']);
+    expect(all.service.submits()).toHaveLength(1);
+  });
+
   it('when it is cancelled, reads what was handed in and hands in nothing more', async () => {
     const all = await world();
     const id = await start(all, 80);

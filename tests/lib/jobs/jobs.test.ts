@@ -480,7 +480,8 @@ describe('results about somebody unknown', () => {
   });
 
   it('of a finder are found by name and domain, or kept under the name they were asked by', async () => {
-    const { worker, service, db, ...sidenote } = await world();
+    const limits = { ...roomy, resultsPerPage: 100 };
+    const { worker, service, db, ...sidenote } = await world({ limits });
     const pageId = await sidenote.buyPage(worker);
     const page = await db.searchPages.get(pageId);
     const [first] = page?.lines ?? [];
@@ -489,7 +490,7 @@ describe('results about somebody unknown', () => {
     await db.searchPages.put({ ...page, lines: [line, ...page.lines.slice(1)] });
     service.decide((path) => {
       if (!path.endsWith('/inquiries')) return 'pass';
-      const content = [inquiry(null, 'Ann', 'FENWICK.example'), inquiry(null, 'Bob', 'other.example')];
+      const content = [inquiry(null, 'ANN', 'fenwick.example'), inquiry(null, 'Bob', 'other.example')];
       return Response.json({ content, totalElements: 2 });
     });
     const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));

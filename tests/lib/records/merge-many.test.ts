@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { type ManyFound, mergeManyIntoRecords } from '@/lib/records/merge-many';
-import { mergeIntoRecord } from '@/lib/records/merge-record';
+import { type FoundFacets, mergeIntoRecord } from '@/lib/records/merge-record';
 import type { SubjectRecord } from '@/lib/records/rows';
 
 const connection = 'c';
@@ -19,15 +19,16 @@ afterEach(async () => {
 /** Few names, so that they meet. */
 const found = fc.record({
   kind: fc.constant('person' as const),
-  name: fc.option(fc.constantFrom('Jane', 'Joe')),
-  facets: fc.constantFrom({}, { email: null }, { mobile: { numbers: ['+49'] } }),
+  name: fc.constantFrom('Jane', null),
+  facets: fc.constantFrom<FoundFacets['facets']>({}, { email: null }, { mobile: { numbers: ['+49'] } }),
   aliases: fc.uniqueArray(fc.constantFrom('c|a', 'c|b', 'c|d', 'c|e'), { minLength: 1, maxLength: 2 }),
   hints: fc.uniqueArray(fc.constantFrom('c|email:x', 'c|email:y'), { maxLength: 1 }),
 });
 
-/** Without what only tells which call wrote it. */
+/** Without what only tells which call wrote it: all are of one moment. */
 function shapeOf({ aliases, name, facets }: SubjectRecord) {
-  return { aliases: aliases.toSorted(), name, facets };
+  const { email, mobile } = facets;
+  return { aliases: aliases.toSorted(), name, email: email?.value, mobile: mobile?.value };
 }
 
 async function recordsOf(db: SidenoteDatabase) {

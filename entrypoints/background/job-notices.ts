@@ -1,0 +1,29 @@
+import { i18n } from '#i18n';
+import { notify } from '@/lib/platform/notifications';
+import { openOwnPage } from '@/lib/platform/panel';
+import type { SidenoteDatabase } from '@/lib/records/database';
+import type { JobRow } from '@/lib/records/job-rows';
+import { readSettings } from '@/lib/records/reads';
+
+const prefix = 'job:';
+
+/** What the browser shows when a job has come to its end, where that is wanted: counts, no names. */
+export async function tellOfJob(db: SidenoteDatabase, job: JobRow): Promise<void> {
+  const { notify: isWanted = false } = (await readSettings(db, 'jobs')) ?? {};
+  if (isWanted) await notify({ id: prefix + job.id, ...wordsOf(job) });
+}
+
+/** A press on it leads to the job. */
+export function openJobOfNotice(id: string): void {
+  if (id.startsWith(prefix)) void openOwnPage(`workspace.html#jobs/${encodeURIComponent(id.slice(prefix.length))}`);
+}
+
+function wordsOf({ parts }: JobRow): { title: string; message: string } {
+  const isAll = (state: JobRow['parts'][number]['state']) => parts.every((part) => part.state === state);
+  if (isAll('refunded')) return { title: i18n.t('jobNotice.refunded'), message: i18n.t('jobNotice.free') };
+  if (isAll('refused')) return { title: i18n.t('jobNotice.refused'), message: i18n.t('jobNotice.free') };
+  const people = parts.reduce((sum, { collected }) => sum + collected, 0);
+  const found = parts.reduce((sum, { counts }) => sum + (counts.found ?? 0), 0);
+  const counts = { people: people.toLocaleString(), found: found.toLocaleString() };
+  return { title: i18n.t('jobNotice.done'), message: i18n.t('jobNotice.counts', counts) };
+}
