@@ -1,7 +1,14 @@
 import type { SearchFilters } from '../../lib/search/filter-values.ts';
 import { readFilter, writeFilter } from '../../lib/search/filter-values.ts';
 import type { Result } from '../conformance/conformance-sandbox.ts';
-import { type Band, type FilterCase, matchCases, type NumberCase, numberCases, plainCases } from '../conformance/filter-cases.ts';
+import {
+  type Band,
+  type FilterCase,
+  matchCases,
+  type NumberCase,
+  numberCases,
+  plainCases,
+} from '../conformance/filter-cases.ts';
 
 type Holds = (result: Result) => boolean;
 type Side = { include?: unknown; exclude?: unknown };
@@ -27,8 +34,13 @@ export function holdsFor(filters: SearchFilters): Holds | null {
 /** What a part of a NAICS code finds is not stated: who has the very code is not all of them. */
 const isStated = ({ path }: { path: string }) => path !== 'account.naics';
 const readable = [
-  ...plainCases.filter(isStated).map((filter) => ({ path: filter.path, holdsFor: (value: unknown) => sidesHold(filter, value, plainValues) })),
-  ...matchCases.map((filter) => ({ path: filter.path, holdsFor: (value: unknown) => sidesHold(filter, value, strictValues) })),
+  ...plainCases
+    .filter(isStated)
+    .map((filter) => ({ path: filter.path, holdsFor: (value: unknown) => sidesHold(filter, value, plainValues) })),
+  ...matchCases.map((filter) => ({
+    path: filter.path,
+    holdsFor: (value: unknown) => sidesHold(filter, value, strictValues),
+  })),
   ...numberCases.map((filter) => ({ path: filter.path, holdsFor: (value: unknown) => numbersHold(filter, value) })),
 ];
 
