@@ -18,18 +18,21 @@ export function fitCase(one: FilterCase, everybody: readonly Result[]): FilterCa
   return replaced(one, instead[one.path] ?? valuesInstead(one, everybody));
 }
 
-/** Those of one result, so that they can be asked for together. */
+/** Those of one result, so that they can be asked for together; where none has so many, one of them. */
 function valuesInstead({ path, steps }: FilterCase, everybody: readonly Result[]): [string, string][] {
   const filter = [...plainCases, ...matchCases].find((each) => each.path === path);
-  const written = steps.flatMap((step) =>
-    step.do === 'add' && !/^n.*of$/.test(step.within.at(-1) ?? '') ? [step.text.replaceAll('"', '')] : [],
-  );
   if (filter === undefined) return [];
-  for (const result of everybody) {
-    const held = [...new Set(filter.read(result))].filter((value) => !value.includes(','));
-    if (held.length >= written.length) return written.map((text, at) => [text, held[at] ?? text]);
-  }
-  return [];
+  const written = steps.flatMap((step) =>
+    step.do === 'add' && !leavesOut(step.within) ? [step.text.replaceAll('"', '')] : [],
+  );
+  // A comma would end a value that is typed.
+  const held = everybody.map((result) => [...new Set(filter.read(result))].filter((value) => !value.includes(',')));
+  const values = held.find(({ length }) => length >= written.length) ?? held.find(({ length }) => length > 0) ?? [];
+  return written.flatMap((text, at) => (values[at] === undefined ? [] : [[text, values[at]]]));
+}
+
+function leavesOut(within: readonly string[]): boolean {
+  return within.includes('none of') || within.includes('not all of');
 }
 
 function replaced(one: FilterCase, pairs: readonly (readonly [string, string])[]): FilterCase {

@@ -187,7 +187,10 @@ test.describe('accessibility', () => {
     await sidenote.ask('enrich', { operation: 'email', subject: amara, ...firstClick });
     await sidenote.ask('exclude', { subject: tomasz, listId: null, route: 'panel', why: 'Customer' });
     const files = ['popup.html', 'options.html', 'welcome.html'];
-    for (const file of [...files, ...['search', 'lists', 'jobs', 'history', 'spend'].map((section) => `workspace.html#${section}`)]) {
+    for (const file of [
+      ...files,
+      ...['search', 'lists', 'jobs', 'history', 'spend'].map((section) => `workspace.html#${section}`),
+    ]) {
       const page = await sidenote.browser.openExtensionPage(file);
       await page.getByRole('button').first().waitFor();
       await expectAccessible(page, file);

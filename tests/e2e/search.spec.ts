@@ -93,3 +93,42 @@ test('an export of 140 people is the set that the service has, in the file too',
   expect(new Set(written).size).toBe(140);
   expect(lines.filter((line) => /,(Verified|Catch-all),/.test(line))).toHaveLength(found);
 });
+
+test('who is excluded from the results is left out of the next search by the service, and comes back when taken off', async ({
+  sidenote,
+}) => {
+  test.setTimeout(180_000);
+  await connectForJobs(sidenote);
+  const matching = sidenote.sandbox.world.people.filter(
+    ({ seniority }) => seniority === 'vp' || seniority === 'director',
+  );
+  const page = await openSearch(sidenote, 'VP');
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (let at = 0; at < 5; at++) await boxes.nth(at).check();
+  await expect(page.getByText('5 selected').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Exclude' }).click();
+  await page.getByLabel('Name of the list').fill('Contacted');
+  await page
+    .getByRole('button', { name: /^Exclude|^Create/ })
+    .last()
+    .click();
+  await expect(page.getByText(/^Excluded: Contacted$/).first()).toBeVisible();
+
+  // A wider search carries the list: the five are neither counted nor paid for.
+  const seniority = page.getByRole('group', { name: 'Seniority', exact: true });
+  await seniority.getByRole('combobox').fill('Director');
+  await seniority.getByRole('option', { name: 'Director', exact: true }).click();
+  await buyPage(page, /^Preview 1 credit/, 1);
+  const people = (count: number) => new RegExp(`^${count.toLocaleString('en')} people$`);
+  await expect(page.getByText(people(matching.length - 5))).toBeVisible();
+  const lists = (await sidenote.requests()).filter(({ path }) => path === '/v1/lists');
+  expect(lists.map(({ status }) => status)).toEqual([200]);
+
+  // Two of them are allowed again, and the next page that is bought counts them.
+  const members = (await sidenote.table('members')).slice(0, 2);
+  await sidenote.ask('removeMembers', { memberIds: members.map(({ id }) => id) });
+  await page.getByRole('button', { name: /^Search up to 12.5 credits/ }).click();
+  await expect(page.getByText(people(matching.length - 3))).toBeVisible({ timeout: 20_000 });
+  await expectBooksAgree(sidenote);
+});
