@@ -78,7 +78,7 @@ export function createJobs(deps: JobsDeps) {
   async function readHeld(): Promise<JobRow[]> {
     const current = await session();
     const open = await readOpenJobs(db);
-    for (const job of open) if (false) await holdBack(job);
+    for (const job of open) if (job.startedIn !== current) await holdBack(job);
     return open;
   }
 

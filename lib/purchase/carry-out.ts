@@ -153,12 +153,7 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
     return { outcome: 'nothing-found', chargedMilli: charge.milli };
   }
   if (failure.kind === 'not-understood') {
-    // Booked at its most, unless the service said what it took: better too high than a charge nobody sees.
-    const told = error.creditMilli;
-    const charge: Charge =
-      told === null
-        ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
-        : { milli: told, how: 'x-credit' };
+    const charge = chargeOfUnread(intent, error.creditMilli);
     await settleNotUnderstood(deps.db, intent, { body: error.body ?? '', charge, nowMs });
     deps.afterCharge();
     return { outcome: 'not-understood', chargedMilli: charge.milli };
@@ -170,6 +165,18 @@ async function settleError(deps: PurchaseDeps, intent: Intent, error: ServiceErr
     deps.afterCharge();
   }
   throw error;
+}
+
+/**
+ * Booked at its most, unless the service said what it took: better too high than a charge nobody sees. A job was taken on: it is looked for
+ * in the service's history, and what it cost is put right when the service settles it.
+ */
+function chargeOfUnread(intent: Intent, toldMilli: number | null): Charge {
+  const { settlesLater }: Endpoint = endpoints[operations[intent.operation].endpoint];
+  if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
+  return toldMilli === null
+    ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
+    : { milli: toldMilli, how: 'x-credit' };
 }
 
 /**

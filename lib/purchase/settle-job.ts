@@ -55,7 +55,7 @@ function jobOperationOf({ operation }: ChargeRow): JobOperation {
 
 /**
  * The answer to handing a job in was lost, and the service's history says what became of it: it runs, and is booked at its most, or it
- * never arrived, and cost nothing. Twice is once.
+ * never arrived, and cost nothing. One that was answered past understanding is booked already. Twice is once.
  */
 export async function decideLostJob(
   db: SidenoteDatabase,
@@ -63,9 +63,18 @@ export async function decideLostJob(
 ): Promise<void> {
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const intent = await db.intents.get(intentId);
+    if (intent?.outcome?.kind === 'not-understood' && !found) await leaveToBalance(db, intentId);
     if (intent?.state !== 'unknown') return;
     if (found)
       await settleFound(db, intent, { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true }, nowMs);
     else await settleDecided(db, intent, { chargedMilli: 0, nowMs });
   });
+}
+
+/** The service said yes, and its history knows nothing of it: only the balance can say what that cost. */
+async function leaveToBalance(db: SidenoteDatabase, intentId: string): Promise<void> {
+  const row = await db.ledger.get(intentId);
+  if (row?.kind !== 'charge' || row.isJobOpen !== true) return;
+  const { isJobOpen: _missing, ...rest } = row;
+  await db.ledger.put({ ...rest, uncertain: true });
 }

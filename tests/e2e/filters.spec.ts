@@ -142,7 +142,7 @@ const names = Array.from({ length: limits.valuesPerArray + 1 }, (_, at) => `Name
 /** Three on either side: all of them count. */
 const keyword = {
   include: { sources: sourcesOf('HEADLINE', 'SUMMARY', 'AWARD'), content: ['cold chain'] },
-  exclude: { sources: sourcesOf('PATENT', 'PUBLICATION', 'PROJECT'), content: ['recruiter'] },
+  exclude: { sources: sourcesOf('PATENT', 'PUBLICATION', 'PROJECTS'), content: ['recruiter'] },
 };
 const bands = { type: 'RANGE', range: [{ start: 1 }] };
 
@@ -153,7 +153,7 @@ const refused: readonly (readonly [object, string])[] = [
   [{ contact: { keyword: { any: keyword } } }, 'At most 5 places to look in for a search. Take some out.'],
   [
     { contact: { socialMediaFollower: { platform_b: { followers: bands } } } },
-    'The service counts followers on the professional network alone, not on platform_b. Take that out.',
+    'The service counts followers on the professional network alone, not on Platform B. Take that out.',
   ],
 ];
 

@@ -9,6 +9,7 @@ import { FilterControl } from './filter-control.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { groupsOf } from './filter-groups.ts';
 import type { FormWorld, SearchKind } from './form-world.ts';
+import { SeedsField, seedsOf } from './seeds-field.tsx';
 import type { ValueSource } from './value-source.ts';
 
 export interface FilterFormProps {
@@ -47,7 +48,9 @@ export function FilterForm(props: FilterFormProps) {
   return (
     <div className="filter-form">
       {groupsOf(kind).map(({ group, filters: rows }) => {
-        const count = rows.filter(({ path }) => readFilter(filters, path) !== undefined).length;
+        const hasSeeds = kind === 'companies' && group === 'company';
+        const set = rows.filter(({ path }) => readFilter(filters, path) !== undefined).length;
+        const count = set + (hasSeeds && seedsOf(filters).length > 0 ? 1 : 0);
         const hasProblem = rows.some(({ path }) => problemsAt(path, problems).length > 0);
         return (
           <FilterGroup
@@ -58,6 +61,16 @@ export function FilterForm(props: FilterFormProps) {
           >
             {group === 'lists' && listsField}
             <Fragment key={clears}>
+              {hasSeeds && (
+                <SeedsField
+                  filters={filters}
+                  wordsOf={wordsOf}
+                  onChange={(changed) => {
+                    noteOwn(changed);
+                    onChange(changed);
+                  }}
+                />
+              )}
               {rows.map((filter) => {
                 const value = readFilter(filters, filter.path);
                 if (filter.shape === 'lists' || (filter.isLegacy === true && value === undefined)) return null;

@@ -49,6 +49,7 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
   const app = createApiApp(parts);
   const arrivals: Arrival[] = [];
   let decide: (path: string, method: string, body: unknown) => Fate = () => 'pass';
+  let isGarbled: (path: string) => boolean = () => false;
 
   return {
     world,
@@ -61,6 +62,10 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
     /** Decides about every request from now on. */
     decide(next: typeof decide): void {
       decide = next;
+    },
+    /** What is done for these, and answered in a shape that says nothing. */
+    garble(which: typeof isGarbled): void {
+      isGarbled = which;
     },
     takenMilli: (): number => {
       jobs.catchUp();
@@ -76,7 +81,8 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
       if (fate === 'unsent') throw new TypeError('Failed to fetch');
       const { method: sent, headers, body: text } = init;
       const asked = { ...(sent && { method: sent }), ...(headers && { headers }), ...(text != null && { body: text }) };
-      const answer = fate instanceof Response ? fate : await app.request(path + query, asked, {});
+      const reply = fate instanceof Response ? fate : await app.request(path + query, asked, {});
+      const answer = isGarbled(path) ? Response.json(['what is this'], reply) : reply;
       arrivals.push({ method, path, body, status: answer.status, at: clock.now() });
       if (fate === 'lost') throw new TypeError('Failed to fetch');
       answer.headers.set('Date', new Date(clock.now()).toUTCString());

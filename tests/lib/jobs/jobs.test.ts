@@ -515,3 +515,77 @@ describe('results about somebody unknown', () => {
     expect((await sidenote.itemsOf(id)).map(({ line }) => line)).toEqual(page.lines.slice(1));
   });
 });
+
+describe('an answer to handing in that finds no room', () => {
+  async function startOnFullDisk() {
+    const all = await world({ limits: roomy });
+    const disk = { isFull: true };
+    all.worker.db.ledger.hook('creating', () => {
+      if (disk.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    const searchId = await all.openSearch();
+    const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 30, agreedMilli: 30_000 }));
+    await all.rest(all.worker);
+    expect(await all.row(id)).toMatchObject({ state: 'paused', pausedBecause: 'not-saved' });
+    expect((await all.row(id)).parts[0]?.state).toBe('submitting');
+    disk.isFull = false;
+    return { ...all, id };
+  }
+
+  it('is kept, and stored once there is some', async () => {
+    const { worker, service, id, ...sidenote } = await startOnFullDisk();
+    expect(await sidenote.ended(worker, id)).toBe(true);
+    expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 30 });
+    expect(service.submits()).toHaveLength(1);
+    expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
+  });
+
+  it('nor can be kept, is not asked for again: the history tells of it', async () => {
+    const { worker, service, kept, id, ...sidenote } = await startOnFullDisk();
+    kept.unsaved = null;
+    await sidenote.pass(worker, async () => false, 5);
+    expect(service.submits()).toHaveLength(1);
+    const next = sidenote.startWorker();
+    await sidenote.finish(next.start());
+    expect(await sidenote.ended(next, id)).toBe(true);
+    expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 30 });
+    expect(service.submits()).toHaveLength(1);
+    expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
+  });
+});
+
+describe('what a job costs', () => {
+  it('is what the service says once it has settled it, not when it is done', async () => {
+    const { worker, service, ...sidenote } = await world({ limits: roomy, choices: { jobCharge: 'at-settle' } });
+    const searchId = await sidenote.openSearch();
+    const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await sidenote.rest(worker);
+    // Others spend most of the balance meanwhile: only so many people are paid for.
+    service.books.setBalance('job-key-7f3b1e0042', 10);
+    expect(await sidenote.ended(worker, id)).toBe(true);
+    expect(service.takenMilli()).toBeLessThanOrEqual(10_000);
+    expect((await sidenote.row(id)).parts[0]?.chargedMilli).toBe(service.takenMilli());
+    expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
+  });
+});
+
+describe('a job that is done and not settled', () => {
+  it('is asked about until it is, and is open in the ledger until then', async () => {
+    const { worker, service, db, ...sidenote } = await world({ limits: roomy });
+    const searchId = await sidenote.openSearch();
+    let looks = 0;
+    service.decide((path) => {
+      if (!path.endsWith('/submissions') || looks >= 3) return 'pass';
+      looks += 1;
+      return Response.json({ content: [], totalElements: 0 });
+    });
+    const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 5, agreedMilli: 5000 }));
+    await sidenote.pass(worker, async () => looks === 2);
+    expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', isSettled: false, chargedMilli: null });
+    expect(await sidenote.row(id)).toMatchObject({ state: 'done', open: 1 });
+    expect((await db.ledger.toArray()).map((row) => row.kind === 'charge' && row.isJobOpen)).toEqual([true]);
+    expect(await sidenote.ended(worker, id)).toBe(true);
+    expect(looks).toBe(3);
+    expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
+  });
+});

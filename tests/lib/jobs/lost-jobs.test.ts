@@ -52,6 +52,46 @@ describe('an export whose answer was lost', () => {
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
   });
 
+  it('when it was answered past understanding, costs what it came to in the end, and is given back as any other', async () => {
+    const all = await world();
+    let unread = 2;
+    all.service.garble((path) => isSubmit(path) && unread-- > 0);
+    const searchId = await all.openSearch();
+    const [whole, empty] = [40, 30];
+    const first = await all.finish(all.worker.jobs.startExport({ searchId, size: whole, agreedMilli: 40_000 }));
+    await all.pass(all.worker, async () => (await all.row(first)).parts[0]?.state === 'running');
+    const second = await all.finish(all.worker.jobs.startExport({ searchId, size: empty, agreedMilli: 30_000 }));
+    await all.pass(all.worker, async () => (await all.row(second)).parts[0]?.state === 'running');
+    expect((await all.worker.readBalance()).movementMilli).toBeNull();
+    all.service.jobs.setOutcome((await all.row(second)).parts[0]?.trackId ?? '', 'no-emails');
+    expect(await all.ended(all.worker, first)).toBe(true);
+    expect(await all.ended(all.worker, second)).toBe(true);
+    const ledger = await all.db.ledger.toArray();
+    expect(ledger.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { reason: 'NO_EMAILS_FOUND', chargedMilli: -30_000 },
+    ]);
+    const [part] = (await all.row(first)).parts;
+    expect(ledger.find(({ id }) => id === part?.intentId)).toMatchObject({
+      chargedMilli: part?.chargedMilli,
+      how: 'statistics',
+    });
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+    expect(all.service.submits()).toHaveLength(2);
+  });
+
+  it('when it was answered past understanding and the history knows nothing of it, leaves its cost to the balance', async () => {
+    const all = await world();
+    all.service.decide((path) => (isSubmit(path) ? Response.json(['what is this']) : 'pass'));
+    await all.finish(all.worker.readBalance());
+    const searchId = await all.openSearch();
+    const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'unreachable' } });
+    expect(await all.db.ledger.toArray()).toMatchObject([{ chargedMilli: 40_000, uncertain: true }]);
+    await all.finish(all.worker.reconcile());
+    expect(await all.bookedMilli()).toBe(0);
+  });
+
   it('when the history cannot be read, stays lost and is never handed in again', async () => {
     const all = await world();
     let isDown = true;

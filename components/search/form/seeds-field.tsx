@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import type { SearchFilters } from '@/lib/search/filter-values';
+import { checkSearch } from '@/lib/service/filters/check-search';
+import type { Problem } from '@/lib/service/filters/problem';
+import { ChipField } from './chip-field.tsx';
+
+export interface SeedsFieldProps {
+  filters: SearchFilters;
+  wordsOf(problem: Problem): string;
+  onChange(filters: SearchFilters): void;
+}
+
+/** Companies that the results are to be like, up to five (interface, "Company Search", `lookalikeDomains`): no filter, and found by beside them. */
+export function SeedsField({ filters, wordsOf, onChange }: SeedsFieldProps) {
+  const id = useId();
+  const { lookalikeDomains: _set, ...rest } = filters;
+  const seeds = seedsOf(filters);
+  return (
+    <fieldset className="filter-one" aria-labelledby={id}>
+      <div className="filter-head">
+        <span id={id} className="meta">
+          {i18n.t('filterForm.seeds')}
+        </span>
+      </div>
+      <ChipField
+        label={i18n.t('filterForm.seeds')}
+        values={seeds}
+        wordOf={(seed) => seed}
+        options={{ kind: 'none' }}
+        refuse={(seed) => {
+          const body = { lookalikeDomains: [...seeds, seed], page: 0, size: 10 };
+          const [problem] = checkSearch(body, 'companySearch').filter(({ path }) =>
+            path.startsWith('lookalikeDomains'),
+          );
+          return problem === undefined ? null : wordsOf(problem);
+        }}
+        onChange={(next) => onChange(next.length === 0 ? rest : { ...rest, lookalikeDomains: next })}
+        onCome={() => undefined}
+      />
+      <p className="meta">{i18n.t('filterForm.seedsHelp')}</p>
+    </fieldset>
+  );
+}
+
+export function seedsOf({ lookalikeDomains }: SearchFilters): string[] {
+  return Array.isArray(lookalikeDomains) ? lookalikeDomains.filter((seed) => typeof seed === 'string') : [];
+}

@@ -1,0 +1,37 @@
+import '../../extension-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openForm } from './open-form.tsx';
+
+const seeds = () => within(screen.getByRole('group', { name: 'Like these companies' }));
+const five = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'];
+
+describe('companies that the results are to be like', () => {
+  it('when they are written, are the seeds of the search, beside its filters', async () => {
+    const form = openForm({ kind: 'companies', filters: { account: { type: { any: { include: ['NON_PROFIT'] } } } } });
+    await form.user.type(seeds().getByRole('textbox'), 'fenwick.example{Enter}quillon.example,');
+    expect(form.last()).toEqual({
+      account: { type: { any: { include: ['NON_PROFIT'] } } },
+      lookalikeDomains: ['fenwick.example', 'quillon.example'],
+    });
+  });
+
+  it('when there are five, are not joined by a sixth, which stays as it was written', async () => {
+    const form = openForm({ kind: 'companies', filters: { lookalikeDomains: five } });
+    await form.user.type(seeds().getByRole('textbox'), 'f.example{Enter}');
+    expect(form.said).toEqual([]);
+    expect(seeds().getByRole('textbox')).toHaveProperty('value', 'f.example');
+    expect(seeds().getByText('wrong: too-many')).toBeDefined();
+  });
+
+  it('when the last is removed, leave no trace in the search', async () => {
+    const form = openForm({ kind: 'companies', filters: { lookalikeDomains: ['fenwick.example'] } });
+    await form.user.click(seeds().getByRole('button', { name: 'Remove fenwick.example' }));
+    expect(form.last()).toEqual({});
+  });
+
+  it('are for searches of companies alone', async () => {
+    openForm({ kind: 'people', filters: { account: { domain: { any: { include: ['a.example'] } } } } });
+    expect(screen.queryByRole('group', { name: 'Like these companies' })).toBeNull();
+  });
+});
