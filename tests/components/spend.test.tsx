@@ -68,11 +68,13 @@ describe('the workspace', () => {
     const { asked } = await openSpend();
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Search', '#search'],
       ['Lists', '#lists'],
+      ['Jobs', '#jobs'],
       ['History', '#history'],
       ['Spend', '#spend'],
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, 'page']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
     expect(document.title).toBe('Spend · Sidenote');
     expect(asked).toEqual([]);
@@ -81,7 +83,7 @@ describe('the workspace', () => {
   it('when its address names a section that is not there, shows the first', async () => {
     location.hash = '#nothing';
     createPage().open(<Workspace />);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lists');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Search');
   });
 
   it('when nothing is connected, leads to Settings', async () => {
@@ -388,7 +390,7 @@ describe('the ledger', () => {
     const { user } = await openSpend({ rows: [charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null })] });
     await screen.findByRole('button', { name: /^Check now/ });
     const reached: string[] = [];
-    for (let press = 0; press < 16; press++) {
+    for (let press = 0; press < 18; press++) {
       await user.tab();
       const focused = document.activeElement;
       if (focused === document.body || focused === null) break;
@@ -397,7 +399,9 @@ describe('the ledger', () => {
       reached.push(focused.getAttribute('aria-label') ?? focused.textContent ?? '');
     }
     expect(reached).toEqual([
+      'Search',
       'Lists',
+      'Jobs',
       'History',
       'Spend',
       'Settings',

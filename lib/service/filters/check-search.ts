@@ -55,7 +55,10 @@ function ruleOf(issue: z.core.$ZodIssue, filter: FilterRow | null): ProblemRule 
       }
       return { rule: 'unknown-key', keys: issue.keys };
     case 'too_big':
-      if (issue.origin === 'array') return { rule: 'too-many', max: Number(issue.maximum) };
+      if (issue.origin === 'array') {
+        const rule = issue.path.at(-1) === 'sources' ? 'too-many-sources' : 'too-many';
+        return { rule, max: Number(issue.maximum) };
+      }
       return { rule: 'out-of-bounds', max: Number(issue.maximum) };
     case 'too_small':
       return issue.origin === 'array'

@@ -1,3 +1,4 @@
+import '../../setup.ts';
 import { describe, expect, it } from 'vitest';
 import { readUntold, type UntoldNeed } from '@/components/search/draft/read-untold';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';

@@ -289,7 +289,7 @@ describe('checkSearch, what it refuses', () => {
     [
       'six sources',
       keyword(contactKeywordSources.slice(0, 6).map((source) => ({ source }))),
-      [{ path: 'contact.keyword.any.include.sources', rule: 'too-many', max: 5 }],
+      [{ path: 'contact.keyword.any.include.sources', rule: 'too-many-sources', max: 5 }],
     ],
     [
       'a duration of thirteen months',
