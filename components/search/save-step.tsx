@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { NameStep } from '@/components/ui/name-step';
 
 export interface SaveStepProps {
   label: string;
@@ -10,62 +10,18 @@ export interface SaveStepProps {
   onClose(): void;
 }
 
-/** A name for a search. Escape leaves it. */
-export function SaveStep({ label, name: first, save, onSave, onClose }: SaveStepProps) {
-  const id = useId();
-  const [name, setName] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-
-  async function submit(): Promise<void> {
-    const trimmed = name.trim();
-    setBusy(true);
-    const trouble = trimmed === '' ? i18n.t('search.saved.noName') : await onSave(trimmed);
-    setBusy(false);
-    setProblem(trouble);
-    if (trouble === null) onClose();
-    else field.current?.focus();
-  }
-
+/** A name for a search. */
+export function SaveStep({ onSave, ...step }: SaveStepProps) {
   return (
-    <form
-      className="list-step list-line"
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+    <NameStep
+      {...step}
+      fieldLabel={i18n.t('search.saved.nameLabel')}
+      longest={100}
+      leave={i18n.t('search.leave')}
+      onSave={async (name) => {
+        const trimmed = name.trim();
+        return trimmed === '' ? i18n.t('search.saved.noName') : onSave(trimmed);
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <label className="sr-only" htmlFor={id}>
-        {i18n.t('search.saved.nameLabel')}
-      </label>
-      <input
-        id={id}
-        className="field"
-        ref={field}
-        autoComplete="off"
-        maxLength={100}
-        value={name}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <button type="submit" className="btn" disabled={isBusy}>
-        {save}
-      </button>
-      <button type="button" className="act" onClick={onClose}>
-        {i18n.t('search.leave')}
-      </button>
-      {problem !== null && (
-        <p className="meta stop" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+    />
   );
 }

@@ -86,7 +86,9 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
     async tally(): Promise<BookTally> {
       const lists = listsSchema.parse(await world.table('lists'));
       const members = membersSchema.parse(await world.table('members'));
-      const there = new Set(members.flatMap(({ names }) => names.map((name) => name.slice(name.lastIndexOf(':') + 1))));
+      // Of whoever came with a search or a job before, the page and the address are known as well.
+      const idNames = members.flatMap(({ names }) => names.filter((name) => name.startsWith('id:')));
+      const there = new Set(idNames.map((name) => name.slice(name.lastIndexOf(':') + 1)));
       if (lists.length !== 1) throw new Error(`There are ${lists.length} lists, and one was made`);
       // The last write may have died with its worker; a free press puts it right.
       const mirrored = mirroredSchema.parse(await mirror());

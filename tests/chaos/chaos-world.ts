@@ -20,7 +20,12 @@ const requestsSchema = z.object({
 export interface ChaosWorld {
   sandbox: Sandbox;
   key: string;
-  browser: LaunchedBrowser;
+  /** Another one after a restart. */
+  readonly browser: LaunchedBrowser;
+  /** The browser is closed and opened again with the same profile. */
+  restart(): Promise<void>;
+  /** The service's time goes on. */
+  advance(ms: number): Promise<void>;
   /** Sends an ask; null where the worker died under it. */
   ask(name: string, payload: unknown): Promise<unknown>;
   /** The next paid requests meet these, in order. */
@@ -37,9 +42,10 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
   const sandbox = await startSandbox({ people: 2000, companies: 200, key, credits: 100_000 });
   const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-chaos-'));
   const extensionDir = path.resolve('.output/chrome-mv3');
-  const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
+  const launch = () => launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
+  let browser = await launch();
   await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
-  const page: Page = await browser.openExtensionPage('options.html');
+  let page: Page = await browser.openExtensionPage('options.html');
 
   async function control(method: string, route: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${sandbox.ready.control}${route}`, {
@@ -52,7 +58,15 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
   const world: ChaosWorld = {
     sandbox,
     key,
-    browser,
+    get browser() {
+      return browser;
+    },
+    async restart() {
+      await browser.close();
+      browser = await launch();
+      page = await browser.openExtensionPage('options.html');
+    },
+    advance: async (ms) => void (await control('POST', '/clock', { advanceMs: ms })),
     ask: (name, payload) =>
       page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload }).catch(() => null),
     addFaults: async (faults) => void (await control('POST', '/faults', { faults })),
@@ -74,6 +88,9 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
   const keeping = { mode: 'remembered' };
   await world.ask('saveConnection', { baseUrl: sandbox.ready.api, key, keeping, names: { keys: {}, values: {} } });
   await world.ask('saveSites', { sites: [site] });
+  // What the service demands for jobs.
+  const webhook = 'https://hooks.pronet.example/done';
+  await world.ask('saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
   // What an unknown outcome is measured from.
   await world.ask('readBalance', {});
   return world;

@@ -15,6 +15,8 @@ const ledgerSchema = z.array(
   z.looseObject({ kind: z.string(), chargedMilli: z.number().nullable(), intentIds: z.array(z.string()).optional() }),
 );
 const recordsSchema = z.array(z.looseObject({ aliases: z.array(z.string()), facets: z.looseObject({}) }));
+const ownedSchema = z.looseObject({ intentId: z.string().nullish() });
+const boughtSchema = z.array(ownedSchema.extend({ parts: z.array(ownedSchema).optional() }));
 
 export interface Tally {
   purchases: number;
@@ -41,6 +43,13 @@ const facets: Record<string, string> = {
   'people-here': 'peopleHere',
 };
 
+/** What is bought for nobody in particular is stored in a table of its own, with its order's id. */
+const tables: Record<string, string> = {
+  'search-people': 'searchPages',
+  'email-finder': 'jobs',
+  'people-export': 'jobs',
+};
+
 /** A subject known by its address alone goes by that. */
 function isAliasOf(alias: string, subjectKey: string): boolean {
   const name = subjectKey.startsWith('person/email/')
@@ -55,6 +64,10 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const ledger = ledgerSchema.parse(await world.table('ledger'));
   const records = recordsSchema.parse(await world.table('records'));
   const { charges } = await world.books();
+  const stored = new Set<string>();
+  for (const table of new Set(Object.values(tables)))
+    for (const row of boughtSchema.parse(await world.table(table)))
+      for (const { intentId } of [row, ...(row.parts ?? [])]) if (intentId != null) stored.add(intentId);
   const found = intents.filter(({ outcome }) => outcome?.kind === 'found');
   const isStored = (facet: string, subjectKey: string): boolean =>
     records.some(({ aliases, facets }) => facet in facets && aliases.some((alias) => isAliasOf(alias, subjectKey)));
@@ -65,7 +78,9 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const resent = ledger.filter(({ kind }) => kind === 'repeated').length;
   return {
     purchases: sent,
-    lost: found.filter(({ operation, subject }) => !isStored(facets[operation] ?? '', subject.key)).length,
+    lost: found.filter(({ id, operation, subject }) =>
+      operation in tables ? !stored.has(id) : !isStored(facets[operation] ?? '', subject.key),
+    ).length,
     doubleCharged: Math.max(0, arrivals - sent - resent),
     resentByBrowser: resent,
     unknownLeft: intents.filter(({ state }) => state !== 'settled').length,

@@ -185,7 +185,8 @@ test('what the service would refuse is refused before, in words, and nothing is 
 
   // In the form a sixth place cannot even be chosen.
   await takeStep(page, { do: 'open', fold: 'Keywords' });
-  const places = page.getByRole('group', { name: 'Look in', exact: true });
+  const keywords = page.getByRole('group', { name: 'Keywords', exact: true });
+  const places = keywords.getByRole('group', { name: 'Look in', exact: true });
   const boxes = places.getByRole('checkbox');
   for (let at = 0; at < limits.keywordSources; at += 1) await boxes.nth(at).check();
   await expect(boxes.nth(limits.keywordSources)).toBeDisabled();

@@ -242,6 +242,10 @@ test('a worker that dies while a job is handed in, runs and is read loses nothin
     { trackId: job?.parts[0]?.trackId, url: webhook, status: 200 },
   ]);
 
+  // The free look at the balance that follows the settling is the last thing that is asked.
+  await expect
+    .poll(async () => (await sidenote.table('ledger')).every(({ reconciled }) => reconciled === 1), { timeout: 15_000 })
+    .toBe(true);
   // Nothing is open: the alarm that was set before asks for nothing, and sets no other.
   await forgetRequests(sidenote);
   await sidenote.advance(hourMs);
