@@ -49,12 +49,18 @@ function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
   if (stand !== 'lost' && job.parts.some(({ state }) => state === 'lost'))
     notes.push({ text: i18n.t('jobs.next.lost') });
   for (const part of job.parts) {
-    if (part.state === 'refunded') notes.push({ text: refundWords(part.refundReason) });
+    if (part.state === 'refunded') notes.push({ text: refundOf(job, part.refundReason) });
     if (part.state === 'refused' && part.failure !== null) notes.push(refusedWords(job, part, nowMs));
   }
   if (stand === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
   // Several parts may have ended alike: it is said once.
   return notes.filter(({ text }, at) => notes.findIndex((each) => each.text === text) === at);
+}
+
+/** What was never delivered can be asked for again, but for the emails of results: those can be asked for once. */
+function refundOf({ kind }: JobRow, reason: string | null): string {
+  const isStuck = reason === 'STUCK_HARD_REFUND' || reason === 'STUCK_SOFT_REFUND';
+  return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : refundWords(reason);
 }
 
 /** When it is looked at next, while there is anything to look for. */

@@ -117,9 +117,10 @@ export function canResubmit(job: JobRow): boolean {
   return job.state === 'done' && (stand === 'refunded' || stand === 'refused') && !hasLostTrack(job);
 }
 
-/** The track id of its search was used up, or too old: only a new search has another. */
+/** The track id of its search was used up, by this very job where that was given back, or is too old: only a new search has another. */
 export function hasLostTrack({ kind, parts }: JobRow): boolean {
-  return kind === 'email-finder' && parts.some((part) => part.state === 'refused' && isTrackFailure(part));
+  const isLost = (part: JobPart) => part.state === 'refunded' || (part.state === 'refused' && isTrackFailure(part));
+  return kind === 'email-finder' && parts.some(isLost);
 }
 
 function isTrackFailure(part: JobPart): boolean {

@@ -57,16 +57,20 @@ export function useJobFile(job: JobRow) {
 
 export type JobFile = ReturnType<typeof useJobFile>;
 
-/** A page of results at a time; who is on a list is marked, as everywhere. */
+/** So many are turned into rows within a frame or two. */
+const pagesAtOnce = 4;
+
+/** A few pages of results at a time; who is on a list is marked, as everywhere. */
 async function* readRows(db: SidenoteDatabase, job: JobRow): AsyncGenerator<FileCell[][]> {
   const sites = (await readSettings(db, 'sites')) ?? [];
   const ids = await db.jobPages.where('jobId').equals(job.id).primaryKeys();
-  for (const { id } of inOrder(ids.map(placeOf))) {
-    const page = await db.jobPages.get(id);
-    if (page === undefined) continue;
-    const subjects = page.items.map(({ line }) => subjectOfKey(line.key));
+  const places = inOrder(ids.map(placeOf));
+  for (let from = 0; from < places.length; from += pagesAtOnce) {
+    const some = await db.jobPages.bulkGet(places.slice(from, from + pagesAtOnce).map(({ id }) => id));
+    const pages = some.filter((page) => page !== undefined);
+    const subjects = pages.flatMap(({ items }) => items.map(({ line }) => subjectOfKey(line.key)));
     const lists = await findExclusions(db, job.connection, subjects, Date.now());
-    yield rowsOf(page, { job, sites, excludedBy: (key) => lists.get(key) ?? null });
+    yield pages.flatMap((page) => rowsOf(page, { job, sites, excludedBy: (key) => lists.get(key) ?? null }));
   }
 }
 

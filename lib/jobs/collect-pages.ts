@@ -7,7 +7,7 @@ import { readJobPage } from './read-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
 
 /** So many pages are asked for while one is stored: what a worker holds of ten thousand people. */
-const pagesAhead = 8;
+const pagesAhead = 6;
 
 /** `gone`: the job was erased meanwhile. Throws ServiceError. */
 export async function collectPages(carry: Carry, { job, at, part }: Place): Promise<'read' | 'gone' | 'no-room'> {

