@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { emailVerdict } from '@/components/subject/email-words';
+import { emailStatusOf } from '@/components/subject/email-words';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { HistoryLine } from '@/lib/records/history-line';
 import { answerWords } from './history-cells.ts';
@@ -13,7 +13,7 @@ const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: 
 export function EmailCell({ email }: Pick<HistoryLine, 'email'>) {
   if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{answerWords(email.kind)}</Mark>;
   if (email.kind !== 'found') return <span className="text-ink-3">{answerWords(email.kind)}</span>;
-  const { tone, word } = emailVerdict(email.value);
+  const { tone, word } = emailStatusOf(email.value);
   const Icon = icons[tone];
   return (
     <span className="history-email" title={email.value.address}>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
-import { emailVerdict } from '@/components/subject/email-words';
+import { emailStatusOf } from '@/components/subject/email-words';
 import type { HistoryAnswer, HistoryLine } from '@/lib/records/history-line';
 import type { HistoryColumn } from '@/lib/records/history-query';
 import type { FacetName } from '@/lib/records/rows';
@@ -73,5 +73,5 @@ const answers = {
 };
 
 export function emailWords({ email }: HistoryLine): string {
-  return email.kind === 'found' ? emailVerdict(email.value).word : answerWords(email.kind);
+  return email.kind === 'found' ? emailStatusOf(email.value).word : answerWords(email.kind);
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { findAddress } from '@/components/spend/find-address';
-import { emailVerdict, verifiedAt } from '@/components/subject/email-words';
+import { emailStatusOf, verifiedAt } from '@/components/subject/email-words';
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { Site } from '@/lib/detection/sites';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/records/job-rows';
@@ -74,7 +74,7 @@ export function rowsOf(
 
 /** What is known of somebody's email, in words; once all were read, who still has no answer gets none. */
 export function emailStatus({ email, isPending }: Pick<JobItem, 'email' | 'isPending'>, isOver: boolean): string {
-  if (email !== null) return emailVerdict(email).word;
+  if (email !== null) return emailStatusOf(email).word;
   if (isPending) return i18n.t(isOver ? 'jobs.noAnswer' : 'jobs.stillLooking');
   return i18n.t('jobs.noEmail');
 }

@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
-import { emailVerdict } from '@/components/subject/email-words';
+import { emailStatusOf } from '@/components/subject/email-words';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { CopyButton } from '@/components/ui/copy-button';
 import { CopyGuardContext } from '@/components/ui/copy-guard';
@@ -36,7 +36,7 @@ export function ResultEmail({ item, connectionId, isExcluded, isOver }: ResultEm
       <Mark icon={isPending ? <Hourglass /> : <CircleDashed />}>{emailStatus({ email: null, isPending }, isOver)}</Mark>
     );
   }
-  const { tone, word } = emailVerdict(email);
+  const { tone, word } = emailStatusOf(email);
   const Icon = icons[tone];
   const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name: line.name })} text={address} />;
   return (

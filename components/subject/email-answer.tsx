@@ -4,7 +4,7 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { formatAge } from '@/components/ui/formats';
 import { type EmailEntry, findBestEmail } from '@/lib/service/schemas/email';
 import { EmailEntryLine } from './email-entry-line.tsx';
-import { emailVerdict, sortEmails } from './email-words.ts';
+import { emailStatusOf, sortEmails } from './email-words.ts';
 
 export interface EmailAnswerProps {
   entries: EmailEntry[];
@@ -36,7 +36,7 @@ function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] 
         <li key={entry.address} className="line meta">
           <span>
             <EmailAddress address={entry.address ?? ''} />{' '}
-            <span className="whitespace-nowrap">{emailVerdict(entry).word}</span>
+            <span className="whitespace-nowrap">{emailStatusOf(entry).word}</span>
           </span>
           <CopyButton label={`${i18n.t('email.copy')} ${entry.address}`} text={entry.address ?? ''} />
         </li>

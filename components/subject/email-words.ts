@@ -17,10 +17,15 @@ export function emailVerdict(entry: EmailEntry): EmailVerdict {
     ...(entry.free === true ? [i18n.t('email.free')] : []),
     ...(entry.generic === true ? [i18n.t('email.role')] : []),
   ];
-  if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid'), facts };
-  if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified'), facts };
-  if (isCatchAll(entry)) return { tone: 'caution', word: i18n.t('email.catchAll'), facts };
-  return { tone: 'good', word: i18n.t('email.verified'), facts };
+  return { ...emailStatusOf(entry), facts };
+}
+
+/** The verdict alone: a file of thousands has no use for the rest. */
+export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
+  if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid') };
+  if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified') };
+  if (isCatchAll(entry)) return { tone: 'caution', word: i18n.t('email.catchAll') };
+  return { tone: 'good', word: i18n.t('email.verified') };
 }
 
 function isCatchAll(entry: EmailEntry): boolean {

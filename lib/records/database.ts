@@ -72,7 +72,8 @@ export class SidenoteDatabase extends Dexie {
     });
     this.version(6).stores({
       searches: 'id, [connection+openedAt]',
-      searchPages: 'id, searchId, *keys, boughtAt',
+      // The last index says what a search has cost without its pages being read.
+      searchPages: 'id, searchId, *keys, boughtAt, [searchId+chargedMilli]',
       jobs: 'id, open, searchId, [connection+createdAt]',
       jobPages: 'id, jobId, *keys, at',
       valueLists: 'url',
