@@ -212,6 +212,8 @@ describe('selecting', () => {
 
   it('when the batch is refused, says why', async () => {
     const { user } = await openResults({ ...four, answers: { startBatch: failing({ kind: 'no-key' }) } });
+    // Until they are known, the button waits.
+    await offLimitsRead();
     await user.click(box('Ingrid Solheim'));
     const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
     await waitFor(() => expect(ask).toHaveProperty('disabled', false));
