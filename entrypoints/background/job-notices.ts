@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { notify } from '@/lib/platform/notifications';
 import { openOwnPage } from '@/lib/platform/panel';
+import { setCountBadge } from '@/lib/platform/tabs';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { JobRow } from '@/lib/records/job-rows';
 import { readSettings } from '@/lib/records/reads';
@@ -9,8 +10,14 @@ const prefix = 'job:';
 
 /** What the browser shows when a job has come to its end, where that is wanted: counts, no names. */
 export async function tellOfJob(db: SidenoteDatabase, job: JobRow): Promise<void> {
+  await countEndedJobs(db);
   const { notify: isWanted = false } = (await readSettings(db, 'jobs')) ?? {};
   if (isWanted) await notify({ id: prefix + job.id, ...wordsOf(job) });
+}
+
+/** On the icon: how many jobs have ended that nobody has looked at yet. */
+export async function countEndedJobs(db: SidenoteDatabase): Promise<void> {
+  await setCountBadge(await db.jobs.filter(({ state, seenAt }) => state === 'done' && seenAt === null).count());
 }
 
 /** A press on it leads to the job. */

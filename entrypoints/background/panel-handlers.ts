@@ -20,6 +20,7 @@ import { createSearchHandlers } from '@/lib/search/handlers';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey, sandboxListAddress } from '@/lib/service/sandbox-address';
 import type { Gestures } from './gestures.ts';
+import { countEndedJobs } from './job-notices.ts';
 import type { Parts } from './parts.ts';
 
 /** What our own pages may ask, one handler a row of `protocol.ts`. */
@@ -46,6 +47,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
     ...createJobHandlers(parts.jobs),
+    async seeJobs() {
+      await parts.jobs.see();
+      await countEndedJobs(db);
+      return {};
+    },
     ...createVisitedHandlers({
       ...{ exclusions, visits: parts.visits, followPolicy: parts.followPolicy },
       changed: () => void subjects.tellAll(),

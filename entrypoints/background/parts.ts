@@ -42,7 +42,7 @@ import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
 import { createServiceClock, learnServiceTime } from '@/lib/service/service-clock';
 import { createDetectorRegistration } from './detector-registration.ts';
-import { tellOfJob } from './job-notices.ts';
+import { countEndedJobs, tellOfJob } from './job-notices.ts';
 import { createSubjects } from './subjects.ts';
 
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
@@ -258,6 +258,7 @@ export function createParts() {
       void jobs.takeUp().catch(() => undefined);
       void balance.resume();
       void retention.eraseDue().catch(() => undefined);
+      void countEndedJobs(db).catch(() => undefined);
       void visits.prune().catch(() => undefined);
       void detector.update();
     },

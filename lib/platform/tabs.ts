@@ -52,10 +52,16 @@ export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: 
   });
 }
 
+/** A number on every tab that has no badge of its own; 0: none. */
+export async function setCountBadge(count: number): Promise<void> {
+  await browser.action.setBadgeText({ text: count === 0 ? '' : String(count) });
+}
+
 /** A dot: there is a subject. A tick: it is known. A bar: it is excluded. No text: nothing here. Fails quietly where the tab has just closed. */
 export async function setBadge(tabId: number, text: '' | '•' | '✓' | '▬', title: string): Promise<void> {
   try {
-    await browser.action.setBadgeText({ tabId, text });
+    // Null, and not an empty text, which would hide what is said on every tab.
+    await browser.action.setBadgeText({ tabId, text: text === '' ? null : text });
     await browser.action.setTitle({ tabId, title });
   } catch {
     // The tab is gone; so is its badge.
