@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanelWorld } from '@/components/subject/panel-context';
-import type { Subject } from '@/lib/detection/subject';
+import { subjectOfKey } from '@/lib/detection/known-subjects';
 import { findExclusions } from '@/lib/exclusions/find-exclusions';
 
 const nobody: ReadonlyMap<string, string> = new Map();
@@ -18,10 +18,4 @@ export function useExcludedAmong(
     return findExclusions(db, connectionId, keys.map(subjectOfKey), nowMs);
   }, [db, connectionId, keys.join(), nowMs]);
   return (key) => found?.get(key) ?? null;
-}
-
-/** Enough to look it up by its names; where its page is, is not known from the key. */
-function subjectOfKey(key: string): Subject {
-  const [kind, site = '', ...slug] = key.split('/');
-  return { kind: kind === 'company' ? 'company' : 'person', key, site, slug: slug.join('/'), url: null };
 }

@@ -12,10 +12,10 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import { CopyButton } from '@/components/ui/copy-button';
 import { CopyGuardContext } from '@/components/ui/copy-guard';
 import { Mark, type Tone } from '@/components/ui/mark';
+import { subjectOfKey } from '@/lib/detection/known-subjects';
 import type { JobItem } from '@/lib/records/job-rows';
 import { readRecord } from '@/lib/records/reads';
 import { emailStatus } from './job-file.ts';
-import { subjectOfKey } from './subject-of-key.ts';
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { saveBlob } from '@/components/ui/save-file';
+import { subjectOfKey } from '@/lib/detection/known-subjects';
 import { findExclusions } from '@/lib/exclusions/find-exclusions';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { JobRow } from '@/lib/records/job-rows';
 import { readSettings } from '@/lib/records/reads';
 import { type CsvCell, formatCsv } from '@/lib/takeaway/format-csv';
 import { type FileCell, headings, inOrder, rowsOf } from './job-file.ts';
-import { subjectOfKey } from './subject-of-key.ts';
 
 export type JobFileSaid =
   | { kind: 'nothing' | 'failed' }
