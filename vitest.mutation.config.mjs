@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Simulations and crash schedules take seconds each: no mutant is worth that. */
-const slow = ['tests/lib/service/limiter-longer.test.ts', 'tests/lib/purchase/crash/**'];
+const slow = [
+  'tests/lib/service/limiter-longer.test.ts',
+  'tests/lib/purchase/crash/**',
+  'tests/lib/purchase/batch-laws.test.ts',
+];
 
 /**
  * For Stryker (`stryker.config.json`): the tests of the modules it mutates, without the browser that `vitest.config.ts` fakes. The tsconfig
@@ -21,7 +25,7 @@ export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 2500,
+    testTimeout: 8000,
     include: [
       'tests/lib/service/{limiter*,retry-after,prices*,credits}.test.ts',
       'tests/lib/purchase/*.test.ts',

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { noticesFile, takeKeyOut, withoutEvalProbe, writeNotices } from './scripts/build-steps.ts';
 
 /** Fixes the extension id, so that an unpacked build, a test and a store build are the same extension to the browser. */
 const publicKey =
@@ -27,26 +28,40 @@ const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' http://localhost:*")
   .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
 
+let putKeyBack: (() => void) | null = null;
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
   outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module'],
   vite: () => ({
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), withoutEvalProbe()],
     // Inlined, the 68 kB of the public suffix list would stand in the worker three times.
     build: { rolldownOptions: { optimization: { inlineConst: false } } },
   }),
+  hooks: {
+    // The licences of all that is bundled, in one file a package. A group of one entrypoint is the detector, which bundles nobody's code.
+    'vite:build:extendConfig': (entrypoints, config) => {
+      if (entrypoints.length > 1) config.build = { ...config.build, license: { fileName: noticesFile } };
+    },
+    'build:done': ({ config }) => writeNotices(config.outDir, config.root),
+    'zip:extension:start': ({ config }) => {
+      putKeyBack = takeKeyOut(config.outDir);
+    },
+    'zip:extension:done': () => putKeyBack?.(),
+  },
   zip: {
     includeSources: [
       '*.json',
       '*.ts',
       '.npmrc',
-      'README.md',
-      'CHANGELOG.md',
+      '*.md',
+      'LICENSE',
       'entrypoints/**',
       'components/**',
       'lib/**',
+      'scripts/**',
       'public/**',
       'locales/**',
       'docs/**',
@@ -91,7 +106,8 @@ export default defineConfig({
               id: 'sidenote@sidenote.example',
               strict_min_version: '147.0',
               data_collection_permissions: {
-                required: ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'],
+                // `websiteContent`: an address that a page shows is sent when it is looked up.
+                required: ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo', 'websiteContent'],
               },
             },
           },

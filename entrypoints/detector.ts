@@ -17,8 +17,12 @@ interface Navigation {
 export default defineUnlistedScript(() => {
   const { navigation } = window as unknown as { navigation: Navigation };
   // Our world in the page, which the page cannot see: a copy that comes later takes the place of the one before.
-  const world = globalThis as unknown as { stopDetector?: () => void };
-  world.stopDetector?.();
+  // What the page names so (`<div id="stopDetector">`) stands behind the globals of this world too: only our own counts.
+  const world = globalThis as unknown as { stopDetector: () => void };
+  const stop = (): void => {
+    if (Object.hasOwn(world, 'stopDetector')) world.stopDetector();
+  };
+  stop();
   let last = location.href;
 
   // Unlike `navigate`, this fires after the address has changed, and for pushState, replaceState, back and fragments alike.
@@ -26,8 +30,9 @@ export default defineUnlistedScript(() => {
     if (location.href === last) return;
     last = location.href;
     // An updated extension leaves this script behind without a runtime; then it goes silent for good.
-    if (!tellAddressChanged()) world.stopDetector?.();
+    if (!tellAddressChanged()) stop();
   };
-  world.stopDetector = () => navigation.removeEventListener('currententrychange', look);
+  const value = () => navigation.removeEventListener('currententrychange', look);
+  Object.defineProperty(world, 'stopDetector', { value, configurable: true, writable: true });
   navigation.addEventListener('currententrychange', look);
 });

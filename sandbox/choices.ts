@@ -3,13 +3,14 @@ import { z } from 'zod';
 const either = (usual: boolean) => z.boolean().default(usual);
 
 /**
- * What the interface document leaves open or says twice, where a client could depend on the answer. Each has the value a
- * sandbox starts with, and can be flipped (`--choose key=value`, `POST /sandbox/choices`). docs/sandbox.md says why.
+ * What the contract leaves open or says twice (docs/interface.md#open-questions), where a client could depend on the answer. Each
+ * has the value a sandbox starts with, and can be flipped (`--choose key=value`, `POST /sandbox/choices`). docs/sandbox.md says
+ * why.
  */
 export const choicesSchema = z.strictObject({
   /** A key in `Authorization: Bearer` is accepted as well as one in X-TOKEN. */
   acceptBearer: either(false),
-  /** "5 per found number": each number of a lookup costs, or the lookup that found any. */
+  /** What is paid for (docs/interface.md#credit-prices): each number of a lookup, or the lookup that found any. */
   phonePrice: z.enum(['number', 'lookup']).default('number'),
   /** An unknown filter key is left out and the wider search billed, or it is 400. */
   unknownFilterKeys: z.enum(['drop', 'refuse']).default('drop'),
@@ -19,7 +20,7 @@ export const choicesSchema = z.strictObject({
   creditHeaderSign: z.enum(['signed', 'unsigned']).default('signed'),
   /** Which charged answers carry `X-Credit`. */
   creditHeaderOn: z.enum(['v2', 'all', 'none']).default('v2'),
-  /** Reverse lookup and analysis are "per request": whether the 404 costs too. */
+  /** Reverse lookup and analysis are paid by the request (docs/interface.md#credit-prices): whether the 404 costs too. */
   chargeNotFound: either(false),
   /** A preview page without anybody on it costs its credit. */
   chargeEmptyPreview: either(true),
@@ -35,6 +36,18 @@ export const choicesSchema = z.strictObject({
   listExpiry: z.enum(['creation', 'update']).default('creation'),
   /** A search that names a list nobody has, or an expired one. */
   unknownList: z.enum(['refuse', 'ignore']).default('refuse'),
+  /** Whether the `lists` filter leaves anybody out. */
+  lists: z.enum(['obey', 'ignore']).default('obey'),
+  /** Whether all results of a job are there at DONE; the rest comes some minutes later. */
+  resultsAtDone: z.enum(['whole', 'half', 'none']).default('whole'),
+  /** Each seventh result of a job is of a shape that nobody knows. */
+  strangeResults: either(false),
+  /** What the 403 of a job that was given back says: the internal code in `status`, or other fields. */
+  refundedBody: z.enum(['internal-code', 'other-fields']).default('internal-code'),
+  /** Track ids are UUIDs, or whatever the service likes. */
+  trackIds: z.enum(['uuid', 'opaque']).default('uuid'),
+  /** Phone v2 answers an envelope, or the result alone. */
+  phoneEnvelope: z.enum(['envelope', 'bare']).default('envelope'),
 });
 export type Choices = z.output<typeof choicesSchema>;
 

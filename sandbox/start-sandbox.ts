@@ -32,7 +32,7 @@ export interface SandboxOptions {
   seed?: number;
   keepAlive?: boolean;
   names?: WireNames;
-  /** Where the document leaves something open, other than usual. */
+  /** What is to be other than usual where the contract leaves something open (docs/interface.md#open-questions). */
   choices?: Partial<Choices>;
 }
 
@@ -88,8 +88,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const choices = createChoices(options.choices);
   const lists = createLists({ clock, choices: choices.read });
-  const tracks = createTrackIds({ clock });
-  const jobs = createJobs({ clock, books, networkOrigin });
+  const tracks = createTrackIds({ clock, choices: choices.read });
+  const jobs = createJobs({ clock, books, choices: choices.read, networkOrigin });
   const search = createSearch({ world, choices: choices.read });
   const api = createApiApp({
     ...{ world, search, lists, tracks, jobs, books, clock, faults, networkOrigin, names },

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { interfaceSections } from './interface-sections.ts';
+import { anchorsBySection, type InterfaceSection } from './interface-sections.ts';
 
-/** Where a section of the interface is implemented: every file that names its heading in quotes. */
+/** Where a section of docs/interface.md is implemented: every file that cites one of its anchors or names it in quotes. */
 export interface SectionPlaces {
-  section: string;
+  section: InterfaceSection;
+  /** Of its heading. */
+  anchor: string;
   contract: string[];
   sandbox: string[];
   tests: string[];
@@ -11,27 +13,46 @@ export interface SectionPlaces {
 
 /** Read from the files themselves, so that the map cannot name what is not there. */
 export async function mapSections(): Promise<SectionPlaces[]> {
+  const page = await readFile('docs/interface.md', 'utf8');
   const [contract, sandbox, tests] = await Promise.all(['lib/service', 'sandbox', 'tests'].map(readTree));
-  return interfaceSections.map((section) => ({
+  return [...anchorsBySection(page)].map(([section, anchors]) => ({
     section,
-    contract: namesOf(contract, section),
-    sandbox: namesOf(sandbox, section),
-    tests: namesOf(tests, section),
+    anchor: anchors[0],
+    contract: pathsOf(contract, section, anchors),
+    sandbox: pathsOf(sandbox, section, anchors),
+    tests: pathsOf(tests, section, anchors),
   }));
 }
 
-type Files = { path: string; text: string }[];
+interface File {
+  path: string;
+  text: string;
+  cited: ReadonlySet<string>;
+}
 
-async function readTree(folder: string): Promise<Files> {
+async function readTree(folder: string): Promise<File[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   const paths = entries
     .filter((entry) => /\.tsx?$/.test(entry))
     .map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`);
-  return Promise.all(paths.toSorted().map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+  return Promise.all(
+    paths.toSorted().map(async (path) => {
+      const text = await readFile(path, 'utf8');
+      return { path, text, cited: citedIn(text) };
+    }),
+  );
 }
 
-function namesOf(files: Files | undefined, section: string): string[] {
+function citedIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/docs\/interface\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor));
+}
+
+/** Rows of the endpoint table and titles of tests name a section in quotes; comments cite its anchor. */
+function pathsOf(files: File[] | undefined, section: InterfaceSection, anchors: readonly string[]): string[] {
+  const quoted = [`"${section}"`, `section: '${section}'`];
   return (files ?? [])
-    .filter(({ text }) => text.includes(`"${section}"`) || text.includes(`'${section}'`))
+    .filter(
+      ({ text, cited }) => anchors.some((anchor) => cited.has(anchor)) || quoted.some((name) => text.includes(name)),
+    )
     .map(({ path }) => path);
 }

@@ -27,7 +27,7 @@ export async function makeServiceDocs(): Promise<string> {
     '',
     'Made from `lib/service` by `npm run docs`; a test fails where the two differ.',
     '',
-    '| operation | request | section of the interface | price in credits | priority | repeated once sent | deadline |',
+    '| operation | request | section of [interface.md](interface.md) | price in credits | priority | repeated once sent | deadline |',
     '|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
     '',
@@ -46,7 +46,7 @@ export async function makeServiceDocs(): Promise<string> {
     '',
     '## The interface, section by section',
     '',
-    'Files that name the section they implement.',
+    'Files that cite the section of [interface.md](interface.md) they implement.',
     '',
     '| section | contract | sandbox | tests |',
     '|---|---|---|---|',
@@ -71,9 +71,9 @@ function valuesOf(row: (typeof filterRows)[number]): string {
   return values === undefined ? '' : `${values.length} values`;
 }
 
-function sectionLine({ section, contract, sandbox, tests }: SectionPlaces): string {
+function sectionLine({ section, anchor, contract, sandbox, tests }: SectionPlaces): string {
   const cells = [contract, sandbox, tests].map((paths) => paths.map((path) => `\`${path}\``).join(' '));
-  return `| ${[section, ...cells].join(' | ')} |`;
+  return `| ${[`[${section}](interface.md#${anchor})`, ...cells].join(' | ')} |`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

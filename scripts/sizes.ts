@@ -53,15 +53,16 @@ export function measureSizes(folder: string): Size[] {
   const page = (name: string): Size => ({
     what: `${name}, first load, gzip`,
     bytes: gzipBytes(folder, findFirstLoad(folder, `${name}.html`)),
-    budget: 200_000,
+    budget: 214_000,
   });
   return [
     { what: 'detector', bytes: bytesOf(folder, 'detector.js').length, budget: 2048 },
     // 47 kB of it are the public suffix list, by which addresses and companies of a page are told from what only looks like them; what
-    // carries jobs out is another 12 kB, since only the worker may ask the service.
-    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 200_000 },
+    // carries jobs out is another 12 kB, since only the worker may ask the service; what looks again between the slot and the wire, proves
+    // whom an answer is about, reads kept answers again and notes errors is 27 kB.
+    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 228_000 },
     ...['sidepanel', 'popup', 'options', 'workspace'].map(page),
-    { what: 'zip', bytes: zipBytes(folder), budget: 600_000 },
+    { what: 'zip', bytes: zipBytes(folder), budget: 645_000 },
   ];
 }
 

@@ -61,7 +61,7 @@ const steps = [
   {
     name: 'chaos',
     needsBuild: true,
-    work: (environment) => run('npm', ['run', '--silent', 'chaos', '--', '--kills', '25'], environment).then(asOne),
+    work: (environment) => run('npm', ['run', '--silent', 'chaos', '--', '--kills', '14'], environment).then(asOne),
   },
   { name: 'web-ext', needsBuild: true, work: () => run('web-ext', lintForFirefox).then(asOne) },
   {

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
 import type { Draft } from '@/lib/advice/draft';
+import { longest } from '@/lib/platform/longest';
 
 /**
  * Browsers may send what is checked for spelling, or completed, to their maker, and may keep what stands in a form on disk
@@ -33,6 +35,7 @@ export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
         className="field"
         dir="auto"
         value={draft.subject}
+        maxLength={longest.draftSubject}
         onChange={({ target }) => onChange({ ...draft, subject: target.value })}
       />
       <label className="meta" htmlFor={`${id}body`}>
@@ -46,8 +49,14 @@ export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
         dir="auto"
         rows={9}
         value={draft.body}
+        maxLength={longest.draftBody}
         onChange={({ target }) => onChange({ ...draft, body: target.value })}
       />
+      {draft.body.length >= longest.draftBody && (
+        <p className="meta" role="status">
+          {i18n.t('advice.draft.longest', { characters: formatCount(longest.draftBody) })}
+        </p>
+      )}
     </div>
   );
 }

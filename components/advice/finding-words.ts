@@ -87,6 +87,7 @@ function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code;
   } catch {
+    // No code of a language: it is shown as it came.
     return code;
   }
 }

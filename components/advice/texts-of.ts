@@ -1,6 +1,7 @@
 /**
- * What a person can read in a part of the analysis whose shape the interface leaves open (archetype, key traits, interests,
- * types …): a text, a number, `{label}`, or a list of these. Nothing readable: an empty list.
+ * What a person can read in a part of the analysis whose shape the contract leaves open, such as archetype, key traits and
+ * interests (docs/interface.md#personality-analysis-result): a text, a number, `{label}`, or a list of these. Nothing readable: an
+ * empty list.
  */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];

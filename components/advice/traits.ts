@@ -51,10 +51,17 @@ function traitOf(name: string, entry: Entry): Trait | null {
   return isSilent ? null : { name, score, level, labels, descriptions };
 }
 
+/** More than any number that means one: a longer text is a word about it. */
+const longestScore = 40;
+
 /** A score may come as text: "34", "34.5", "34 %". */
 function scoreOf(score: number | string | null | undefined): number | null {
-  const read = typeof score === 'string' ? /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(score)?.[1] : score;
+  const read = typeof score === 'string' ? numberIn(score) : score;
   return read == null || !Number.isFinite(Number(read)) ? null : Number(read);
+}
+
+function numberIn(text: string): string | undefined {
+  return text.length > longestScore ? undefined : /^(\d+(?:\.\d+)?)(?:$|\s*%$)/.exec(text.trim())?.[1];
 }
 
 /** Where a score stands on the scale of the picture. */
@@ -75,7 +82,7 @@ export function describeTraits(traits: readonly Trait[]): string {
   return new Intl.ListFormat(undefined, { type: 'unit' }).format(entries);
 }
 
-/** The three levels of the interface in this page's language; any other as it came. */
+/** Low, medium and high in this page's language; any other level as it came (docs/interface.md#personality-analysis-result). */
 export function levelWord(level: string | null): string | null {
   if (level?.toUpperCase() === 'LOW') return i18n.t('advice.level.low');
   if (level?.toUpperCase() === 'MEDIUM') return i18n.t('advice.level.medium');

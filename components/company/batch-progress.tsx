@@ -16,6 +16,8 @@ export interface BatchView {
   found: number;
   nothing: number;
   failed: number;
+  /** Paid for and kept apart: nothing says that they are about whom was asked. */
+  notConfirmed?: number;
   /** Answers that were lost: never asked again by themselves. */
   unknown: number;
   excluded: number;
@@ -102,10 +104,11 @@ export function BatchProgress(props: BatchProgressProps) {
   );
 }
 
-function partsOf({ found, nothing, failed, unknown, excluded }: BatchView): string[] {
+function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded }: BatchView): string[] {
   const counts = [
     [found, 'company.batch.found'],
     [nothing, 'company.batch.nothing'],
+    [notConfirmed, 'company.batch.notConfirmed'],
     [failed, 'company.batch.failed'],
     [unknown, 'company.batch.unknown'],
     [excluded, 'company.batch.excluded'],

@@ -19,7 +19,7 @@ export interface CompanyFacts {
   description: string | null;
 }
 
-/** Counted by the service, and said by the company: the two disagree freely (field notes, Company). */
+/** Counted by the service, and said by the company: the two disagree freely (docs/interface.md#company-result). */
 export interface Headcount {
   total: number | null;
   /** "501 to 1,000" */
@@ -102,7 +102,7 @@ function rangeWords(start: number | null, end: number | null): string | null {
   return end === null ? null : i18n.t('company.rangeTo', { end: formatCount(end) });
 }
 
-/** The interface gives money in US dollars. */
+/** The service gives money in US dollars (docs/interface.md#account-filters). */
 const dollars = new Intl.NumberFormat(undefined, {
   style: 'currency',
   currency: 'USD',

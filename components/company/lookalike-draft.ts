@@ -1,4 +1,5 @@
 import type { Intent, ResultPages } from '@/lib/records/rows';
+import { cameOn } from './pages.ts';
 import { openOf } from './use-pages.ts';
 
 const usualCount = 25;
@@ -38,7 +39,8 @@ export function pageSizeOf(list: ResultPages, intents: readonly Intent[]): numbe
   const asked = intents.findLast(
     ({ detail, outcome }) => outcome?.kind === 'found' && isSameSeeds(detail?.seeds ?? [], list.seeds),
   );
-  return asked?.detail?.count ?? Math.max(1, list.pages.find(({ page }) => page === 0)?.keys.length ?? usualCount);
+  const first = list.pages.find(({ page }) => page === 0);
+  return asked?.detail?.count ?? (first === undefined ? usualCount : Math.max(1, cameOn(first)));
 }
 
 /** The order of the seeds is part of what was asked, too. */

@@ -15,6 +15,7 @@ import { LookalikeList } from './lookalike-list.tsx';
 import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from './pages.ts';
 import { SeedChips } from './seed-chips.tsx';
 import { seedOfSubject } from './seeds.ts';
+import { UnreadPages } from './unread-pages.tsx';
 import { UntoldCompanies } from './untold-companies.tsx';
 import { intentOf } from './use-pages.ts';
 import { useSeedNames } from './use-seed-names.ts';
@@ -80,22 +81,27 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         announce={announceList}
       >
         {(value, boughtAt) => (
-          <div className="line">
-            <span>{i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
-            <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
-          </div>
+          <>
+            <div className="line">
+              <span>{i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
+              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+            </div>
+            <UnreadPages list={value} />
+          </>
         )}
       </OrderRow>
       {facet !== null && list !== null && !isEmptyList(list) && (
         <>
-          <LookalikeList
-            connectionId={connectionId}
-            list={list}
-            seeds={seeds}
-            disabled={isLocked}
-            excludedOf={excludedOf}
-            onAddSeed={(seed) => withSeeds([...seeds, seed])}
-          />
+          {keysOf(list).length > 0 && (
+            <LookalikeList
+              connectionId={connectionId}
+              list={list}
+              seeds={seeds}
+              disabled={isLocked}
+              excludedOf={excludedOf}
+              onAddSeed={(seed) => withSeeds([...seeds, seed])}
+            />
+          )}
           {isThisList && <MoreLookalikes {...props} list={list} />}
         </>
       )}

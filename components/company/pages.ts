@@ -1,8 +1,8 @@
-import type { Facet, ResultPages } from '@/lib/records/rows';
+import type { Facet, ResultPage, ResultPages } from '@/lib/records/rows';
 
 /** So many rows are drawn at once; the others are a press away, so that 1,000 stay fluid. */
 export const shownAtOnce = 100;
-/** What an order may ask for (interface: results are counted to 10,000). */
+/** The last page of `shownAtOnce` that can be ordered: results can be paged up to the 10,000th (docs/interface.md#people-search). */
 const lastPage = 99;
 
 /** Who is on the pages bought so far, in their order and once. Pure. */
@@ -10,13 +10,24 @@ export function keysOf({ pages }: ResultPages): string[] {
   return [...new Set(pages.toSorted((a, b) => a.page - b.page).flatMap(({ keys }) => keys))];
 }
 
-/** An empty page says that there is nothing more, and counts nothing. */
+/** An empty page says that there is nothing more, and counts nothing; nor does what was asked about and came along. */
 export function totalOf(list: ResultPages): number {
-  return Math.max(list.total, keysOf(list).length);
+  return Math.max(list.total - leftOffOf(list), keysOf(list).length);
 }
 
+/** Nobody is on the pages bought so far, and nobody can be on a later one. */
 export function isEmptyList(list: ResultPages): boolean {
-  return list.pages.length > 0 && list.pages.every(({ keys }) => keys.length === 0);
+  const isEmpty = list.pages.length > 0 && list.pages.every(({ keys }) => keys.length === 0);
+  return isEmpty && (leftOffOf(list) === 0 || totalOf(list) === 0);
+}
+
+function leftOffOf({ pages }: ResultPages): number {
+  return pages.reduce((sum, { leftOff = 0 }) => sum + leftOff, 0);
+}
+
+/** So many entries the service put on a page, whatever became of them here. */
+export function cameOn({ keys, unread = 0, leftOff = 0 }: ResultPage): number {
+  return keys.length + unread + leftOff;
 }
 
 /** A list on which nobody stands is an answer, too: nothing found, at what it cost. */
@@ -29,7 +40,7 @@ export function nextPageOf(list: ResultPages, pageSize: number): number | null {
   const bought = new Set(list.pages.map(({ page }) => page));
   let next = 0;
   while (bought.has(next)) next += 1;
-  const isOver = list.pages.some(({ page, keys }) => page === next - 1 && keys.length === 0);
+  const isOver = list.pages.some((one) => one.page === next - 1 && cameOn(one) === 0);
   return isOver || next > lastPage || next * pageSize >= list.total ? null : next;
 }
 

@@ -10,9 +10,10 @@ import type { Intent, ResultPages, SubjectRecord } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from './pages.ts';
 import { PeopleList } from './people-list.tsx';
+import { UnreadPages } from './unread-pages.tsx';
 import { intentOf } from './use-pages.ts';
 
-/** What one credit buys (interface, "Preview"). */
+/** A page has one price, so the largest one is asked for (docs/interface.md#people-preview). */
 const pageSize = 100;
 
 export interface PeopleHereProps {
@@ -53,10 +54,13 @@ export function PeopleHere(props: PeopleHereProps) {
         announce={announceList}
       >
         {(value, boughtAt) => (
-          <div className="line">
-            <span>{i18n.t('company.peopleInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
-            <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
-          </div>
+          <>
+            <div className="line">
+              <span>{i18n.t('company.peopleInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
+              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+            </div>
+            <UnreadPages list={value} />
+          </>
         )}
       </OrderRow>
       {hasRows && (

@@ -11,7 +11,7 @@ export interface PreviewFacts {
   seniority: string | null;
 }
 
-/** Interface, "contact filters": the 12 values; results may write an underscore where the filter takes a hyphen. */
+/** The 12 values (docs/interface.md#contact-filters); results may write an underscore where the filter takes a hyphen. */
 const seniorities: Record<string, () => string> = {
   founder: () => i18n.t('company.seniority.founder'),
   owner: () => i18n.t('company.seniority.owner'),

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { TextField } from '@/components/ui/text-field';
 import type { Site } from '@/lib/detection/sites';
 import { ask } from '@/lib/messaging/ask';
+import { notedAs } from '@/lib/platform/error-log';
 import { parseSeed } from './seeds.ts';
 
 export interface SeedFieldProps {
@@ -22,7 +23,7 @@ const problems = {
 /** `co.uk` looks like a website and is nobody's; the list of such endings is the worker's, for its size. Where it is silent, the service says. */
 async function suffixProblem(seed: string): Promise<'none' | null> {
   if (seed.includes('://')) return null;
-  const answer = await ask('companyDomain', { address: `https://${seed}` }).catch(() => null);
+  const answer = await ask('companyDomain', { address: `https://${seed}` }).catch(notedAs('seed-field', null));
   return answer !== null && answer.domain === null ? 'none' : null;
 }
 

@@ -4,7 +4,7 @@ import type { Subject } from '@/lib/detection/subject';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { Company } from '@/lib/service/schemas/company';
 
-/** Interface, "Company Search": at most 5 domains or profile URLs. */
+/** Domains or company profile URLs in one search (docs/interface.md#company-search). */
 export const mostSeeds = 5;
 const longest = 2500;
 

@@ -5,13 +5,16 @@ import { formatCount } from '@/components/ui/formats';
 import type { Subject } from '@/lib/detection/subject';
 import { readLeftOutCompanies } from '@/lib/exclusions/suppression';
 
-/** Under the price: how many who are off-limits may come along all the same, because the service cannot be told of them. */
+/**
+ * Under the price: how many who are off-limits may come along all the same, because the service cannot be told of them. Lookalikes are asked
+ * for by seeds, beside which no filter of domains is sent.
+ */
 export function UntoldCompanies({ subject, count, nowMs }: { subject: Subject; count: number; nowMs: number }) {
   const { db } = usePanelWorld();
-  const untold = useLiveQuery(
-    async () => (await readLeftOutCompanies(db, 'company', subject, nowMs)).untold,
-    [db, subject, nowMs],
-  );
+  const untold = useLiveQuery(async () => {
+    const leftOut = await readLeftOutCompanies(db, 'company', subject, nowMs);
+    return leftOut.untold + leftOut.byDomain;
+  }, [db, subject, nowMs]);
   // No more can come than are asked for.
   const most = Math.min(untold ?? 0, count);
   return most === 0 ? null : <p className="meta">{i18n.t('company.untold', most, [formatCount(most)])}</p>;

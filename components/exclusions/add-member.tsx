@@ -2,10 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
+import { sharedHostsBelow } from '@/lib/detection/shared-hosts';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { hostOf, understand, type Written } from '@/lib/exclusions/understand';
+import { domainAsWritten, understand, type Written } from '@/lib/exclusions/understand';
 import { readSettings } from '@/lib/records/reads';
-import { writtenWords } from './exclusion-words.ts';
+import { partlyWords, writtenWords } from './exclusion-words.ts';
 
 export interface AddMemberProps {
   list: CountedList;
@@ -25,7 +26,7 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const written = understand(text, { kind: list.kind, sites: sites ?? [], domainOf: hostOf });
+  const written = understand(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
 
   function add(): void {
     if ('problem' in written) {
@@ -105,6 +106,7 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
 function Understood({ written }: { written: Written }) {
   if ('problem' in written) return i18n.t('lists.understand.nothing');
   const { subject } = written;
+  const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];
   const words = {
     id: () => i18n.t('lists.understand.id'),
     email: () => i18n.t('lists.understand.email'),
@@ -115,6 +117,7 @@ function Understood({ written }: { written: Written }) {
     <>
       {isKnownBy(subject.site) ? words[subject.site]() : i18n.t(`lists.understand.${subject.kind}`)}{' '}
       <bdi dir="ltr">{subject.slug}</bdi>
+      {hosts.length > 0 && `. ${partlyWords({ domain: subject.slug, hosts })}`}
     </>
   );
 }

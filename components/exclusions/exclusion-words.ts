@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { formatDay } from '@/components/ui/formats';
 import type { ExclusionActs } from '@/lib/exclusions/asks';
 import type { Exclusion } from '@/lib/exclusions/find-exclusion';
+import type { PartlyShared } from '@/lib/exclusions/import/read-rows';
 import type { WrittenProblem } from '@/lib/exclusions/understand';
 import type { ExclusionRoute, MemberRow } from '@/lib/records/exclusion-rows';
 
@@ -25,8 +26,14 @@ export const writtenWords: Record<WrittenProblem, () => string> = {
   'is-address': () => i18n.t('lists.written.isAddress'),
   'unknown-page': () => i18n.t('lists.written.unknownPage'),
   'free-mail': () => i18n.t('lists.written.freeMail'),
+  'shared-host': () => i18n.t('lists.written.sharedHost'),
   nothing: () => i18n.t('lists.written.nothing'),
 };
+
+/** Whom a domain does not cover although their page is below it. */
+export function partlyWords({ domain, hosts }: PartlyShared): string {
+  return i18n.t('lists.partlyShared', { domain, hosts: hosts.join(', ') });
+}
 
 export function labelOf({ label }: Pick<MemberRow, 'label'>): string {
   return label ?? i18n.t('lists.forgotten');

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { partlyWords } from './exclusion-words.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { countsOf, linesOf, views, viewWords } from './import-lines.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -30,6 +31,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
     file.format.isQuoted ? null : i18n.t('listImport.noQuotes'),
     columns.own === null ? null : i18n.t('listImport.own'),
     run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
+    ...run.partly.map(partlyWords),
   ].filter((note) => note !== null);
   const addWords = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
     formatCount(counts.new),

@@ -34,6 +34,7 @@ export const problemWords: Record<ImportProblem, () => string> = {
   'is-address': () => i18n.t('listImport.isAddress'),
   'unknown-page': () => i18n.t('listImport.unknownPage'),
   'free-mail': () => i18n.t('listImport.freeMail'),
+  'shared-host': () => i18n.t('listImport.sharedHost'),
   nothing: () => i18n.t('listImport.nothing'),
   'no-connection': () => i18n.t('listImport.noConnectionRow'),
   'too-long': () => i18n.t('listImport.tooLong'),

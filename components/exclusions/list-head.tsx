@@ -12,6 +12,7 @@ import { formatCount } from '@/components/ui/formats';
 import { saveFile } from '@/components/ui/save-file';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { noteError } from '@/lib/platform/error-log';
 import { AddMember } from './add-member.tsx';
 import { RenameList } from './rename-list.tsx';
 import type { ListActs } from './use-list-acts.ts';
@@ -101,7 +102,12 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           type="button"
           className="act"
           disabled={list.count === 0}
-          onClick={() => void exportCsv().catch(() => can.say({ kind: 'failed', words: i18n.t('lists.notWritten') }))}
+          onClick={() =>
+            void exportCsv().catch((error: unknown) => {
+              noteError(error, 'list-head');
+              can.say({ kind: 'failed', words: i18n.t('lists.notWritten') });
+            })
+          }
         >
           <FileDown />
           {i18n.t('lists.export')}

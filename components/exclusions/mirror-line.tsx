@@ -13,6 +13,7 @@ import { Mark } from '@/components/ui/mark';
 import type { MirrorActs } from '@/lib/exclusions/mirror/asks';
 import { type MirrorState, readMirrorState } from '@/lib/exclusions/mirror/reads';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { noteError } from '@/lib/platform/error-log';
 
 type Ended = Awaited<ReturnType<MirrorActs['mirrorNow']>>;
 
@@ -29,7 +30,8 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
     setBusy(true);
     try {
       setSaid(await can.mirrorNow({ listId: list.id }));
-    } catch {
+    } catch (error) {
+      noteError(error, 'mirror-line');
       setSaid({ outcome: 'failed', left: 0 });
     } finally {
       setBusy(false);

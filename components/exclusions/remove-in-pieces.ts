@@ -1,4 +1,5 @@
 import { type ExclusionActs, mostRemoved } from '@/lib/exclusions/asks';
+import { notedAs } from '@/lib/platform/error-log';
 
 type Remove = ExclusionActs['removeMembers'];
 
@@ -29,7 +30,7 @@ export async function removeInPieces(memberIds: readonly string[], remove: Remov
 /** Who is gone stays gone: a piece can be sent again. */
 async function removePiece(piece: Parameters<Remove>[0], remove: Remove): Promise<'removed' | 'nobody' | 'unanswered'> {
   for (let left = tries; left > 0; left -= 1) {
-    const answer = await remove(piece).catch(() => null);
+    const answer = await remove(piece).catch(notedAs('remove-in-pieces', null));
     // After a lost answer nobody is there any more because of that one.
     if (answer !== null) return answer.token !== null || left < tries ? 'removed' : 'nobody';
   }

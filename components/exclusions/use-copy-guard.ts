@@ -5,6 +5,7 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import type { CopyGuard } from '@/components/ui/copy-guard';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
 import type { SubjectRecord } from '@/lib/records/rows';
 import { readSaidAnyway } from '@/lib/records/said-anyway';
 
@@ -20,7 +21,7 @@ export function useCopyGuard(subject: Subject, record: SubjectRecord | null, isE
     if (!isExcluded || isSaid) return null;
     return {
       wordsOf: (label) => i18n.t('copy.anyway', { label }),
-      onCopy: () => void ask('sayAnyway', { subject }).catch(() => undefined),
+      onCopy: () => void ask('sayAnyway', { subject }).catch(noted('use-copy-guard')),
     };
   }, [isExcluded, isSaid, subject]);
 }

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Subject } from '@/lib/detection/subject';
 import type { ExclusionActs } from '@/lib/exclusions/asks';
 import type { Exclusion } from '@/lib/exclusions/find-exclusion';
+import { notedAs } from '@/lib/platform/error-log';
 import { nameProblemWords } from './exclusion-words.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -22,7 +23,7 @@ export function useExclude(
   async function run(act: () => Promise<string | null>): Promise<boolean> {
     setBusy(true);
     setUndone('');
-    const trouble = await act().catch(() => i18n.t('lists.failed'));
+    const trouble = await act().catch(notedAs('use-exclude', i18n.t('lists.failed')));
     setBusy(false);
     setProblem(trouble);
     return trouble === null;

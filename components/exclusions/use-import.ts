@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePanelWorld } from '@/components/subject/panel-context';
-import { findCompanyDomain } from '@/lib/detection/find-company-domain';
-import { createBreather } from '@/lib/exclusions/import/breathe';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import { findKnown } from '@/lib/exclusions/import/find-known';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
@@ -10,6 +8,9 @@ import { type FileReading, readRows } from '@/lib/exclusions/import/read-rows';
 import { type ImportEnd, type ImportState, sendImport, startState } from '@/lib/exclusions/import/send-import';
 import { readConnectionId } from '@/lib/exclusions/read-own-record';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { registeredDomain } from '@/lib/exclusions/registered-domain';
+import { createBreather } from '@/lib/platform/breathe';
+import { notedAs } from '@/lib/platform/error-log';
 import { readSettings } from '@/lib/records/reads';
 import type { ListActs } from './use-list-acts.ts';
 
@@ -60,8 +61,8 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
 
   async function contextOf() {
     const sites = (await readSettings(db, 'sites')) ?? [];
-    const domainOf = (address: string) => findCompanyDomain(address, []);
-    return { kind: list.kind, sites, domainOf, connection: await readConnectionId(db), nowMs: Date.now() };
+    const connection = await readConnectionId(db);
+    return { kind: list.kind, sites, domainOf: registeredDomain, connection, nowMs: Date.now() };
   }
 
   async function read(fileName: string, file: OpenFile, columns: Columns, signal: AbortSignal): Promise<ImportStep> {
@@ -77,7 +78,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
 
   async function run(work: (signal: AbortSignal) => Promise<ImportStep>): Promise<void> {
     const signal = start();
-    const next = await work(signal).catch((): ImportStep => ({ kind: 'choose', refused: 'unreadable' }));
+    const next = await work(signal).catch(notedAs<ImportStep>('use-import', { kind: 'choose', refused: 'unreadable' }));
     if (!signal.aborted) setStep(next);
   }
 

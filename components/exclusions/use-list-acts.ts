@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { Subject } from '@/lib/detection/subject';
 import { type ExclusionActs, mostRemoved } from '@/lib/exclusions/asks';
+import { noteError } from '@/lib/platform/error-log';
 import { nameProblemWords, writtenWords } from './exclusion-words.ts';
 import { removeInPieces } from './remove-in-pieces.ts';
 
@@ -45,7 +46,8 @@ export function useListActs(acts: ExclusionActs | null, onMade: (listId: string)
     setBusy(true);
     try {
       return await act();
-    } catch {
+    } catch (error) {
+      noteError(error, 'use-list-acts');
       const words = i18n.t('lists.failed');
       say({ kind: 'failed', words });
       return words;

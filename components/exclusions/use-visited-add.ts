@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { mostKeys } from '@/lib/exclusions/visited/asks';
+import { noted, notedAs } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { Resolved, VisitedActs } from './visited-acts.ts';
 import type { VisitLine } from './visited-lines.ts';
@@ -29,7 +30,7 @@ export function useVisitedAdd(acts: VisitedActs | null, onAdded: () => void) {
     if (acts === null) return;
     say('busy', i18n.t('visited.adding'));
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
-    const isThere = await addAll(acts, done, lines).catch(() => null);
+    const isThere = await addAll(acts, done, lines).catch(notedAs('use-visited-add', null));
     if (isThere !== true) {
       return say('failed', i18n.t(isThere === null ? 'lists.failed' : 'lists.gone'), { tokens: done.tokens });
     }
@@ -40,7 +41,9 @@ export function useVisitedAdd(acts: VisitedActs | null, onAdded: () => void) {
       return say('done', addedWords(done), { tokens });
     }
     say('busy', `${addedWords(done)} ${i18n.t('visited.resolving')}`);
-    const resolved = await acts.resolve(listId, urls).catch((): Resolved => notAsked(urls.length));
+    const resolved = await acts
+      .resolve(listId, urls)
+      .catch(notedAs<Resolved>('use-visited-add', notAsked(urls.length)));
     say('done', `${addedWords(done)} ${resolvedWords(resolved)}`, {
       tokens,
       strays: resolved.strays,
@@ -53,9 +56,9 @@ export function useVisitedAdd(acts: VisitedActs | null, onAdded: () => void) {
     const { tokens, strays } = said;
     say('busy', i18n.t('visited.undoing'));
     let isDone = false;
-    if (strays.length > 0) await acts.remove({ memberIds: [...strays] }).catch(() => undefined);
+    if (strays.length > 0) await acts.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
     for (const token of tokens.toReversed()) {
-      const answer = await acts.undo({ token }).catch(() => ({ done: false }));
+      const answer = await acts.undo({ token }).catch(notedAs('use-visited-add', { done: false }));
       isDone ||= answer.done;
     }
     say(isDone ? 'done' : 'failed', i18n.t(isDone ? 'lists.undone' : 'lists.tooLate'));

@@ -1,7 +1,7 @@
 import { quotes } from '@/components/subject/quotes';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
 
-/** Interface, "People Search Preview": a page holds up to 100 people and has one price. */
+/** A page holds up to 100 people and has one price (docs/interface.md#people-preview). */
 export const resolveAtOnce = 100;
 
 /** What the ids of so many profiles cost, whether they are found or not. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { saveBlob, saveFile } from '@/components/ui/save-file';
+import { noteError } from '@/lib/platform/error-log';
 import type { HistoryLine } from '@/lib/records/history-line';
 import { readSettings } from '@/lib/records/reads';
 import { formatCsv } from '@/lib/takeaway/format-csv';
@@ -24,7 +25,8 @@ export function useHistoryFile() {
       const file = i18n.t('history.fileName', { date: new Date().toISOString().slice(0, 10), ending });
       await save(file, fileRows(lines, (await readSettings(db, 'sites')) ?? []));
       setSaid({ kind: 'written', count: lines.length, file });
-    } catch {
+    } catch (error) {
+      noteError(error, 'use-history-file');
       setSaid({ kind: 'failed' });
     }
   }

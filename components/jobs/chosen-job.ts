@@ -9,6 +9,7 @@ export function useChosenJob(): string | null {
   try {
     return decodeURIComponent(hash.slice(section.length));
   } catch {
+    // No escape sequence: somebody wrote the address by hand.
     return null;
   }
 }

@@ -98,7 +98,7 @@ function Moment({ at, nowMs }: { at: number | null; nowMs: number }) {
   return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, nowMs)}</time>;
 }
 
-/** Interface, "States and transitions"; another one is told as the service writes it. */
+/** States of a submission (docs/interface.md#states-and-transitions); any other is shown as the service writes it. */
 function stateWords(state: string | null): string {
   if (state === 'PENDING') return i18n.t('jobs.history.pending');
   if (state === 'SETTLED') return i18n.t('jobs.history.settled');

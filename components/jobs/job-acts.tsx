@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { CarefulAsk } from '@/components/subject/careful-ask';
 import { Confirm } from '@/components/ui/confirm';
 import { mostMilliOf, waitingMilli } from '@/lib/jobs/job-money';
+import { isOverdue } from '@/lib/jobs/job-states';
 import type { JobRow } from '@/lib/records/job-rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { addressOfJob } from './chosen-job.ts';
@@ -23,7 +24,7 @@ export interface JobButtonsProps extends JobSurroundings {
 
 /** Everything that can be done about a job, by what it is; what costs has its price on it. */
 export function JobButtons({ job, acts, file, isOpen, ...around }: JobButtonsProps) {
-  const [asking, ask] = useState<'cancel' | 'forget' | null>(null);
+  const [asking, ask] = useState<Asked | null>(null);
   const { collected } = countsOf(job);
   const leftMilli = waitingMilli(job);
   const isOver = hasEnded(job);
@@ -77,6 +78,11 @@ export function JobButtons({ job, acts, file, isOpen, ...around }: JobButtonsPro
       {!isOver && leftMilli > 0 && (
         <button type="button" className="act" onClick={() => ask('cancel')}>
           {i18n.t('jobs.cancel')}
+        </button>
+      )}
+      {job.parts.some(isOverdue) && (
+        <button type="button" className="act" onClick={() => ask('close')}>
+          {i18n.t('jobs.close')}
         </button>
       )}
       {isOver && job.open === 0 && (
@@ -142,14 +148,23 @@ function PaidAct({ label, maxMilli, isOff, askAgainAboveMilli, onAsk }: PaidActP
   );
 }
 
-function Sure({ what, onKeep, onSure }: { what: 'cancel' | 'forget'; onKeep(): void; onSure(): void }) {
+type Asked = 'cancel' | 'close' | 'forget';
+
+function Sure({ what, onKeep, onSure }: { what: Asked; onKeep(): void; onSure(): void }) {
+  const keep = i18n.t('jobs.sure.keep');
   const words = {
-    cancel: [i18n.t('jobs.sure.cancelTitle'), i18n.t('jobs.sure.cancelText'), i18n.t('jobs.cancel')],
-    forget: [i18n.t('jobs.sure.forgetTitle'), i18n.t('jobs.sure.forgetText'), i18n.t('jobs.forget')],
+    cancel: [i18n.t('jobs.sure.cancelTitle'), i18n.t('jobs.sure.cancelText'), i18n.t('jobs.cancel'), keep],
+    close: [
+      i18n.t('jobs.sure.closeTitle'),
+      i18n.t('jobs.sure.closeText'),
+      i18n.t('jobs.close'),
+      i18n.t('jobs.sure.keepOpen'),
+    ],
+    forget: [i18n.t('jobs.sure.forgetTitle'), i18n.t('jobs.sure.forgetText'), i18n.t('jobs.forget'), keep],
   } as const;
-  const [title, text, yes] = words[what];
+  const [title, text, yes, keepLabel] = words[what];
   return (
-    <Confirm title={title} text={text} keepLabel={i18n.t('jobs.sure.keep')} onKeep={onKeep}>
+    <Confirm title={title} text={text} keepLabel={keepLabel} onKeep={onKeep}>
       <button type="button" className="btn" onClick={onSure}>
         {yes}
       </button>

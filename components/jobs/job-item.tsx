@@ -9,9 +9,12 @@ import { JobCost, JobNumbers } from './job-numbers.tsx';
 import { JobParts } from './job-parts.tsx';
 import { JobSaid } from './job-said.tsx';
 import { titleOf } from './job-title.ts';
+import { isAsked } from './job-view.ts';
 import { kindWords, peopleWords } from './job-words.ts';
 import type { JobSurroundings } from './jobs-world.ts';
+import { LostQuestion } from './lost-question.tsx';
 import { StandMark } from './stand-mark.tsx';
+import { UnreadResults } from './unread-results.tsx';
 import { useJobActs } from './use-job-acts.ts';
 import { useJobFile } from './use-job-file.ts';
 
@@ -53,7 +56,14 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
         <JobCost job={job} />
       </div>
       <div className="job-more">
+        {job.parts.map((part, at) =>
+          isAsked(part) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
+            <LostQuestion key={at} job={job} part={part} at={at} acts={acts} nowMs={nowMs} />
+          ) : null,
+        )}
         {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
+        <UnreadResults job={job} />
         <JobButtons job={job} acts={acts} file={file} isOpen={isOpen} {...around} />
         <JobSaid said={acts.said} file={file.said} nowMs={nowMs} />
       </div>

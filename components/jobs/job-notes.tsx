@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { goToSettings } from '@/components/subject/header-actions';
 import { ActLink } from '@/components/ui/act-link';
-import { formatMoment } from '@/components/ui/formats';
+import { formatCount, formatMoment } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/records/job-rows';
 import { addressOfSearch } from './chosen-job.ts';
-import { hasEnded, hasLostTrack, type JobStand, standOf } from './job-view.ts';
+import { hasEnded, hasLostTrack, isAsked, isShort, type JobStand, standOf } from './job-view.ts';
 import { pausedWords, refundWords, refusedWords, standWords } from './job-words.ts';
 
 /** Why it stands as it does, and what helps. */
@@ -43,15 +43,21 @@ interface JobNote {
 }
 
 function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
-  const next = standWords[stand].next;
+  const next = job.parts.some(isAsked) ? () => i18n.t('jobs.next.ask') : standWords[stand].next;
   const notes: JobNote[] = next === null ? [] : [{ text: next() }];
   if (job.state === 'paused' && job.pausedBecause !== null) notes.push(pausedWords(job.pausedBecause, nowMs));
-  if (stand !== 'lost' && job.parts.some(({ state }) => state === 'lost'))
+  if (stand !== 'lost' && job.parts.some((part) => part.state === 'lost' && !isAsked(part)))
     notes.push({ text: i18n.t('jobs.next.lost') });
   for (const part of job.parts) {
     if (part.state === 'refunded') notes.push({ text: refundOf(job, part.refundReason) });
     if (part.state === 'refused' && part.failure !== null) notes.push(refusedWords(job, part, nowMs));
   }
+  for (const part of job.parts.filter(isShort)) {
+    const counts = { total: formatCount(part.counts.total ?? 0), told: formatCount(part.told) };
+    notes.push({ text: i18n.t('jobs.next.short', counts) });
+  }
+  if (job.parts.some(({ state, isUncertain }) => state === 'done' && isUncertain))
+    notes.push({ text: i18n.t('jobs.next.uncertain') });
   if (stand === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
   // Several parts may have ended alike: it is said once.
   return notes.filter(({ text }, at) => notes.findIndex((each) => each.text === text) === at);

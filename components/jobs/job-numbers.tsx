@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/records/job-rows';
-import { costOf, countsOf, hasEnded, progressOf } from './job-view.ts';
+import { costOf, countsOf, hasEnded, progressOf, returnedOf, uncertainMilliOf } from './job-view.ts';
 import { progressWords } from './job-words.ts';
 
 /** How far it is, and what came of it. */
@@ -9,12 +9,14 @@ export function JobNumbers({ job }: { job: JobRow }) {
   const progress = progressOf(job);
   const words = progressWords(progress);
   const { found, failed, pending } = countsOf(job);
+  const returned = returnedOf(job);
   const facts = [
     ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
     ...(failed > 0 ? [i18n.t('jobs.failed', failed, [formatCount(failed)])] : []),
     ...(pending > 0
       ? [i18n.t(hasEnded(job) ? 'jobs.unanswered' : 'jobs.pending', pending, [formatCount(pending)])]
       : []),
+    ...(returned > 0 ? [i18n.t('jobs.cameBack', returned, [formatCount(returned)])] : []),
   ];
   return (
     <div className="job-numbers">
@@ -44,9 +46,11 @@ export function JobNumbers({ job }: { job: JobRow }) {
 /** What it cost so far; what is not settled is told apart, as the most it can come to. */
 export function JobCost({ job }: { job: JobRow }) {
   const { chargedMilli, openMilli } = costOf(job);
+  const uncertainMilli = uncertainMilliOf(job);
   return (
     <>
-      {(chargedMilli > 0 || openMilli === 0) && <p className="meta">{formatCharge(chargedMilli)}</p>}
+      {(chargedMilli > 0 || openMilli + uncertainMilli === 0) && <p className="meta">{formatCharge(chargedMilli)}</p>}
+      {uncertainMilli > 0 && <p className="meta">{i18n.t('jobs.uncertain', { cost: formatUpTo(uncertainMilli) })}</p>}
       {openMilli > 0 && <p className="meta">{i18n.t('jobs.open', { cost: formatUpTo(openMilli) })}</p>}
     </>
   );

@@ -56,6 +56,7 @@ function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; nu
 }
 
 function costWords(job: JobRow, part: JobPart): string {
+  if (part.isUncertain) return i18n.t('jobs.uncertain', { cost: formatUpTo(part.chargedMilli ?? 0) });
   if (part.chargedMilli !== null) return formatCharge(part.chargedMilli);
   if (part.state === 'refunded' || part.state === 'refused') return formatCharge(0);
   return formatUpTo(mostMilliOf(job.kind, part.size));

@@ -1,11 +1,12 @@
 import { mostMilliOf } from '@/lib/jobs/job-money';
+import { isLost } from '@/lib/jobs/job-states';
 import type { JobPart, JobPartState, JobRow } from '@/lib/records/job-rows';
 import type { MilliCredits } from '@/lib/service/credits';
 
 /** How a job stands as a whole: as its part that is being worked on, or as all of them ended. */
 export type JobStand = JobPartState | 'paused' | 'cancelled' | 'partly';
 
-const endedStates: readonly JobPartState[] = ['done', 'refunded', 'refused'];
+const endedStates: readonly JobPartState[] = ['done', 'refunded', 'refused', 'closed'];
 const notHandedIn: readonly JobPartState[] = ['waiting', 'refused'];
 
 /** Nothing more is handed in; its charge may still be settled. Pure, as all of this file. */
@@ -104,11 +105,37 @@ export function countsOf({ parts }: Pick<JobRow, 'parts'>): JobCounts {
 export function costOf(job: JobRow): { chargedMilli: MilliCredits; openMilli: MilliCredits } {
   let [chargedMilli, openMilli] = [0, 0];
   for (const part of job.parts) {
+    if (part.isUncertain) continue;
     if (part.isSettled || part.state === 'refunded' || notHandedIn.includes(part.state)) {
       chargedMilli += part.chargedMilli ?? 0;
     } else openMilli += part.chargedMilli ?? mostMilliOf(job.kind, part.size);
   }
   return { chargedMilli, openMilli };
+}
+
+/** Booked at its most, because nobody ever said what it came to. */
+export function uncertainMilliOf({ parts }: Pick<JobRow, 'parts'>): MilliCredits {
+  return parts.reduce((sum, { isUncertain, chargedMilli }) => sum + (isUncertain ? (chargedMilli ?? 0) : 0), 0);
+}
+
+/** People who came back although a list was to leave them out. */
+export function returnedOf({ parts }: Pick<JobRow, 'parts'>): number {
+  return parts.reduce((sum, { returned }) => sum + returned, 0);
+}
+
+/** Results that could not be read. */
+export function unreadOf({ parts }: Pick<JobRow, 'parts'>): number {
+  return parts.reduce((sum, { unread }) => sum + unread, 0);
+}
+
+/** Where a person has to say which submission it is. */
+export function isAsked(part: JobPart): boolean {
+  return isLost(part) && part.candidates.length > 0;
+}
+
+/** It is done, and fewer results came than the service counted. */
+export function isShort({ state, told, counts }: JobPart): boolean {
+  return state === 'done' && told < (counts.total ?? 0);
 }
 
 /** It was given back, or never taken, as a whole: the same can be asked for again. */

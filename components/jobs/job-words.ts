@@ -5,8 +5,7 @@ import type { TroubleWords } from '@/components/ui/trouble';
 import { wordsOf } from '@/components/ui/trouble-words';
 import { replySchema } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchase/refusals';
-import type { PausedBecause } from '@/lib/records/batch-rows';
-import type { JobKind, JobPart, JobRow } from '@/lib/records/job-rows';
+import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/records/job-rows';
 import { refundReasons } from '@/lib/service/enums';
 import type { JobProgress, JobStand } from './job-view.ts';
 
@@ -47,6 +46,8 @@ export const standWords: Record<JobStand, StandWords> = {
   refused: { tone: 'stop', word: () => t('jobs.state.refused'), next: null },
   paused: { tone: 'caution', word: () => t('jobs.state.paused'), next: null },
   cancelled: { tone: 'plain', word: () => t('jobs.state.cancelled'), next: () => t('jobs.next.cancelled') },
+  overdue: { tone: 'caution', word: () => t('jobs.state.overdue'), next: () => t('jobs.next.overdue') },
+  closed: { tone: 'plain', word: () => t('jobs.state.closed'), next: () => t('jobs.next.closed') },
 };
 
 const refunds: Record<(typeof refundReasons)[number], () => string> = {
@@ -56,7 +57,7 @@ const refunds: Record<(typeof refundReasons)[number], () => string> = {
   STUCK_SOFT_REFUND: () => t('jobs.refund.stuckSoft'),
 };
 
-/** Interface, "Submission record", `refundReason`; one that is not in it is told as the service writes it. */
+/** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as the service writes it. */
 export function refundWords(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return refunds[known]();
@@ -84,7 +85,7 @@ export function progressWords({ of, done, total }: Pick<JobProgress, 'of' | 'don
 }
 
 /** Why it waits for "Resume". Most are failures that have their words already. */
-export function pausedWords(because: PausedBecause, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
+export function pausedWords(because: JobPausedBecause, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
   const own = {
     person: 'batch.person',
     'browser-restart': 'batch.restart',
@@ -99,10 +100,14 @@ export function pausedWords(because: PausedBecause, nowMs: number): Pick<Trouble
       return { text: t('batch.budget'), next: 'settings' };
     case 'key-changed':
       return { text: t('batch.keyChanged'), next: 'settings' };
+    case 'not-confirmed':
+      return { text: t('batch.notConfirmed'), next: 'settings' };
     case 'not-saved':
       return { text: t('jobs.paused.notSaved'), next: 'wait' };
     case 'service-broken':
       return { text: t('jobs.paused.service'), next: 'wait' };
+    case 'lists-ignored':
+      return { text: t('jobs.paused.lists'), next: 'wait' };
     default:
       return troubleOf({ kind: because }, nowMs);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ask } from '@/lib/messaging/ask';
+import { noted, noteError } from '@/lib/platform/error-log';
 import { canNotify, requestNotifications } from '@/lib/platform/notifications';
 import { watchPermissions } from '@/lib/platform/permissions';
 
@@ -15,7 +16,8 @@ export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
     try {
       if (await asked) await ask('saveJobSettings', { notify });
       else setProblem('refused');
-    } catch {
+    } catch (error) {
+      noteError(error, 'notify-switch');
       setProblem('failed');
     }
   }
@@ -50,11 +52,7 @@ function useCanNotify(): boolean {
   const [isGranted, setGranted] = useState(false);
   useEffect(() => {
     let isHere = true;
-    const look = () =>
-      void canNotify().then(
-        (granted) => isHere && setGranted(granted),
-        () => undefined,
-      );
+    const look = () => void canNotify().then((granted) => isHere && setGranted(granted), noted('notify-switch'));
     look();
     const stop = watchPermissions(look);
     return () => {

@@ -27,6 +27,8 @@ export const standIcons: Record<JobStand, typeof Check> = {
   refused: OctagonX,
   paused: CirclePause,
   cancelled: Ban,
+  overdue: TriangleAlert,
+  closed: Ban,
 };
 
 /** How a job stands, in a sign and words; of several parts, which one it is about. */

@@ -35,6 +35,12 @@ export function useJobActs(id: string) {
     pause: () => quietly(() => ask('pauseJob', { id })),
     resume: (agreedMilli: MilliCredits) => quietly(() => ask('resumeJob', { id, agreedMilli })),
     cancel: () => quietly(() => ask('cancelJob', { id })),
+    close: () => quietly(() => ask('closeJob', { id })),
+    answerLost: (part: number, trackId: string | null) =>
+      void run(i18n.t('jobs.whichLost.answering'), async () => {
+        await ask('answerLostJob', { id, part, trackId });
+        return '';
+      }),
     forget: () => quietly(() => ask('forgetJob', { id })),
     look: () =>
       void run(i18n.t('jobs.looking'), async () => {

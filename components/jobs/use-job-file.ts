@@ -4,6 +4,7 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import { saveBlob } from '@/components/ui/save-file';
 import { subjectOfKey } from '@/lib/detection/known-subjects';
 import { findExclusions } from '@/lib/exclusions/find-exclusions';
+import { noteError } from '@/lib/platform/error-log';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { JobRow } from '@/lib/records/job-rows';
 import { readSettings } from '@/lib/records/reads';
@@ -42,7 +43,8 @@ export function useJobFile(job: JobRow) {
       const file = i18n.t('jobs.file.name', { date: new Date().toISOString().slice(0, 10), ending });
       saveBlob(file, blob);
       say({ kind: 'written', count, file });
-    } catch {
+    } catch (error) {
+      noteError(error, 'use-job-file');
       say({ kind: 'failed' });
     }
   }

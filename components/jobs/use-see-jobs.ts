@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
 import type { JobRow } from '@/lib/records/job-rows';
 
 function watchVisible(onChange: () => void): () => void {
@@ -12,6 +13,6 @@ export function useSeeJobs(jobs: readonly JobRow[]): void {
   const isVisible = useSyncExternalStore(watchVisible, () => document.visibilityState === 'visible');
   const unseen = jobs.flatMap((job) => (job.state === 'done' && job.seenAt === null ? [job.id] : [])).join();
   useEffect(() => {
-    if (isVisible && unseen !== '') void ask('seeJobs', {}).catch(() => undefined);
+    if (isVisible && unseen !== '') void ask('seeJobs', {}).catch(noted('use-see-jobs'));
   }, [isVisible, unseen]);
 }

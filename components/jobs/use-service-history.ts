@@ -13,7 +13,7 @@ export type HistoryRead =
   | { kind: 'failed'; query: HistoryQuery; page: number; failure: Failure }
   | { kind: 'read'; query: HistoryQuery; page: number; entries: HistoryEntry[]; total: number };
 
-/** As the service does by itself (interface, "submissions"). */
+/** The service's own default (docs/interface.md#submissions). */
 export const entriesAPage = 25;
 
 /** What the service remembers: read on a press and never by itself, and kept no longer than the screen. */

@@ -14,6 +14,7 @@ function nameOf(code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {
+    // No code of a language: it is shown as it came.
     return code;
   }
 }

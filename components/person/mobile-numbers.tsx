@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
 import { formatAge } from '@/components/ui/formats';
+import { noted } from '@/lib/platform/error-log';
 import type { Mobile } from '@/lib/records/rows';
 import { asE164 } from '@/lib/takeaway/as-e164';
 import { loadPhoneFormat } from '@/lib/takeaway/load-phone-format';
@@ -58,12 +59,9 @@ function usePhoneFormat(): (e164: string) => string {
   const [format, setFormat] = useState(() => (e164: string) => e164);
   useEffect(() => {
     let isCurrent = true;
-    loadPhoneFormat().then(
-      (loaded) => {
-        if (isCurrent) setFormat(() => loaded);
-      },
-      () => undefined,
-    );
+    loadPhoneFormat().then((loaded) => {
+      if (isCurrent) setFormat(() => loaded);
+    }, noted('mobile-numbers'));
     return () => {
       isCurrent = false;
     };

@@ -10,6 +10,7 @@ import { useCopyGuard } from '@/components/ui/copy-guard';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import { saveFile } from '@/components/ui/save-file';
+import { noteError } from '@/lib/platform/error-log';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { contactOf } from '@/lib/takeaway/contact-of';
@@ -39,7 +40,10 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
   const sayOnce = (done: Promise<unknown>, text: string) =>
     done.then(
       () => say(text),
-      () => say(i18n.t('actions.notDone')),
+      (error: unknown) => {
+        noteError(error, 'person-actions');
+        say(i18n.t('actions.notDone'));
+      },
     );
   const note = record?.note ?? null;
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
@@ -49,7 +53,8 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     try {
       await navigator.clipboard.writeText(formatContact(contactOf(known, note), contactWords()));
       say(i18n.t('copy.done'));
-    } catch {
+    } catch (error) {
+      noteError(error, 'person-actions');
       say(i18n.t('copy.failed'));
     }
   }
@@ -69,7 +74,8 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     try {
       const { listName } = await on.onNeverAgain();
       say(listName === null ? i18n.t('actions.noName') : i18n.t('actions.neverDone', { list: listName }));
-    } catch {
+    } catch (error) {
+      noteError(error, 'person-actions');
       say(i18n.t('actions.notDone'));
     }
   }

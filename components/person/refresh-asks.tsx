@@ -6,6 +6,8 @@ import type { Quote } from '@/lib/service/prices';
 export interface Refresh {
   what: 'email' | 'mobile' | 'personality';
   quote: Quote;
+  /** The intent id of the answer that is known. */
+  replaces: string;
   disabled: boolean;
   onAsk(): void;
 }
@@ -23,13 +25,14 @@ export function RefreshAsks({
     mobile: i18n.t('actions.refreshMobile'),
     personality: i18n.t('actions.refreshPersonality'),
   };
-  return refreshes.map(({ what, quote, disabled, onAsk }) => (
+  return refreshes.map(({ what, quote, replaces, disabled, onAsk }) => (
     <div key={what}>
       <CarefulAsk
         label={labels[what]}
         quote={quote}
         askAgainAboveMilli={askAgainAboveMilli}
         disabled={disabled}
+        drawnFor={replaces}
         onAsk={onAsk}
       />
       {what === 'email' && <p className="meta">{i18n.t('actions.refreshNote')}</p>}

@@ -7,6 +7,7 @@ import { LiveRegion } from '@/components/ui/live-region';
 import type { Subject } from '@/lib/detection/subject';
 import type { MilliCredits } from '@/lib/service/credits';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
+import { ceilingWords } from './ceiling-words.ts';
 import { canChoose, type FoundAddress, type FoundProfile, findToBuy, type ScanView } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
 import { MarkLine } from './mark-line.tsx';
@@ -65,7 +66,7 @@ export function FoundList({
           <h1>
             {i18n.t('scan.from')} <bdi dir="ltr">{read.host}</bdi>
           </h1>
-          {!read.isWhole && <p>{i18n.t('scan.cut')}</p>}
+          {!read.isWhole && <p>{i18n.t('scan.cut', ceilingWords())}</p>}
         </div>
       </div>
       {read.profiles.length > 0 && (

@@ -87,6 +87,7 @@ export function SearchHead(props: SearchHeadProps) {
             kind={draft.kind}
             lists={draft.lists}
             size={size}
+            filters={draft.filters}
             nowMs={nowMs}
           />
         )}

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import type { RowWorld } from '@/components/subject/row-world';
 import { ask } from '@/lib/messaging/ask';
+import { notedAs } from '@/lib/platform/error-log';
 import type { SearchMode } from '@/lib/records/search-rows';
 import { bodyOf, type Draft } from '@/lib/search/draft';
 import type { Problem } from '@/lib/service/filters/problem';
@@ -47,20 +48,14 @@ export function SearchResults(props: SearchResultsProps) {
 
   async function copy(): Promise<void> {
     const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await navigator.clipboard.writeText(text).then(() => true, notedAs('search-results', false));
     onSay(i18n.t(isCopied ? 'search.copied' : 'search.notCopied'));
   }
 
   async function save(name: string): Promise<string | null> {
     const id = await run.keep(draft);
     if (id === null) return i18n.t('search.notDone');
-    const isNamed = await ask('nameSearch', { id, name }).then(
-      () => true,
-      () => false,
-    );
+    const isNamed = await ask('nameSearch', { id, name }).then(() => true, notedAs('search-results', false));
     if (isNamed) onSay(i18n.t('search.saved.done', { name }));
     return isNamed ? null : i18n.t('search.notDone');
   }

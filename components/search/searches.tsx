@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { ask } from '@/lib/messaging/ask';
+import { notedAs } from '@/lib/platform/error-log';
 import type { DraftStore } from './draft/draft-store.ts';
 import { addressSearch } from './draft/search-address.ts';
 import type { SearchLine } from './draft/use-searches.ts';
@@ -28,10 +29,7 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
 
   /** Resolves to whether it was done. */
   async function change(act: () => Promise<unknown>): Promise<boolean> {
-    const isDone = await act().then(
-      () => true,
-      () => false,
-    );
+    const isDone = await act().then(() => true, notedAs('searches', false));
     setFailed(!isDone);
     return isDone;
   }

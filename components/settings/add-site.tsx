@@ -1,11 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
 import type { Site } from '@/lib/detection/sites';
-import { checkSite, type SiteDraft, type SiteProblems, testAddress } from './site-draft.ts';
+import { notedAs } from '@/lib/platform/error-log';
+import { CheckField } from './check-field.tsx';
+import { checkSite, type FindShared, type SiteDraft, type SiteProblems, testAddress } from './site-draft.ts';
 
 export interface AddSiteProps {
   sites: readonly Site[];
@@ -14,14 +16,23 @@ export interface AddSiteProps {
   onCancel(): void;
 }
 
-const empty: SiteDraft = { host: '', personPath: '/in/:slug', companyPath: '/company/:slug' };
+const empty: SiteDraft = { host: '', personPath: '/in/:slug', companyPath: '/company/:slug', keepCase: false };
 
 /** A site is data: a host, two paths, and an address to try them on. */
 export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   const [draft, setDraft] = useState(empty);
   const [address, setAddress] = useState('');
+  const [findShared, setFindShared] = useState<FindShared | null>(null);
   const [problems, setProblems] = useState<SiteProblems>({});
   const tested = testAddress(draft, address);
+
+  // Known before the click, in which nothing may be awaited. Where it cannot be loaded, the worker says no.
+  useEffect(() => {
+    void import('@/lib/detection/own-hosts').then(
+      ({ findSharedHost }) => setFindShared(() => findSharedHost),
+      notedAs('add-site', undefined),
+    );
+  }, []);
 
   function change(part: Partial<SiteDraft>): void {
     setDraft({ ...draft, ...part });
@@ -33,7 +44,7 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = checkSite(draft, sites);
+        const checked = checkSite(draft, sites, findShared ?? undefined);
         if ('site' in checked) onAdd(checked.site);
         else setProblems(checked.problems);
       }}
@@ -57,6 +68,12 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
         value={draft.companyPath}
         onChange={(companyPath) => change({ companyPath })}
         problem={problems.companyPath}
+      />
+      <CheckField
+        label={i18n.t('sites.keepCase')}
+        help={i18n.t('sites.keepCaseHelp')}
+        isOn={draft.keepCase}
+        onTurn={(keepCase) => change({ keepCase })}
       />
       <TextField
         label={i18n.t('sites.test')}

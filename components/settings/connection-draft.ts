@@ -2,12 +2,21 @@ import { i18n } from '#i18n';
 import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/key-keeping';
 import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
-import { createNameTranslator, neutralNames, type WireNames, wireNamesSchema } from '@/lib/service/names';
+import {
+  brandNames,
+  createNameTranslator,
+  isSameNames,
+  neutralNames,
+  type WireNames,
+  wireNamesSchema,
+} from '@/lib/service/names';
+import { findReservedName } from '@/lib/service/reserved-names';
 
 /** What stands in the form, the key apart: it is read from its field once and kept nowhere. */
 export interface ConnectionDraft {
   baseUrl: string;
-  namesMode: 'neutral' | 'own';
+  /** `brand`: those of the preset. */
+  namesMode: 'neutral' | 'brand' | 'own';
   namesText: string;
   keyMode: KeyMode;
 }
@@ -21,15 +30,21 @@ export interface DraftProblems {
 
 export type CheckedDraft = { baseUrl: string; names: WireNames; keeping: KeyKeeping } | { problems: DraftProblems };
 
-export function draftOf(saved: ConnectionSettings | null): ConnectionDraft {
+export function draftOf(saved: ConnectionSettings | null, keyKept?: KeyMode): ConnectionDraft {
   const names = saved?.names ?? neutralNames;
-  const isNeutral = Object.keys(names.keys).length + Object.keys(names.values).length === 0;
+  const namesMode = modeOf(names);
   return {
     baseUrl: saved?.baseUrl ?? '',
-    namesMode: isNeutral ? 'neutral' : 'own',
-    keyMode: saved?.keyMode ?? 'remembered',
-    namesText: isNeutral ? '' : JSON.stringify(names, null, 2),
+    namesMode,
+    keyMode: keyKept ?? saved?.keyMode ?? 'remembered',
+    // Where others are wanted than those that are known, they stand there to begin with.
+    namesText: namesMode === 'neutral' ? '' : JSON.stringify(names, null, 2),
   };
+}
+
+function modeOf(names: WireNames): ConnectionDraft['namesMode'] {
+  if (isSameNames(names, neutralNames)) return 'neutral';
+  return isSameNames(names, brandNames) ? 'brand' : 'own';
 }
 
 /** Pure: what can be saved, or what is wrong with each field and what to do about it. */
@@ -42,7 +57,7 @@ export function checkDraft(
   // A key that stays is kept as it was, so nothing is asked for it.
   const isTooShort = hasNewKey && draft.keyMode === 'passphrase' && passphrase.length < shortestPassphrase;
   const address = parseBaseUrl(draft.baseUrl);
-  const names = draft.namesMode === 'neutral' ? { names: neutralNames } : parseNames(draft.namesText);
+  const names = namesOf(draft);
   const keyProblem = hasNewKey ? null : findKeyProblem('baseUrl' in address ? address.baseUrl : null, saved);
   if ('baseUrl' in address && 'names' in names && keyProblem === null && !isTooShort)
     return { baseUrl: address.baseUrl, names: names.names, keeping: hasNewKey ? keeping : { mode: 'remembered' } };
@@ -54,6 +69,11 @@ export function checkDraft(
       ...(isTooShort && { passphrase: i18n.t('settings.problem.passphraseShort') }),
     },
   };
+}
+
+function namesOf({ namesMode, namesText }: ConnectionDraft): ReturnType<typeof parseNames> {
+  if (namesMode === 'own') return parseNames(namesText);
+  return { names: namesMode === 'brand' ? brandNames : neutralNames };
 }
 
 function keepingOf(mode: KeyMode, passphrase: string): KeyKeeping {
@@ -91,7 +111,13 @@ function parseNames(text: string): { names: WireNames } | { problem: string } {
   } catch (error) {
     return { problem: i18n.t('settings.problem.namesTwice', { reason: reasonOf(error) }) };
   }
+  const reserved = findReservedName(parsed.data);
+  if (reserved !== null) return { problem: reservedWords(reserved) };
   return { names: parsed.data };
+}
+
+export function reservedWords(name: string): string {
+  return i18n.t('settings.problem.namesReserved', { name });
 }
 
 function reasonOf(error: unknown): string {

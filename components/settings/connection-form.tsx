@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { failureOf } from '@/components/subject/ask-order';
 import { ActLink } from '@/components/ui/act-link';
 import { formatDay } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import { ask } from '@/lib/messaging/ask';
+import type { KeyMode } from '@/lib/platform/key-keeping';
 import type { ConnectionSettings, LockedField } from '@/lib/records/settings-rows';
 import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
 import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';
+import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
 import { type ConnectionResult, saveConnection, testConnection } from './save-connection.ts';
 
@@ -18,9 +21,12 @@ import { type ConnectionResult, saveConnection, testConnection } from './save-co
 export function ConnectionForm({
   saved,
   locked,
+  keyKept,
 }: {
   saved: ConnectionSettings | null;
   locked: readonly LockedField[];
+  /** How an administrator wants a key to be kept. */
+  keyKept?: KeyMode | undefined;
 }) {
   const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
   const [hasNewKey, setHasNewKey] = useState(false);
@@ -29,9 +35,11 @@ export function ConnectionForm({
   const keyField = useRef<HTMLInputElement>(null);
   const passphraseField = useRef<HTMLInputElement>(null);
 
-  const draft: ConnectionDraft = { ...draftOf(saved), ...typed };
+  const draft: ConnectionDraft = { ...draftOf(saved, keyKept), ...typed };
   const isDirty = hasNewKey || Object.keys(typed).length > 0;
   const isBusy = progress?.kind === 'saving' || progress?.kind === 'testing';
+
+  const isUndecided = progress?.kind === 'works' && progress.names.outcome === 'undecided';
 
   function change(part: Partial<ConnectionDraft>): void {
     setTyped({ ...typed, ...part });
@@ -109,7 +117,7 @@ export function ConnectionForm({
             onAct={() => {
               void ask('forgetKey', {}).then(
                 () => setProgress({ kind: 'key-forgotten' }),
-                () => setProgress({ kind: 'failed', failure: { kind: 'internal' } }),
+                (error: unknown) => setProgress({ kind: 'failed', failure: failureOf(error) }),
               );
             }}
           >
@@ -135,14 +143,17 @@ export function ConnectionForm({
       />
       <div className="set">
         <span />
-        <div className="set-line">
-          <button type="submit" className="btn" disabled={isBusy}>
-            {i18n.t('settings.save')}
-          </button>
-          <button type="button" className="btn" disabled={isBusy} onClick={test}>
-            {i18n.t('settings.test')}
-          </button>
-          <ConnectionStatus progress={progress} />
+        <div>
+          <div className="set-line">
+            <button type="submit" className="btn" disabled={isBusy}>
+              {i18n.t('settings.save')}
+            </button>
+            <button type="button" className="btn" disabled={isBusy} onClick={test}>
+              {i18n.t('settings.test')}
+            </button>
+            <ConnectionStatus progress={progress} />
+          </div>
+          {isUndecided && saved !== null && !locked.includes('wireNames') && <NamesChoice saved={saved} />}
         </div>
       </div>
     </form>

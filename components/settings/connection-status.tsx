@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/error-note';
 import { formatAmount, formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import { NamesChecked } from './names-checked.tsx';
 import type { ConnectionResult } from './save-connection.ts';
 
 export type ConnectionProgress =
@@ -33,12 +34,17 @@ function Words({ progress }: { progress: ConnectionProgress }) {
       return <Good text={i18n.t('settings.keyForgotten')} />;
     case 'works':
       return (
-        <Good
-          text={i18n.t('settings.works', {
-            credits: formatAmount(progress.milli),
-            millis: formatCount(Math.round(progress.millis)),
-          })}
-        />
+        <>
+          <Good
+            text={i18n.t('settings.works', {
+              credits: formatAmount(progress.milli),
+              millis: formatCount(Math.round(progress.millis)),
+            })}
+          />
+          <div>
+            <NamesChecked checked={progress.names} />
+          </div>
+        </>
       );
     case 'not-allowed':
       return (

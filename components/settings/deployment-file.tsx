@@ -64,7 +64,7 @@ function ChosenFile({ saved }: { saved: SavedSettings }) {
           </p>
         </div>
       </div>
-      {step.kind === 'dry' && <DeploymentDryRun step={step} onUse={() => void use(step)} onLeave={leave} />}
+      {step.kind === 'dry' && <DeploymentDryRun step={step} onUse={(plan) => void use(plan)} onLeave={leave} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@/lib/messaging/protocol';
 import { originPatternOf } from '@/lib/platform/permissions';
 import type { ConnectionSettings, LockedField, ServiceSettings } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
-import { neutralNames, type WireNames } from '@/lib/service/names';
+import { neutralNames } from '@/lib/service/names';
 import type { Deployment } from './parse-deployment.ts';
 
 /** What is saved at the moment when a file is looked at. */
@@ -15,11 +15,18 @@ export interface SavedSettings {
   locked: readonly LockedField[];
 }
 
-/** One thing that the file names: what it would become, and what it is now. */
+/** One value: null where there is none before, or none after. */
+export interface PlanChange {
+  /** Which one, where a line has several. */
+  name: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** One thing that the file names, with everything of it that would change. */
 export interface PlanLine {
   label: string;
-  next: string;
-  now: string;
+  changes: readonly PlanChange[];
   state: 'changes' | 'same' | 'locked';
 }
 
@@ -33,6 +40,8 @@ export interface DeploymentPlan {
   };
   /** What the browser is asked for, in the click. */
   origins: readonly string[];
+  /** The address that from now on gets people's names and addresses, and got none before; null where it stays. */
+  newWebhook: string | null;
   /** The host whose key is removed, because the address is another one; null where it stays or there is none. */
   keyGoesFrom: string | null;
   /** A key has to be typed before anything can be asked. */
@@ -73,6 +82,7 @@ export function planDeployment(file: Deployment, saved: SavedSettings): Deployme
         : [originPatternOf(nextService.valueListUrl)]),
       ...(sites === null ? [] : (file.sites ?? []).flatMap(originPatterns)),
     ].filter((origin, index, all) => all.indexOf(origin) === index),
+    newWebhook: nextService.webhook === service.webhook ? null : nextService.webhook,
     keyGoesFrom: connection !== null && hasKey && !isSameOrigin ? new URL(connection.baseUrl).host : null,
     needsKey: saveConnection !== null && !(hasKey && isSameOrigin),
   };
@@ -83,46 +93,86 @@ function isService({ lists, webhook, previewPath }: Deployment): boolean {
 }
 
 function linesOf(file: Deployment, { connection, service, sites, locked }: SavedSettings): PlanLine[] {
-  const none = i18n.t('service.fileNone');
-  const line = (field: LockedField, label: string, next: string | undefined, now: string | null): PlanLine[] =>
-    next === undefined
-      ? []
-      : [
-          {
-            label,
-            next,
-            now: now ?? none,
-            state: locked.includes(field) ? 'locked' : next === now ? 'same' : 'changes',
-          },
-        ];
-  const hostsOf = (some: readonly Site[]) => some.map((site) => site.hosts[0] ?? site.key).join(', ');
-  const isKnown = file.names !== undefined && JSON.stringify(file.names) === JSON.stringify(connection?.names);
+  const line = (field: LockedField, label: string, isThere: boolean, changes: readonly PlanChange[]): PlanLine[] => {
+    const state = locked.includes(field) ? 'locked' : changes.length === 0 ? 'same' : 'changes';
+    return isThere ? [{ label, changes, state }] : [];
+  };
+  const text = (field: LockedField, label: string, next: string | undefined, now: string | null) =>
+    line(field, label, next !== undefined, changesOf([[null, now, next ?? null]]));
+  const names = connection?.names ?? neutralNames;
   return [
-    ...line('serviceAddress', i18n.t('settings.address'), plain(file.service?.baseUrl), connection?.baseUrl ?? null),
-    ...line('wireNames', i18n.t('settings.names'), file.names && countNames(file.names), null).map((named) => ({
-      ...named,
-      now: connection === null ? none : countNames(connection.names),
-      ...(isKnown && named.state === 'changes' && { state: 'same' as const }),
-    })),
-    ...line('webhookAddress', i18n.t('service.webhook'), file.webhook, service.webhook),
-    ...line('valueListAddress', i18n.t('service.lists'), plain(file.lists?.valueListUrl), service.valueListUrl),
-    ...line('previewPath', i18n.t('service.preview'), file.previewPath, service.previewPath),
-    ...line(
-      'sites',
-      i18n.t('settings.sites'),
-      file.sites && hostsOf(mergeSites(sites, file.sites)),
-      hostsOf(sites) || null,
-    ),
+    ...text('serviceAddress', i18n.t('settings.address'), plain(file.service?.baseUrl), connection?.baseUrl ?? null),
+    ...line('wireNames', i18n.t('settings.names'), file.names !== undefined, [
+      ...changesOfNames(i18n.t('service.fileNameKey'), names.keys, file.names?.keys ?? {}),
+      ...changesOfNames(i18n.t('service.fileNameValue'), names.values, file.names?.values ?? {}),
+    ]),
+    ...text('webhookAddress', i18n.t('service.webhook'), file.webhook, service.webhook),
+    ...text('valueListAddress', i18n.t('service.lists'), plain(file.lists?.valueListUrl), service.valueListUrl),
+    ...text('previewPath', i18n.t('service.preview'), file.previewPath, service.previewPath),
+    ...line('sites', i18n.t('settings.sites'), file.sites !== undefined, changesOfSites(sites, file.sites ?? [])),
   ];
 }
 
-/** Those of the file beside those that are there; one with the same key takes its place. */
-function mergeSites(saved: readonly Site[], added: readonly Site[]): Site[] {
-  return [...saved.filter(({ key }) => !added.some((site) => site.key === key)), ...added];
+function changesOf(values: readonly (readonly [string | null, string | null, string | null])[]): PlanChange[] {
+  return values.flatMap(([name, before, after]) => (before === after ? [] : [{ name, before, after }]));
 }
 
-function countNames({ keys, values }: WireNames): string {
-  return i18n.t('service.fileNames', Object.keys(keys).length + Object.keys(values).length);
+/** The names of a file take the place of all that are there. */
+function changesOfNames(kind: string, before: Record<string, string>, after: Record<string, string>): PlanChange[] {
+  const [old, next] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return changesOf(
+    [...new Set([...old.keys(), ...next.keys()])].map((name) => [
+      `${kind} “${name}”`,
+      old.get(name) ?? null,
+      next.get(name) ?? null,
+    ]),
+  );
+}
+
+/** Each host, path and rule of each site that the file names, and all of a saved one whose place it takes. */
+function changesOfSites(saved: readonly Site[], added: readonly Site[]): PlanChange[] {
+  const pairs = added.map((site) => ({ site, olds: saved.filter((old) => isSamePlace(old, site)) }));
+  const gone = new Set<Site>();
+  return pairs.flatMap(({ site, olds }) => {
+    const own = olds.find((old) => !gone.has(old)) ?? null;
+    const others = olds.filter((old) => old !== own && !gone.has(old));
+    for (const old of olds) gone.add(old);
+    return [...changesOfSite(own, site), ...others.flatMap((old) => changesOfSite(old, null))];
+  });
+}
+
+function changesOfSite(before: Site | null, after: Site | null): PlanChange[] {
+  const [host = ''] = after?.hosts ?? before?.hosts ?? [];
+  const name = (what: string) => `${host}: ${what}`;
+  const keepCase = (site: Site | null) =>
+    site === null ? null : i18n.t(site.keepCase === true ? 'service.fileCaseKept' : 'service.fileCaseFolded');
+  return [
+    ...changesOf([[name(i18n.t('service.fileSiteKey')), before?.key ?? null, after?.key ?? null]]),
+    ...changesOfList(name(i18n.t('sites.host')), before?.hosts, after?.hosts),
+    ...changesOfList(name(i18n.t('sites.personPath')), before?.person, after?.person),
+    ...changesOfList(name(i18n.t('sites.companyPath')), before?.company, after?.company),
+    ...changesOf([[name(i18n.t('service.fileCase')), keepCase(before), keepCase(after)]]),
+  ];
+}
+
+/** One for one where both have one; otherwise what goes and what comes. Where only the order differs, the first host does. */
+function changesOfList(name: string, before: readonly string[] = [], after: readonly string[] = []): PlanChange[] {
+  const goes = before.filter((text) => !after.includes(text));
+  const comes = after.filter((text) => !before.includes(text));
+  const first = goes.length + comes.length === 0 && before[0] !== after[0];
+  if (first) return changesOf([[name, before.join(', ') || null, after.join(', ') || null]]);
+  const rows = Array.from({ length: Math.max(goes.length, comes.length) }, (_row, index) => index);
+  return changesOf(rows.map((index) => [name, goes[index] ?? null, comes[index] ?? null]));
+}
+
+/** Two with one key share their subjects, and two with one first host their pages. */
+function isSamePlace(some: Site, other: Site): boolean {
+  return some.key === other.key || some.hosts[0] === other.hosts[0];
+}
+
+/** Those of the file beside those that are there, in the place of those with the same key or first host. */
+function mergeSites(saved: readonly Site[], added: readonly Site[]): Site[] {
+  return [...saved.filter((old) => !added.some((site) => isSamePlace(old, site))), ...added];
 }
 
 /** As it will be saved: without a trailing slash. */

@@ -1,3 +1,4 @@
+import { notedAs } from '@/lib/platform/error-log';
 import { originPatternOf, removeOrigins } from '@/lib/platform/permissions';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
@@ -8,5 +9,5 @@ export async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string
   const patterns = hosts.map((host) => originPatternOf(`https://${host}`));
   const unused = patterns.filter((pattern) => service === undefined || pattern !== originPatternOf(service));
   // One that the browser keeps is no more than an unused grant.
-  await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(() => false)));
+  await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(notedAs('give-back-hosts', false))));
 }

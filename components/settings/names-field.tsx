@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { brandNames, networkNameOf } from '@/lib/service/names';
 import type { ConnectionDraft } from './connection-draft.ts';
 
 export interface NamesFieldProps {
@@ -11,11 +12,15 @@ export interface NamesFieldProps {
   onText(text: string): void;
 }
 
-/** "Names on the wire": the neutral ones of the interface, or those that a deployment writes, as JSON. */
+/**
+ * "Field names" (docs/interface.md#naming-note): the neutral ones, those of the brand that an error text shows, or whatever a
+ * deployment writes, as JSON.
+ */
 export function NamesField({ mode, text, problem, locked, onMode, onText }: NamesFieldProps) {
   const id = useId();
   const choices = [
     ['neutral', i18n.t('settings.neutral')],
+    ['brand', i18n.t('settings.brand', { name: networkNameOf(brandNames) })],
     ['own', i18n.t('settings.own')],
   ] as const;
   return (
@@ -24,7 +29,7 @@ export function NamesField({ mode, text, problem, locked, onMode, onText }: Name
         {i18n.t('settings.names')}
       </span>
       <div>
-        <div className="set-line">
+        <div className="set-line flex-wrap">
           {choices.map(([value, label]) => (
             <label key={value} className="flex items-center gap-2">
               <input

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { i18n } from '#i18n';
-import { siteSchema } from '@/lib/detection/sites';
+import { findSharedHost, ownSiteSchema } from '@/lib/detection/own-hosts';
+import { isTooDeep } from '@/lib/platform/is-too-deep';
 import { parseBaseUrl } from '@/lib/service/address';
-import { createNameTranslator, type WireNames, wireNamesSchema } from '@/lib/service/names';
+import { canTranslate, wireNamesSchema } from '@/lib/service/names';
 import { previewPaths } from '@/lib/service/request-address';
+import { findReservedName } from '@/lib/service/reserved-names';
 import { webhookSchema } from '@/lib/service/schemas/job';
-import { addressProblems } from './connection-draft.ts';
+import { addressProblems, reservedWords } from './connection-draft.ts';
 import { findListsProblem, findWebhookProblem } from './service-draft.ts';
+import { sharedWords } from './site-draft.ts';
 
 const address = z.string().refine((text) => 'baseUrl' in parseBaseUrl(text));
 
@@ -16,11 +19,14 @@ const deploymentSchema = z.strictObject({
   lists: z.strictObject({ valueListUrl: address }).optional(),
   webhook: webhookSchema.optional(),
   previewPath: z.enum(previewPaths).optional(),
-  names: wireNamesSchema.refine(canTranslate).optional(),
+  names: wireNamesSchema
+    .refine(canTranslate)
+    .refine((names) => findReservedName(names) === null)
+    .optional(),
   sites: z
-    .array(siteSchema)
+    .array(ownSiteSchema)
     .max(50)
-    .refine((sites) => new Set(sites.map(({ key }) => key)).size === sites.length)
+    .refine((sites) => isEachOnce(sites.map(({ key }) => key)) && isEachOnce(sites.map(({ hosts }) => hosts[0])))
     .optional(),
 });
 export type Deployment = z.output<typeof deploymentSchema>;
@@ -32,15 +38,23 @@ export function parseDeployment(text: string): { deployment: Deployment } | { pr
     json = JSON.parse(text);
   } catch (error) {
     // A browser may quote the text where it went wrong, and a key may stand there.
-    const reason = error instanceof Error ? error.message.replace(/["“].*["”]/s, '…') : '';
+    const reason = error instanceof Error ? withoutQuoted(error.message) : '';
     return { problem: i18n.t('service.fileProblem.json', { reason }) };
   }
+  if (isTooDeep(json)) return { problem: i18n.t('service.fileProblem.whole') };
   const keyAt = findKey(json);
   if (keyAt !== null) return { problem: wrongAt(keyAt, i18n.t('service.fileProblem.key')) };
   const parsed = deploymentSchema.safeParse(json);
   if (!parsed.success) return { problem: problemOf(parsed.error.issues[0], json) };
   if (Object.keys(parsed.data).length === 0) return { problem: i18n.t('service.fileProblem.nothing') };
   return { deployment: parsed.data };
+}
+
+/** From the first quotation mark to the last. */
+function withoutQuoted(message: string): string {
+  const from = message.search(/["“]/);
+  const last = Math.max(message.lastIndexOf('"'), message.lastIndexOf('”'));
+  return from === -1 || last <= from ? message : `${message.slice(0, from)}…${message.slice(last + 1)}`;
 }
 
 const secretName = /key|token|secret|passw|credential|auth/i;
@@ -72,7 +86,15 @@ function problemOf(issue: z.core.$ZodIssue | undefined, json: unknown): string {
 
 function whyOf(path: readonly string[], value: unknown): string {
   const [part = ''] = path;
+  if (part === 'names') {
+    const names = wireNamesSchema.safeParse(value);
+    const reserved = names.success ? findReservedName(names.data) : null;
+    if (reserved !== null) return reservedWords(reserved);
+  }
   if (part === 'names') return i18n.t('service.fileProblem.names');
+  const hosts = part === 'sites' ? z.array(z.string()).safeParse(value) : null;
+  const shared = hosts?.success === true ? findSharedHost({ hosts: hosts.data }) : null;
+  if (shared !== null) return sharedWords(shared);
   if (part === 'sites') return i18n.t(path.length > 1 ? 'service.fileProblem.site' : 'service.fileProblem.sites');
   if (part === 'previewPath') return i18n.t('service.fileProblem.path');
   const why = typeof value === 'string' ? addressWords(part, value) : null;
@@ -86,19 +108,14 @@ function addressWords(part: string, text: string): string | null {
   return 'problem' in parsed ? addressProblems[parsed.problem]() : null;
 }
 
+function isEachOnce(all: readonly unknown[]): boolean {
+  return new Set(all).size === all.length;
+}
+
 function valueAt(json: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, name) => Object.entries(Object(value)).find(([key]) => key === name)?.[1], json);
 }
 
 function wrongAt(where: string, why: string): string {
   return i18n.t('service.fileProblem.at', { where, why });
-}
-
-function canTranslate(names: WireNames): boolean {
-  try {
-    createNameTranslator(names);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ActLink } from '@/components/ui/act-link';
 import { Mark } from '@/components/ui/mark';
+import { notedAs } from '@/lib/platform/error-log';
 import { originPatternOf, requestOrigins } from '@/lib/platform/permissions';
 import { useGrantedOrigins } from './use-granted.ts';
 
@@ -58,7 +59,7 @@ function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boo
       {isGranted === false && (
         <ActLink
           label={i18n.t('pictures.allowFor', { host })}
-          onAct={() => void requestOrigins([origin]).then(onAnswer, () => onAnswer(false))}
+          onAct={() => void requestOrigins([origin]).catch(notedAs('pictures-field', false)).then(onAnswer)}
         >
           {i18n.t('pictures.allow')}
         </ActLink>

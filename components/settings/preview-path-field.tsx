@@ -9,7 +9,7 @@ export interface PreviewPathFieldProps {
   onChoose(path: ServiceSettings['previewPath']): void;
 }
 
-/** "Preview path": the interface states two and does not say which one holds. */
+/** "Preview path": two are stated, and neither is said to be the authoritative one (docs/interface.md#people-preview). */
 export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldProps) {
   const id = useId();
   return (

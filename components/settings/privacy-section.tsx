@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { readSettings } from '@/lib/records/reads';
+import { readRetention } from '@/lib/records/retention-default';
 import { RequestList } from './request-list.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { RetentionNotice } from './retention-notice.tsx';
 import { useLocked } from './use-locked.ts';
 import { VisitedField } from './visited-field.tsx';
 import { YourData } from './your-data.tsx';
@@ -11,11 +13,15 @@ import { YourData } from './your-data.tsx';
 export function PrivacySection() {
   const { db } = usePanelWorld();
   const locked = useLocked();
-  const saved = useLiveQuery(async () => ({ retentionDays: null, ...(await readSettings(db, 'privacy')) }), [db]);
+  const saved = useLiveQuery(
+    async () => ({ retention: await readRetention(db), visited: (await readSettings(db, 'privacy'))?.visited }),
+    [db],
+  );
   if (saved === undefined || locked === undefined) return null;
   return (
     <>
-      <RetentionForm savedDays={saved.retentionDays} locked={locked.includes('retentionDays')} />
+      <RetentionNotice />
+      <RetentionForm saved={saved.retention} locked={locked.includes('retentionDays')} />
       <VisitedField isOn={saved.visited !== false} locked={locked.includes('visitedProfiles')} />
       <YourData />
       <RequestList />

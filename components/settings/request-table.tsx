@@ -54,6 +54,7 @@ function RequestTableRow({ line, nowMs }: { line: RequestLine; nowMs: number }) 
           <wbr />
           {row.path}
         </span>
+        {row.looksForNames && <div className="meta">{i18n.t('requests.names')}</div>}
         {row.subjectKey !== null && (
           <div className="meta">
             {i18n.t('requests.about')} <bdi>{slugOf(row.subjectKey)}</bdi>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount, formatCredits, formatDay } from '@/components/ui/formats';
 import type { RequestLine } from '@/lib/records/request-log';
-import type { RequestRow } from '@/lib/records/rows';
+import type { RequestRow } from '@/lib/records/request-rows';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 

@@ -9,7 +9,7 @@ import { parseRequests } from './budget-draft.ts';
 import { SaveStatus } from './save-line.tsx';
 import { useSave } from './use-save.ts';
 
-/** Interface, "Limits": 5 a second for every account, unless the service raised it. */
+/** Requests a second of every account, unless the service raised its limit (docs/interface.md#limits). */
 const usual = 5;
 
 /** "Requests a second", saved by itself: it belongs to the account and not to the address above it. */

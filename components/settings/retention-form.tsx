@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { ask } from '@/lib/messaging/ask';
+import { daysInForce, type Retention, usualDays } from '@/lib/records/retention-default';
 import { SaveStatus } from './save-line.tsx';
 import { useSave } from './use-save.ts';
 
@@ -12,13 +13,15 @@ const choices = [30, 90, 180, 365];
 const forEver = 'for-ever';
 
 /** "Keep what was bought". Erases as soon as it is saved, so it has a button of its own and says from when on. */
-export function RetentionForm({ savedDays, locked }: { savedDays: number | null; locked: boolean }) {
+export function RetentionForm({ saved, locked }: { saved: Retention; locked: boolean }) {
   const id = useId();
   /** Undefined while nothing else was chosen. */
   const [chosen, setChosen] = useState<number | null>();
   const { said, forget, save } = useSave();
+  const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;
+  const daysNow = daysInForce(saved, Date.now());
   const days = chosen === undefined ? savedDays : chosen;
-  const isShorter = days !== null && (savedDays === null || days < savedDays);
+  const isShorter = days !== null && (daysNow === null || days < daysNow);
   // An administrator may have set a number of days that is no choice here.
   const offered = savedDays === null || choices.includes(savedDays) ? choices : [...choices, savedDays].sort(byNumber);
 

@@ -1,11 +1,11 @@
 import { AskError, ask } from '@/lib/messaging/ask';
-import type { PayloadOf } from '@/lib/messaging/protocol';
+import type { AnswerOf, PayloadOf } from '@/lib/messaging/protocol';
 import { originPatternOf, requestOrigins } from '@/lib/platform/permissions';
 import type { Failure } from '@/lib/purchase/refusals';
 
 export type ConnectionResult =
   | { kind: 'saved' }
-  | { kind: 'works'; milli: number; millis: number }
+  | ({ kind: 'works' } & AnswerOf<'testConnection'>)
   | { kind: 'not-allowed' }
   | { kind: 'failed'; failure: Failure };
 
@@ -27,7 +27,7 @@ export async function saveConnection(
   }
 }
 
-/** Asks the free balance of the connection as it is saved. Call it directly in a click, too: the grant may have been withdrawn. */
+/** Asks the free balance of the connection as it is saved, and checks its field names. Call it directly in a click, too: the grant may have been withdrawn. */
 export async function testConnection(baseUrl: string): Promise<ConnectionResult> {
   const allowed = requestOrigins([originPatternOf(baseUrl)]);
   try {

@@ -3,6 +3,7 @@ import { useHash } from '@/components/ui/use-hash';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { ReportSection } from './report-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { SpendingSection } from './spending-section.tsx';
@@ -14,6 +15,7 @@ const sections = [
   { id: 'privacy', title: () => i18n.t('settings.privacy'), Section: PrivacySection },
   { id: 'appearance', title: () => i18n.t('settings.appearance'), Section: AppearanceSection },
   { id: 'shortcuts', title: () => i18n.t('settings.shortcuts'), Section: ShortcutsSection },
+  { id: 'report', title: () => i18n.t('settings.report'), Section: ReportSection },
 ];
 
 /** The options page: one sheet, its sections named at the side. */

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { openShortcutSettings, readShortcuts } from '@/lib/platform/commands';
+import { noted } from '@/lib/platform/error-log';
 
 /** The keys as the browser gave them; it alone can change them. */
 export function ShortcutsSection() {
   const [keys, setKeys] = useState<Record<string, string> | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    readShortcuts().then(
-      (read) => {
-        if (isCurrent) setKeys(read);
-      },
-      () => undefined,
-    );
+    readShortcuts().then((read) => {
+      if (isCurrent) setKeys(read);
+    }, noted('shortcuts-section'));
     return () => {
       isCurrent = false;
     };
@@ -36,7 +34,11 @@ export function ShortcutsSection() {
       <div className="set">
         <span className="set-lab" />
         <div>
-          <button type="button" className="btn" onClick={() => void openShortcutSettings().catch(() => undefined)}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void openShortcutSettings().catch(noted('shortcuts-section'))}
+          >
             {i18n.t('shortcuts.change')}
           </button>
           <p className="meta mt-1">{i18n.t('shortcuts.help')}</p>

@@ -6,6 +6,8 @@ export interface SiteDraft {
   host: string;
   personPath: string;
   companyPath: string;
+  /** Names in its addresses that differ in case alone are two people. */
+  keepCase: boolean;
 }
 
 export interface SiteProblems {
@@ -14,8 +16,19 @@ export interface SiteProblems {
   companyPath?: string;
 }
 
+/** Which of its hosts nobody owns. Handed in, because the list by which it is known is loaded only where a site is added. */
+export type FindShared = (site: Pick<Site, 'hosts'>) => string | null;
+
+export function sharedWords(host: string): string {
+  return i18n.t('sites.problem.shared', { host });
+}
+
 /** Pure: a site as it is saved, or what is wrong with each field. */
-export function checkSite(draft: SiteDraft, others: readonly Site[]): { site: Site } | { problems: SiteProblems } {
+export function checkSite(
+  draft: SiteDraft,
+  others: readonly Site[],
+  findShared: FindShared = () => null,
+): { site: Site } | { problems: SiteProblems } {
   const host = draft.host.trim().toLowerCase();
   const personPath = draft.personPath.trim();
   const companyPath = draft.companyPath.trim();
@@ -24,12 +37,15 @@ export function checkSite(draft: SiteDraft, others: readonly Site[]): { site: Si
     hosts: [host],
     person: personPath === '' ? [] : [personPath],
     company: companyPath === '' ? [] : [companyPath],
+    ...(draft.keepCase && { keepCase: true }),
   };
   const { shape } = siteSchema;
   const isTwice = others.some((other) => other.key === site.key || other.hosts.includes(host));
   const hasHost = shape.hosts.safeParse(site.hosts).success && shape.key.safeParse(site.key).success;
+  const shared = findShared(site);
   const problems: SiteProblems = {
     ...(!hasHost && { host: i18n.t('sites.problem.host') }),
+    ...(hasHost && shared !== null && { host: sharedWords(shared) }),
     ...(hasHost && isTwice && { host: i18n.t('sites.problem.twice') }),
     ...(personPath === '' && companyPath === '' && { personPath: i18n.t('sites.problem.noPath') }),
     ...(!shape.person.safeParse(site.person).success && { personPath: i18n.t('sites.problem.path') }),

@@ -45,7 +45,10 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
             </ActLink>
           )}
         </div>
-        <p className="meta">{pathsOf(site)}</p>
+        <p className="meta">
+          {pathsOf(site)}
+          {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}
+        </p>
       </div>
     </li>
   );

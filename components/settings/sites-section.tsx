@@ -6,6 +6,7 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import { ErrorNote } from '@/components/ui/error-note';
 import { originPatterns, type Site } from '@/lib/detection/sites';
 import { AskError, ask } from '@/lib/messaging/ask';
+import { notedAs } from '@/lib/platform/error-log';
 import { removeOrigins, requestOrigins } from '@/lib/platform/permissions';
 import type { Failure } from '@/lib/purchase/refusals';
 import { readSettings } from '@/lib/records/reads';
@@ -40,7 +41,7 @@ export function SitesSection() {
     const stillNeeded = new Set(rest.flatMap(originPatterns));
     const patterns = originPatterns(site).filter((pattern) => !stillNeeded.has(pattern));
     // Given back, so that the browser's own list says the same. A refusal leaves only an unused grant.
-    if (patterns.length > 0) await removeOrigins(patterns).catch(() => false);
+    if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites-section', false));
   }
 
   return (

@@ -1,50 +1,66 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { AskError, ask } from '@/lib/messaging/ask';
+import { notedAs } from '@/lib/platform/error-log';
 import { requestOrigins } from '@/lib/platform/permissions';
 import type { Failure } from '@/lib/purchase/refusals';
 import { type DeploymentPlan, planDeployment, type SavedSettings } from './deployment-plan.ts';
-import { parseDeployment } from './parse-deployment.ts';
+import type { Deployment } from './parse-deployment.ts';
 
 /** Names of a whole network and fifty sites are some 20 kB. */
 const mostBytes = 256 * 1024;
 
-export type DeploymentStep =
+type Said = 'nothing' | 'saving' | 'not-allowed' | Failure;
+type Chosen =
   | { kind: 'choose'; refused: string | null }
-  | { kind: 'dry'; fileName: string; plan: DeploymentPlan; said: 'nothing' | 'saving' | 'not-allowed' | Failure }
+  | { kind: 'dry'; fileName: string; deployment: Deployment; said: Said }
   | { kind: 'used'; needsKey: boolean };
 
-/** From a file to settings: read, shown, and saved only after "Use these". */
+export type DeploymentStep =
+  | Exclude<Chosen, { kind: 'dry' }>
+  | { kind: 'dry'; fileName: string; plan: DeploymentPlan; said: Said };
+
+/** From a file to settings: read, shown against what is saved now, and saved only after "Use these". */
 export function useDeployment(saved: SavedSettings) {
-  const [step, setStep] = useState<DeploymentStep>({ kind: 'choose', refused: null });
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'choose', refused: null });
+  const step = stepOf(chosen, saved);
 
   async function choose(file: File): Promise<void> {
-    const refuse = (refused: string) => setStep({ kind: 'choose', refused });
+    const refuse = (refused: string) => setChosen({ kind: 'choose', refused });
     if (file.size > mostBytes) return refuse(i18n.t('service.fileProblem.tooLarge'));
-    const text = await file.text().catch(() => null);
-    if (text === null) return refuse(i18n.t('service.fileProblem.unreadable'));
-    const parsed = parseDeployment(text);
+    const text = await file.text().catch(notedAs('use-deployment', null));
+    // The list of hosts that nobody owns comes with it, and is not needed before.
+    const parser = await import('./parse-deployment.ts').catch(notedAs('use-deployment', null));
+    if (text === null || parser === null) return refuse(i18n.t('service.fileProblem.unreadable'));
+    const parsed = parser.parseDeployment(text);
     if ('problem' in parsed) return refuse(parsed.problem);
-    const plan = planDeployment(parsed.deployment, saved);
-    if (typeof plan === 'string') return refuse(plan);
-    setStep({ kind: 'dry', fileName: file.name, plan, said: 'nothing' });
+    setChosen({ kind: 'dry', fileName: file.name, deployment: parsed.deployment, said: 'nothing' });
   }
 
-  /** Nothing awaited before the browser is asked, in this very click. */
-  async function use(dry: Extract<DeploymentStep, { kind: 'dry' }>): Promise<void> {
-    const { asks, origins, needsKey } = dry.plan;
+  /** What was shown in this very click; nothing awaited before the browser is asked. */
+  async function use({ asks, origins, needsKey }: DeploymentPlan): Promise<void> {
+    if (chosen.kind !== 'dry') return;
+    const say = (said: Said) => setChosen({ ...chosen, said });
     const allowed = origins.length === 0 ? true : requestOrigins([...origins]);
-    setStep({ ...dry, said: 'saving' });
+    say('saving');
     try {
-      if (!(await allowed)) return setStep({ ...dry, said: 'not-allowed' });
+      if (!(await allowed)) return say('not-allowed');
       if (asks.saveConnection !== null) await ask('saveConnection', asks.saveConnection);
       if (asks.saveService !== null) await ask('saveService', asks.saveService);
       if (asks.saveSites !== null) await ask('saveSites', asks.saveSites);
-      setStep({ kind: 'used', needsKey });
+      setChosen({ kind: 'used', needsKey });
     } catch (error) {
-      setStep({ ...dry, said: error instanceof AskError ? error.failure : { kind: 'internal' } });
+      say(error instanceof AskError ? error.failure : { kind: 'internal' });
     }
   }
 
-  return { step, choose, use, leave: () => setStep({ kind: 'choose', refused: null }) };
+  return { step, choose, use, leave: () => setChosen({ kind: 'choose', refused: null }) };
+}
+
+/** Planned anew each time: what is saved may change under the dry run, and its "before" with it. */
+function stepOf(chosen: Chosen, saved: SavedSettings): DeploymentStep {
+  if (chosen.kind !== 'dry') return chosen;
+  const plan = planDeployment(chosen.deployment, saved);
+  if (typeof plan === 'string') return { kind: 'choose', refused: plan };
+  return { kind: 'dry', fileName: chosen.fileName, plan, said: chosen.said };
 }

@@ -1,10 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { readSettings } from '@/lib/records/reads';
-import type { LockedField } from '@/lib/records/settings-rows';
+import type { LockedField, PolicySettings } from '@/lib/records/settings-rows';
+
+const noPolicy: PolicySettings = { locked: [] };
+
+/** What an administrator has set; undefined while it is read. */
+export function usePolicy(): PolicySettings | undefined {
+  const { db } = usePanelWorld();
+  return useLiveQuery(async () => (await readSettings(db, 'policy')) ?? noPolicy, [db]);
+}
 
 /** Fields that an administrator has set; undefined while they are read. */
 export function useLocked(): readonly LockedField[] | undefined {
-  const { db } = usePanelWorld();
-  return useLiveQuery(async () => (await readSettings(db, 'policy'))?.locked ?? [], [db]);
+  return usePolicy()?.locked;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { saveBlob } from '@/components/ui/save-file';
 import { AskError, ask } from '@/lib/messaging/ask';
+import { noteError } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { exportData } from '@/lib/takeaway/export-data';
@@ -21,7 +22,8 @@ export function useYourData() {
       const file = `sidenote-${dayOf(new Date())}.json`;
       saveBlob(file, await writeExport(db));
       return { kind: 'written', file };
-    } catch {
+    } catch (error) {
+      noteError(error, 'use-your-data');
       return { kind: 'not-written' };
     }
   }

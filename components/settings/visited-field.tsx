@@ -1,15 +1,15 @@
 import Check from 'lucide-react/icons/check';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { ask } from '@/lib/messaging/ask';
+import { CheckField } from './check-field.tsx';
 import { SaveStatus } from './save-line.tsx';
 import { useSave } from './use-save.ts';
 
 /** "Visited profiles", on or off. Off erases what is there, which is said before and after. */
 export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean }) {
-  const id = useId();
   const { said, save } = useSave();
   /** Of the last press that turned it off; null where there is nothing to say. */
   const [erased, setErased] = useState<number | null>(null);
@@ -21,35 +21,26 @@ export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean 
     });
   }
   return (
-    <div className="set">
-      <label className="set-lab" htmlFor={id}>
-        {i18n.t('visited.setting')}
-      </label>
-      <div>
-        <div className="set-line">
-          <input
-            id={id}
-            className="check"
-            type="checkbox"
-            aria-describedby={`${id}-help`}
-            disabled={locked || said.kind === 'saving'}
-            checked={isOn}
-            onChange={({ target }) => void turn(target.checked)}
-          />
-          {said.kind === 'saved' && erased !== null ? (
-            <div className="min-w-0" role="status">
-              <Mark tone="good" icon={<Check />}>
-                {i18n.t('visited.erased', erased, [formatCount(erased)])}
-              </Mark>
-            </div>
-          ) : (
-            <SaveStatus said={said} />
-          )}
-        </div>
-        <p className="meta mt-1" id={`${id}-help`}>
+    <CheckField
+      label={i18n.t('visited.setting')}
+      help={
+        <>
           {i18n.t('visited.help')} {locked && i18n.t('settings.locked')}
-        </p>
-      </div>
-    </div>
+        </>
+      }
+      isOn={isOn}
+      disabled={locked || said.kind === 'saving'}
+      onTurn={(next) => void turn(next)}
+    >
+      {said.kind === 'saved' && erased !== null ? (
+        <div className="min-w-0" role="status">
+          <Mark tone="good" icon={<Check />}>
+            {i18n.t('visited.erased', erased, [formatCount(erased)])}
+          </Mark>
+        </div>
+      ) : (
+        <SaveStatus said={said} />
+      )}
+    </CheckField>
   );
 }

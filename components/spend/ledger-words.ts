@@ -32,6 +32,12 @@ export function operationWords(operation: Operation | 'repeated'): string {
 export function whatWords(row: LedgerRow): string {
   if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationWords(row.operation) });
   if (row.kind !== 'charge') return i18n.t('spend.reconcile');
+  const operation = askedWords(row);
+  if (row.keptApart === undefined) return operation;
+  return i18n.t(row.keptApart === 'about-another' ? 'spend.aboutAnother' : 'spend.notConfirmed', { operation });
+}
+
+function askedWords(row: ChargeRow): string {
   const operation = operationWords(row.operation);
   if (row.anyway) return i18n.t('spend.anyway', { operation });
   return row.foundExcluded === undefined
@@ -63,7 +69,7 @@ const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, sign
 
 /** A movement carries its sign, since it comes on top of what was charged. */
 export function chargeWords(row: LedgerRow): string {
-  if (row.chargedMilli === null) return i18n.t('spend.notKnown');
+  if (row.chargedMilli === null || (row.kind === 'charge' && row.how === 'undecided')) return i18n.t('spend.notKnown');
   return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
 }
 
@@ -88,7 +94,7 @@ export function howWords(row: LedgerRow): Knowledge {
   return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
 }
 
-/** Interface, "Submission record"; a reason that it does not list is said as it came. */
+/** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as it came. */
 export function refundWords(reason: string): string {
   switch (reason) {
     case 'SEARCH_NO_RESULTS':
@@ -104,13 +110,15 @@ export function refundWords(reason: string): string {
   }
 }
 
-function movementWords({ kind, chargedMilli }: MovementRow): string {
+function movementWords({ kind, chargedMilli, intentIds }: MovementRow): string {
   if (kind === 'repeated') return i18n.t('spend.known.repeated');
+  if (intentIds.length > 0) return i18n.t('spend.known.outsideMaybe');
   return i18n.t((chargedMilli ?? 0) < 0 ? 'spend.known.outsideAdded' : 'spend.known.outsideTaken');
 }
 
 function chargeKnowledge({ how, group }: ChargeRow): Knowledge {
   if (how === 'unknown') return { kind: 'open', text: i18n.t('spend.known.unknown') };
+  if (how === 'undecided') return { kind: 'open', text: i18n.t('spend.known.undecided') };
   if (how !== 'group') return { kind: 'plain', text: plainKnowledge[how]() };
   const { charged, of } = group ?? { charged: 1, of: 1 };
   return { kind: 'open', text: i18n.t('spend.known.group', charged, [String(charged), String(of)]) };

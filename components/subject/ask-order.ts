@@ -1,5 +1,6 @@
 import { AskError, ask } from '@/lib/messaging/ask';
 import type { PayloadOf } from '@/lib/messaging/protocol';
+import { noted, noteError } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchase/refusals';
 import type { OrderStore } from './order-store.ts';
 
@@ -13,10 +14,12 @@ export async function askOrder(orders: OrderStore, orderKey: string, order: Payl
     const failure = failureOf(error);
     orders.noteEnd(orderKey, { failure, at: Date.now() });
     // The worker died under the question: the next one starts with finding out what became of it.
-    if (failure.kind === 'internal') await ask('subject', { windowId: null }).catch(() => undefined);
+    if (failure.kind === 'internal') await ask('subject', { windowId: null }).catch(noted('ask-order'));
   }
 }
 
 export function failureOf(error: unknown): Failure {
-  return error instanceof AskError ? error.failure : { kind: 'internal' };
+  if (error instanceof AskError) return error.failure;
+  noteError(error, 'ask-order');
+  return { kind: 'internal' };
 }

@@ -35,6 +35,7 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
   const isOver = batch.state === 'done' || batch.state === 'cancelled';
   if (isOver && nowMs - batch.createdAt > newsMs) return null;
   const progress = progressOf(batch);
+  const notConfirmed = batch.items.filter((item) => item.state === 'not-confirmed').length;
 
   async function act(asked: Promise<unknown>): Promise<void> {
     setFailure(null);
@@ -46,7 +47,8 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
     <>
       <BatchProgress
         {...progress}
-        failed={progress.failed + progress.notUnderstood}
+        failed={progress.failed + progress.notUnderstood - notConfirmed}
+        notConfirmed={notConfirmed}
         found={progress.found + progress.known}
         leftMilli={batch.state === 'paused' ? progress.resumeQuoteMilli : progress.leftMilli}
         state={batch.state}
@@ -81,6 +83,8 @@ function pausedWords(because: PausedBecause): string {
       return i18n.t('batch.keyChanged');
     case 'not-saved':
       return wordsOf({ kind: 'not-saved', values: [] }, { nowMs: 0 }).title;
+    case 'not-confirmed':
+      return i18n.t('batch.notConfirmed');
     case 'internal':
       return wordsOf({ kind: 'internal' }, { nowMs: 0 }).title;
     default:

@@ -59,7 +59,7 @@ export function CompanySubject(props: CompanySubjectProps) {
     return <Loading />;
   }
 
-  const { record, intents } = known;
+  const { record, intents, held } = known;
   const company = record?.facets.company?.value ?? null;
   const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const shared = { connectionId, subject, record, sites, world, excludedOf };
@@ -80,6 +80,8 @@ export function CompanySubject(props: CompanySubjectProps) {
         order={{ connectionId, operation: 'company', subject }}
         world={world}
         intent={intents.company}
+        held={held}
+        covers="company"
         facet={record?.facets.company ?? null}
         erased={record?.erased?.company}
         quote={canAsk ? quotes.company : null}
@@ -113,7 +115,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   );
 }
 
-/** Interface, "Company Search": by its page or by its website. An id alone does not do. */
+/** A company is asked about by its page or its website (docs/interface.md#company-search). An id alone is not enough. */
 function canAskAbout(subject: Subject, record: SubjectRecord | null): boolean {
   const link = record?.facets.company?.value?.link;
   return (subject.url ?? link?.pronet ?? link?.domain ?? null) !== null || subject.site === 'domain';

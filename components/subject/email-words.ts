@@ -9,7 +9,7 @@ export interface EmailVerdict {
   facts: string[];
 }
 
-/** What the service says about one address (interface, "Email object"), in words. */
+/** What the service says about one address (docs/interface.md#email-object), in words. */
 export function emailVerdict(entry: EmailEntry): EmailVerdict {
   const facts = [
     ...(entry.status === 'VALID' && isCatchAll(entry) ? [i18n.t('email.catchAllNote')] : []),
@@ -55,7 +55,7 @@ export function sortEmails(entries: readonly EmailEntry[]): EmailEntry[] {
   return [best, ...entries.filter((entry) => entry !== best && entry.found && entry.address !== undefined)];
 }
 
-/** When the address was verified; the service writes a date without a zone and means UTC (field notes). */
+/** When the address was verified; the service writes a date without a zone and means UTC (docs/interface.md#email-object). */
 export function verifiedAt(entry: EmailEntry): number | null {
   const text = entry.date ?? '';
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text);

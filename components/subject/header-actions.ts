@@ -1,25 +1,26 @@
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
 import { openOwnPage, openSettings } from '@/lib/platform/panel';
 
 /** The free question about the balance. Its answer and its failure both arrive by the database. */
 export function readBalance(): void {
-  void ask('readBalance', {}).catch(() => undefined);
+  void ask('readBalance', {}).catch(noted('header-actions'));
 }
 
 export function goToSettings(): void {
-  void openSettings().catch(() => undefined);
+  void openSettings().catch(noted('header-actions'));
 }
 
 export function goToWorkspace(): void {
-  void openOwnPage('workspace.html').catch(() => undefined);
+  void openOwnPage('workspace.html').catch(noted('header-actions'));
 }
 
 /** The lists of the workspace, at this one: it reads its address by `components/exclusions/chosen-list.ts`. */
 export function goToList(listId: string): void {
-  void openOwnPage(`workspace.html#lists/${encodeURIComponent(listId)}`).catch(() => undefined);
+  void openOwnPage(`workspace.html#lists/${encodeURIComponent(listId)}`).catch(noted('header-actions'));
 }
 
 /** One section of Settings, by its name in the address. */
 export function goToSettingsSection(section: string): void {
-  void openOwnPage(`options.html#${section}`).catch(() => undefined);
+  void openOwnPage(`options.html#${section}`).catch(noted('header-actions'));
 }

@@ -4,6 +4,7 @@ import { LookupField } from '@/components/scan/lookup-field';
 import { Row } from '@/components/ui/row';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import { ask } from '@/lib/messaging/ask';
+import { notedAs } from '@/lib/platform/error-log';
 import { quotes } from './quotes.ts';
 import type { SubjectPlace } from './subject-place.ts';
 import { useLookUp } from './use-look-up.ts';
@@ -14,7 +15,7 @@ export function MoreAsks({ windowId, shown, connection }: SubjectPlace) {
   const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
 
   async function scan(): Promise<void> {
-    const found = await ask('scanPage', { windowId, show: false }).catch(() => null);
+    const found = await ask('scanPage', { windowId, show: false }).catch(notedAs('more-asks', null));
     shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
   }
 

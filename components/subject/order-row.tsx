@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
+import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/records/held-answers';
 import type { Facet, FacetName, FacetValues, Intent } from '@/lib/records/rows';
 import type { Quote } from '@/lib/service/prices';
 import { AskAnyway } from './ask-anyway.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { CarefulAsk } from './careful-ask.tsx';
 import { goToSettings, readBalance } from './header-actions.ts';
+import { KeptPart } from './kept-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { operationWords } from './operation-words.ts';
 import { OrderProgress } from './order-progress.tsx';
@@ -17,6 +19,12 @@ import { type RowEvent, rowState } from './row-state.ts';
 import type { RowWorld } from './row-world.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { type OrderName, type OrderView, useOrder, useOrderActions } from './use-order.ts';
+
+/** Rare, and loaded when there is one. */
+const HeldNotes = lazy(async () => {
+  const { HeldNotes: notes } = await import('./held-notes.tsx');
+  return { default: notes };
+});
 
 export interface OrderRowProps<Name extends FacetName> {
   label: string;
@@ -33,6 +41,10 @@ export interface OrderRowProps<Name extends FacetName> {
   askLabel?: string;
   /** The one solid ask of the view. */
   lead?: boolean;
+  /** Answers about this subject that are kept apart, to whatever question. */
+  held?: readonly ShownHeldAnswer[];
+  /** The side of the subject that it is about; a held answer that may be theirs stands for it. */
+  covers?: Name;
   /** Under the button while nothing is known, such as whether a mobile exists. */
   hint?: ReactNode;
   /** What to say when it is found. */
@@ -47,16 +59,20 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const view = useOrder(order, props.intent);
   const actions = useOrderActions(order);
   const state = rowState({ ...world, ...view, facet, erased });
-  const { answer, event, ask, erasedBoughtAt } = state;
+  const { answer, ask, erasedBoughtAt } = state;
+  const event = state.event?.kind === 'held' ? null : state.event;
+  const held = (props.held ?? []).filter(({ operation }) => operation === order.operation);
+  const isCovered = props.covers !== undefined && isAnsweredByHeld(props.held ?? [], props.covers);
   const [isAskingAnyway, setAskingAnyway] = useState(false);
   const context = { ...world, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };
   const message = useAnnouncement(state, context, props.announce);
   const words = operationWords(order.operation);
 
-  if (quote === null && answer === null && event === null) return null;
+  if (quote === null && answer === null && event === null && held.length === 0) return null;
 
   // What is known is refreshed from "Actions"; here stands the ask for what is not.
-  const hasAsk = quote !== null && answer?.kind !== 'known' && ask !== 'busy';
+  const hasAsk = quote !== null && answer?.kind !== 'known' && ask !== 'busy' && !isCovered;
+  const replaces = facet?.intentId;
   const isSmall = answer?.kind === 'nothing-found' && event === null;
 
   const askButton = hasAsk && (
@@ -68,16 +84,18 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       inline={isSmall}
       anyway={ask === 'anyway'}
       disabled={ask !== 'open' && ask !== 'anyway'}
+      drawnFor={replaces ?? null}
       onAsk={() => {
         if (ask === 'anyway') setAskingAnyway(true);
-        else actions.ask(quote, { refresh: answer !== null, anyway: false, again: false });
+        else actions.ask(quote, { refresh: answer !== null, anyway: false, again: false, replaces });
       }}
     />
   );
 
   return (
-    <Row label={label} tall={hasAsk && answer === null && event === null}>
+    <Row label={label} tall={hasAsk && answer === null && event === null && held.length === 0}>
       {answer?.kind === 'known' && props.children(answer.value, answer.boughtAt)}
+      {answer?.kind === 'known' && facet !== null && <KeptPart intentId={facet.intentId} />}
       {answer?.kind === 'nothing-found' && (
         <NothingFound
           answer={answer}
@@ -86,6 +104,12 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
           {isSmall && askButton}
         </NothingFound>
       )}
+      {held.length > 0 && (
+        <Suspense fallback={null}>
+          <HeldNotes held={held} nowMs={world.nowMs} />
+        </Suspense>
+      )}
+      {isCovered && held.length === 0 && answer === null && <p className="meta">{i18n.t('held.came')}</p>}
       {event !== null && (
         <div className={answer === null ? 'stack' : 'stack gap'}>
           <EventLines {...props} view={view} event={event} context={context} />
@@ -99,17 +123,20 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
             onKeep={() => setAskingAnyway(false)}
             onAsk={() => {
               setAskingAnyway(false);
-              actions.ask(quote, { refresh: answer !== null, anyway: true, again: false });
+              // "Anyway" is said with the price in view: what was paid for and could not be read does not stand in its way.
+              const again = props.intent?.outcome?.kind === 'not-understood';
+              actions.ask(quote, { refresh: answer !== null, anyway: true, again, replaces });
             }}
           />
         </div>
       ) : (
-        askButton && !isSmall && <div className={event === null ? undefined : 'gap'}>{askButton}</div>
+        askButton &&
+        !isSmall && <div className={event === null && held.length === 0 ? undefined : 'gap'}>{askButton}</div>
       )}
       {ask === 'open' && hasAsk && event === null && !isSmall && (
         <BalanceAfter balanceMilli={world.balanceMilli} quote={quote} />
       )}
-      {answer === null && event === null && props.hint}
+      {answer === null && event === null && !isCovered && props.hint}
       {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
       {ask === 'offline' && hasAsk && <p className="meta">{i18n.t('order.offline')}</p>}
       <LiveRegion message={message} />

@@ -16,7 +16,7 @@ import type { RowEvent } from './row-state.ts';
 
 export interface OrderTroubleProps {
   quote: Quote;
-  event: Extract<RowEvent, { kind: 'unknown' | 'decided' | 'not-understood' | 'failed' }>;
+  event: Extract<RowEvent, { kind: 'unknown' | 'decided' | 'not-understood' | 'held' | 'failed' }>;
   context: TroubleContext;
   check: Check | null;
   online: boolean;
@@ -43,14 +43,48 @@ export function OrderTrouble(props: OrderTroubleProps) {
             <span className="slot">{formatMoment(event.at, context.nowMs)}</span>
           </div>
           <p className="meta">{decidedText(event)}</p>
-          {event.group === null && <p className="meta">{formatCharge(event.chargedMilli)}</p>}
+          {event.group === null && event.charged !== null && <p className="meta">{formatCharge(event.chargedMilli)}</p>}
         </>
       );
     case 'not-understood':
-      return <RawAnswerFold intentId={event.intentId} when={formatMoment(event.at, context.nowMs)} />;
+      return <KeptAnswer {...props} intentId={event.intentId} at={event.at} />;
+    case 'held':
+      // Shown with what can be done about it (`HeldNotes`).
+      return null;
     case 'failed':
+      // Refused by the door, which found it: whoever asks wants to see it, and may ask all the same.
+      if (event.failure.kind === 'unread-kept')
+        return <KeptAnswer {...props} intentId={event.failure.intentId} at={event.at} />;
       return <FailedAsk {...props} event={event} />;
   }
+}
+
+/** Paid for, and not readable: what came, and the ask that pays again. */
+function KeptAnswer({
+  intentId,
+  at,
+  quote,
+  context,
+  online,
+  askAgainAboveMilli,
+  onAskAgain,
+}: OrderTroubleProps & { intentId: string; at: number }) {
+  return (
+    <>
+      <RawAnswerFold intentId={intentId} when={formatMoment(at, context.nowMs)} />
+      <div className="line">
+        <span className="meta">{i18n.t('order.rawAgain')}</span>
+        <CarefulAsk
+          label={i18n.t('order.again')}
+          quote={quote}
+          askAgainAboveMilli={askAgainAboveMilli}
+          inline
+          disabled={!online}
+          onAsk={onAskAgain}
+        />
+      </div>
+    </>
+  );
 }
 
 function FailedAsk({
@@ -144,6 +178,7 @@ function LostAnswer({
 
 function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>): string {
   if (group !== null) return i18n.t('order.decidedGroupText', [formatCount(group.charged), formatCount(group.of)]);
+  if (charged === null) return i18n.t('order.undecidedText');
   return i18n.t(charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
 }
 

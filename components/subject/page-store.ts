@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { ask } from '@/lib/messaging/ask';
 import type { PageSubject } from '@/lib/messaging/protocol';
 import { watchPushes } from '@/lib/messaging/push';
+import { notedAs, noteError } from '@/lib/platform/error-log';
 import { readCurrentWindowId } from '@/lib/platform/panel';
 import type { OrderStore } from './order-store.ts';
 
@@ -24,7 +25,8 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
       const page = await ask('subject', { windowId });
       // A push is newer than the answer it overtook.
       if (store.getState().view === before) show({ kind: 'page', page, windowId });
-    } catch {
+    } catch (error) {
+      noteError(error, 'page-store');
       if (store.getState().view.kind !== 'page') show({ kind: 'unanswered' });
     }
   }
@@ -37,7 +39,7 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
     follow(): () => void {
       let stop: (() => void) | null = () => {};
       async function begin(): Promise<void> {
-        const windowId = await readCurrentWindowId().catch(() => null);
+        const windowId = await readCurrentWindowId().catch(notedAs('page-store', null));
         if (stop === null) return;
         stop = watchPushes((message) => {
           if (message.kind === 'order-refused') {
@@ -57,9 +59,7 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
 
     readAgain(): void {
       show({ kind: 'reading' });
-      void readCurrentWindowId()
-        .catch(() => null)
-        .then(read);
+      void readCurrentWindowId().catch(notedAs('page-store', null)).then(read);
     },
   };
 }

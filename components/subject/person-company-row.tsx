@@ -58,6 +58,8 @@ function EmployerRow({
       order={{ connectionId, operation: 'company', subject }}
       world={world}
       intent={known.intents.company}
+      held={known.held}
+      covers="company"
       facet={known.record?.facets.company ?? null}
       quote={quotes.company}
       announce={(company) => company.summary?.name ?? ''}

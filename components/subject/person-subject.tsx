@@ -49,7 +49,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
   const personality = useOrderActions(orderOf('personality'));
   if (known === undefined) return <Loading />;
 
-  const { record, intents } = known;
+  const { record, intents, held } = known;
   const facets = record?.facets ?? {};
   const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const can = whatCanBeAsked(subject, record);
@@ -63,8 +63,13 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
           {
             what,
             quote: quotes[what],
+            replaces: facets[what].intentId,
             disabled: !world.hasKey || !online || world.isExcluded || isBusy(what),
-            onAsk: () => actions.ask(quotes[what], { refresh: true, anyway: false, again: false }),
+            onAsk: () =>
+              actions.ask(quotes[what], {
+                ...{ refresh: true, anyway: false, again: false },
+                replaces: facets[what]?.intentId,
+              }),
           },
         ];
 
@@ -85,6 +90,8 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
           order={orderOf('lookup')}
           world={world}
           intent={intents.lookup}
+          held={held}
+          covers="profile"
           facet={facets.profile ?? null}
           erased={record?.erased?.profile}
           quote={quotes.lookup}
@@ -99,6 +106,8 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
         order={orderOf('email')}
         world={world}
         intent={intents.email}
+        held={held}
+        covers="email"
         facet={facets.email ?? null}
         erased={record?.erased?.email}
         quote={can.email ? quotes.email : null}
@@ -112,6 +121,8 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
         order={orderOf('mobile')}
         world={world}
         intent={intents.mobile}
+        held={held}
+        covers="mobile"
         facet={facets.mobile ?? null}
         erased={record?.erased?.mobile}
         quote={can.mobile ? quotes.mobile : null}
@@ -126,6 +137,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
             order={orderOf('personality')}
             world={world}
             intent={intents.personality}
+            held={held}
             record={record}
             canAsk={can.personality}
           />
@@ -148,6 +160,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
               order={orderOf('profile')}
               world={world}
               intent={intents.profile}
+              held={held}
               record={record}
               canAsk={can.profile}
             />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ActLink } from '@/components/ui/act-link';
 import { formatAge } from '@/components/ui/formats';
+import type { ShownHeldAnswer } from '@/lib/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/records/rows';
 import type { Analysis } from '@/lib/service/schemas/analysis';
 import { OrderRow } from './order-row.tsx';
@@ -22,12 +23,13 @@ export interface PersonalityRowProps {
   order: OrderName;
   world: RowWorld;
   intent: Intent | null;
+  held: readonly ShownHeldAnswer[];
   record: SubjectRecord | null;
   canAsk: boolean;
 }
 
 /** How they like to be written to: the kind of person in the row, the advice under it. */
-export function PersonalityRow({ order, world, intent, record, canAsk }: PersonalityRowProps) {
+export function PersonalityRow({ order, world, intent, held, record, canAsk }: PersonalityRowProps) {
   const id = useId();
   const facet = record?.facets.personality ?? null;
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -39,6 +41,8 @@ export function PersonalityRow({ order, world, intent, record, canAsk }: Persona
         order={order}
         world={world}
         intent={intent}
+        held={held}
+        covers="personality"
         facet={facet}
         erased={record?.erased?.personality}
         quote={canAsk ? quotes.personality : null}

@@ -3,6 +3,7 @@ import ScanText from 'lucide-react/icons/scan-text';
 import { useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
 import { openSidePanel } from '@/lib/platform/panel';
 import type { PageStore } from './page-store.ts';
 import { SentNote } from './sent-note.tsx';
@@ -26,10 +27,7 @@ export function Popup({ page }: { page: PageStore }) {
           onClick={() => {
             if (windowId === null) return;
             // Before any await: the right to open the panel ends there.
-            void openSidePanel(windowId).then(
-              () => window.close(),
-              () => undefined,
-            );
+            void openSidePanel(windowId).then(() => window.close(), noted('popup'));
           }}
         >
           <PanelRightOpen className="flip" />
@@ -42,11 +40,8 @@ export function Popup({ page }: { page: PageStore }) {
           onClick={() => {
             if (windowId === null) return;
             // The panel first, for the same reason; what it shows is read by the right that the press on the icon gave.
-            void openSidePanel(windowId).catch(() => undefined);
-            void ask('scanPage', { windowId, show: true }).then(
-              () => window.close(),
-              () => undefined,
-            );
+            void openSidePanel(windowId).catch(noted('popup'));
+            void ask('scanPage', { windowId, show: true }).then(() => window.close(), noted('popup'));
           }}
         >
           <ScanText />

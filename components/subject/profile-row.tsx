@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { ProfileSections } from '@/components/person/profile-sections';
+import type { ShownHeldAnswer } from '@/lib/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/records/rows';
 import { OrderRow } from './order-row.tsx';
 import { quotes } from './quotes.ts';
@@ -10,12 +11,13 @@ export interface ProfileRowProps {
   order: OrderName;
   world: RowWorld;
   intent: Intent | null;
+  held: readonly ShownHeldAnswer[];
   record: SubjectRecord | null;
   canAsk: boolean;
 }
 
 /** The profile comes with an email; where none was found, or nothing is known, it can be had alone. */
-export function ProfileRow({ order, world, intent, record, canAsk }: ProfileRowProps) {
+export function ProfileRow({ order, world, intent, held, record, canAsk }: ProfileRowProps) {
   const facet = record?.facets.profile ?? null;
   if (facet?.value != null) return <ProfileSections person={facet.value} />;
   return (
@@ -24,6 +26,8 @@ export function ProfileRow({ order, world, intent, record, canAsk }: ProfileRowP
       order={order}
       world={world}
       intent={intent}
+      held={held}
+      covers="profile"
       facet={facet}
       erased={record?.erased?.profile}
       quote={canAsk ? quotes.profile : null}

@@ -6,6 +6,20 @@ import { Mark } from '@/components/ui/mark';
 import { readRawAnswer } from '@/lib/records/reads';
 import { usePanelWorld } from './panel-context.tsx';
 
+/** What came, as it came, for whoever wants to see it. */
+export function RawText({ body }: { body: string }) {
+  return (
+    <details className="fold meta">
+      <summary>
+        <span>{i18n.t('order.rawShow')}</span>
+      </summary>
+      <pre className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]" dir="ltr">
+        {body}
+      </pre>
+    </details>
+  );
+}
+
 /** A paid answer that could not be read: kept as bought, shown as it came, what it cost beside it. */
 export function RawAnswerFold({ intentId, when }: { intentId: string; when: string }) {
   const { db } = usePanelWorld();
@@ -24,16 +38,7 @@ export function RawAnswerFold({ intentId, when }: { intentId: string; when: stri
       </div>
       <p className="meta">{i18n.t('order.rawText')}</p>
       {charged !== null && <p className="meta">{formatCharge(charged)}</p>}
-      {kept !== undefined && (
-        <details className="fold meta">
-          <summary>
-            <span>{i18n.t('order.rawShow')}</span>
-          </summary>
-          <pre className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]" dir="ltr">
-            {kept.answer?.body ?? i18n.t('order.rawGone')}
-          </pre>
-        </details>
-      )}
+      {kept !== undefined && <RawText body={kept.answer?.body ?? i18n.t('order.rawGone')} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { startOfNext } from '@/components/ui/trouble-words';
 import type { Failure } from '@/lib/purchase/refusals';
-import type { Facet, Intent } from '@/lib/records/rows';
+import type { Facet, HeldBecause, Intent } from '@/lib/records/rows';
 import type { AskFailure } from './order-store.ts';
 
 /** What is known, from the database alone. */
@@ -17,13 +17,16 @@ export type RowEvent =
   | { kind: 'unknown'; intent: Intent }
   | {
       kind: 'decided';
-      charged: boolean;
+      /** Null: nobody can ever say. */
+      charged: boolean | null;
       at: number;
       chargedMilli: number;
       /** One of several that cannot be told apart. */
       group: { charged: number; of: number } | null;
     }
   | { kind: 'not-understood'; intentId: string; at: number }
+  /** Answered, and kept apart: `HeldNotes` shows it. */
+  | { kind: 'held'; because: HeldBecause; at: number }
   | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
 
 /** Whether the ask can be pressed; where not, it stays in its place with its price. */
@@ -111,6 +114,8 @@ function findEnd(intent: Intent): RowEvent | null {
   switch (outcome?.kind) {
     case 'failed':
       return { kind: 'failed', failure: outcome.failure, at, wasSent: intent.sentAt !== null };
+    case 'refused':
+      return { kind: 'failed', failure: outcome.refusal, at, wasSent: intent.sentAt !== null };
     case 'decided':
       return {
         kind: 'decided',
@@ -127,15 +132,21 @@ function findEnd(intent: Intent): RowEvent | null {
         chargedMilli: 0,
         group: { charged: outcome.charged, of: outcome.of },
       };
+    case 'undecided':
+      return { kind: 'decided', charged: null, at, chargedMilli: intent.reservedMilli, group: null };
     case 'not-understood':
       return { kind: 'not-understood', intentId: intent.id, at };
+    case 'not-confirmed':
+    case 'about-another':
+      return { kind: 'held', because: outcome.kind, at };
     default:
       return null;
   }
 }
 
 function failureOf(intent: Intent | null): Failure | null {
-  return intent?.outcome?.kind === 'failed' ? intent.outcome.failure : null;
+  const outcome = intent?.outcome;
+  return outcome?.kind === 'failed' ? outcome.failure : outcome?.kind === 'refused' ? outcome.refusal : null;
 }
 
 /** Withdrawn by the person: that is no trouble. */
@@ -148,7 +159,9 @@ function findAsk(input: RowInput<unknown>, event: RowEvent | null): RowAsk {
     event?.kind === 'queued' || event?.kind === 'waiting' || event?.kind === 'sent' || event?.kind === 'unknown';
   // Paid for and not stored: asking again would pay again.
   const isUnsaved = event?.kind === 'failed' && event.failure.kind === 'not-saved';
-  if (isBusy || isUnsaved) return 'busy';
+  // Paid for and not readable: asking again pays again, and has a button of its own that says so.
+  const isKept = event?.kind === 'not-understood' || (event?.kind === 'failed' && event.failure.kind === 'unread-kept');
+  if (isBusy || isUnsaved || isKept) return 'busy';
   if (!input.hasKey) return 'no-key';
   if (!input.online) return 'offline';
   if (isBudgetSpent(event, input.nowMs)) return 'budget';

@@ -9,6 +9,7 @@ import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import { findExclusion } from '@/lib/exclusions/find-exclusion';
 import type { Scan } from '@/lib/messaging/protocol';
+import { notedAs } from '@/lib/platform/error-log';
 import { readRecord } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
@@ -74,7 +75,9 @@ async function excludeAll({ subjects, addresses }: Chosen): Promise<string> {
   const counts = new Map<string, number>();
   let isFailed = false;
   for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
-    const answer = await listActs.exclude({ subject, listId: null, route: 'result', why: '' }).catch(() => null);
+    const answer = await listActs
+      .exclude({ subject, listId: null, route: 'result', why: '' })
+      .catch(notedAs('scan-screen', null));
     if (answer?.outcome === 'excluded') counts.set(answer.listName, (counts.get(answer.listName) ?? 0) + 1);
     else isFailed = true;
   }

@@ -9,7 +9,7 @@ export function SentNote({ subjectKey }: { subjectKey: string }) {
   const isUntouched = useLiveQuery(async () => {
     const connection = (await readSettings(db, 'connection'))?.connectionId ?? null;
     if (connection === null) return true;
-    const intent = await readLatestIntent(db, orderKeyOf(connection, 'email', subjectKey));
+    const intent = await readLatestIntent(db, [orderKeyOf(connection, 'email', subjectKey)]);
     return intent === null && (await readRecord(db, connection, subjectKey)) === null;
   }, [db, subjectKey]);
   return isUntouched === true ? <span className="slot">{i18n.t('popup.nothingSent')}</span> : null;

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { subjectOfEmail } from '@/lib/detection/known-subjects';
 import { ask } from '@/lib/messaging/ask';
 import type { Shown } from '@/lib/messaging/protocol';
+import { noted } from '@/lib/platform/error-log';
 import { Loading } from './loading.tsx';
 import { OneSubject } from './one-subject.tsx';
 import type { SubjectPlace } from './subject-place.ts';
@@ -47,7 +48,7 @@ export function ShownBody(props: SubjectPlace & { what: Exclude<Shown, { kind: '
               shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
               lookUp(address, agreedMilli);
             }}
-            onScan={() => void ask('scanPage', { windowId, show: true }).catch(() => undefined)}
+            onScan={() => void ask('scanPage', { windowId, show: true }).catch(noted('shown-body'))}
           />
         </Suspense>
       )}

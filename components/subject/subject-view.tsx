@@ -21,6 +21,11 @@ const BatchStatus = lazy(async () => {
   return { default: status };
 });
 
+/** Read by who has things from before, and by them once. */
+const RetentionNotice = lazy(async () => ({
+  default: (await import('@/components/settings/retention-notice')).RetentionNotice,
+}));
+
 export interface SubjectViewProps {
   view: PageView;
   /** For the popup: who, email and mobile, no more. */
@@ -54,6 +59,7 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
           <>
             {!compact && (
               <Suspense fallback={null}>
+                <RetentionNotice />
                 <BatchStatus connection={connection} online={online} nowMs={nowMs} />
               </Suspense>
             )}

@@ -62,7 +62,10 @@ function eventWords(event: RowEvent, context: TroubleContext): string {
       return i18n.t('announce.lost');
     case 'not-understood':
       return i18n.t('announce.raw');
+    case 'held':
+      return i18n.t(event.because === 'not-confirmed' ? 'announce.notConfirmed' : 'announce.another');
     case 'decided':
+      if (event.charged === null) return i18n.t('order.undecidedText');
       return i18n.t(event.charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
     case 'failed':
       return i18n.t('announce.failed', wordsOf(event.failure, context));

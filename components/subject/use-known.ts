@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Subject } from '@/lib/detection/subject';
-import { orderKeyOf, readLatestIntent, readRecord } from '@/lib/records/reads';
+import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/records/held-answers';
+import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/records/reads';
 import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/records/rows';
 import { usePanelWorld } from './panel-context.tsx';
 
@@ -8,6 +9,8 @@ export interface Known {
   record: SubjectRecord | null;
   /** The newest click for each operation; null where there never was one. */
   intents: Record<SubjectOperation, Intent | null>;
+  /** Answers that are kept apart from the record, the oldest first. */
+  held: ShownHeldAnswer[];
 }
 
 const operations: readonly SubjectOperation[] = [
@@ -25,14 +28,16 @@ const operations: readonly SubjectOperation[] = [
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanelWorld();
   return useLiveQuery(async () => {
-    const latest = async (operation: SubjectOperation) =>
-      connectionId === null ? null : readLatestIntent(db, orderKeyOf(connectionId, operation, subject.key));
-    const latestOfAll = () => Promise.all(operations.map(async (each) => [each, await latest(each)] as const));
+    const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
+      connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
+    const latestOfAll = (record: SubjectRecord | null) =>
+      Promise.all(operations.map(async (each) => [each, await latest(each, record)] as const));
     // One transaction for all: nine would begin and end one by one.
-    return db.transaction('r', [db.intents, db.records], async () => {
-      const record = connectionId === null ? null : readRecord(db, connectionId, subject.key);
-      const intents = Object.fromEntries(await latestOfAll()) as Known['intents'];
-      return { record: await record, intents };
+    return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
+      const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
+      const intents = Object.fromEntries(await latestOfAll(record)) as Known['intents'];
+      const held = connectionId === null ? [] : await readHeldAnswers(db, connectionId, subject.key, record);
+      return { record, intents, held: await withSameAnswers(db, held) };
     });
   }, [db, connectionId, subject.key]);
 }

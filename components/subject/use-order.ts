@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { Intent, OrderDetail, SubjectOperation } from '@/lib/records/rows';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
@@ -45,6 +46,8 @@ export interface How {
   refresh: boolean;
   anyway: boolean;
   again: boolean;
+  /** With `refresh`: the intent id of the answer that the button was drawn for. Where another stands there by now, nothing is bought. */
+  replaces?: string | undefined;
 }
 
 export interface OrderActions {
@@ -72,10 +75,10 @@ export function useOrderActions(name: OrderName): OrderActions {
 
   return {
     ask: (quote, how) => void askOrder(orders, orderKey, { ...asked, agreedMilli: reservedMilli(quote), ...how }),
-    cancel: () => void ask('cancel', asked).catch(() => undefined),
+    cancel: () => void ask('cancel', asked).catch(noted('use-order')),
     stopWaiting(intentId) {
       orders.noteLetGo(intentId);
-      void ask('cancel', asked).catch(() => undefined);
+      void ask('cancel', asked).catch(noted('use-order'));
     },
     checkNow: (intentId) => void checkNow(intentId),
   };

@@ -9,7 +9,7 @@ export interface Askable {
 }
 
 /**
- * Pure: what the service can be asked about a person, by how they are known (interface, "Endpoints"). Email: an id or a page;
+ * Pure: what the service can be asked about a person, by how they are known (docs/interface.md#endpoints). Email: an id or a page;
  * mobile: a page, or a company's domain and a name; personality and profile: a page.
  */
 export function whatCanBeAsked(subject: Subject, record: SubjectRecord | null): Askable {

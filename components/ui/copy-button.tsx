@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { noteError } from '@/lib/platform/error-log';
 import { useCopyGuard } from './copy-guard.ts';
 
 const doneMs = 2000;
@@ -32,7 +33,10 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
           guard?.onCopy();
           navigator.clipboard.writeText(text).then(
             () => setResult('done'),
-            () => setResult('failed'),
+            (error: unknown) => {
+              noteError(error, 'copy-button');
+              setResult('failed');
+            },
           );
         }}
       >

@@ -16,6 +16,12 @@ export function jobWords(why: JobRefusal): TroubleWords {
       return { title: t('jobTrouble.trackExpired.title'), text: t('jobTrouble.trackExpired.text'), next: 'wait' };
     case 'track-used':
       return { title: t('jobTrouble.trackUsed.title'), text: t('jobTrouble.trackUsed.text'), next: 'wait' };
+    case 'excluded-on-page':
+      return {
+        title: t('jobTrouble.excluded.title'),
+        text: t('jobTrouble.excluded.text', why.count, [formatCount(why.count)]),
+        next: 'wait',
+      };
     case 'too-many': {
       const counts = { asked: formatCount(why.asked), most: formatCount(why.most), lists: formatCount(why.lists) };
       return { title: t('jobTrouble.tooMany.title'), text: t('jobTrouble.tooMany.text', counts), next: 'wait' };

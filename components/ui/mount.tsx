@@ -1,11 +1,13 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followPresses } from './deliberate.ts';
 import './style.css';
 
 /** Mounts one screen into the page's `#root`. */
 export function mount(screen: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
+  followPresses(window);
   document.documentElement.lang = navigator.language;
   createRoot(root).render(<StrictMode>{screen}</StrictMode>);
 }

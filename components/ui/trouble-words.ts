@@ -32,7 +32,17 @@ const serviceWords: Record<ServiceFailureKind, ServiceWords> = {
     next: 'settings',
   }),
   'no-key': () => ({ title: t('trouble.noKey.title'), text: t('trouble.noKey.text'), next: 'settings' }),
+  'key-changed': () => ({
+    title: t('trouble.keyChanged.title'),
+    text: t('trouble.keyChanged.text'),
+    next: 'ask-again',
+  }),
   'key-locked': () => ({ title: t('trouble.keyLocked.title'), text: t('trouble.keyLocked.text'), next: 'settings' }),
+  'passphrase-unset': () => ({
+    title: t('trouble.passphraseUnset.title'),
+    text: t('trouble.passphraseUnset.text'),
+    next: 'settings',
+  }),
   'no-permission': () => ({
     title: t('trouble.noPermission.title'),
     text: t('trouble.noPermission.text'),
@@ -109,6 +119,11 @@ const refusalWords: {
     text: t('trouble.unknownOpen.text'),
     next: 'check-unknown',
   }),
+  'unread-kept': () => ({
+    title: t('trouble.unreadKept.title'),
+    text: t('trouble.unreadKept.text'),
+    next: 'wait',
+  }),
   excluded: ({ listName }) => ({
     title: t('trouble.excluded.title', { list: listName }),
     text: t('trouble.excluded.text'),
@@ -120,6 +135,13 @@ const refusalWords: {
     next: 'ask-again',
   }),
   'budget-reached': (refusal, { nowMs }) => budgetReached(refusal, nowMs),
+  'kept-changing': () => ({
+    title: t('trouble.keptChanging.title'),
+    text: t('trouble.keptChanging.text'),
+    next: 'ask-again',
+  }),
+  forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
+  'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
 };
 
 /** One total table of words for trouble: a title, what it means, what helps. */
@@ -131,6 +153,8 @@ export function wordsOf(failure: Failure, context: TroubleContext): TroubleWords
       return { title: t('trouble.notSaved.title'), text: t('trouble.notSaved.text'), next: 'wait' };
     case 'unknown-open':
       return refusalWords['unknown-open'](failure, context);
+    case 'unread-kept':
+      return refusalWords['unread-kept'](failure, context);
     case 'excluded':
       return refusalWords.excluded(failure, context);
     case 'batch-refused':
@@ -141,6 +165,12 @@ export function wordsOf(failure: Failure, context: TroubleContext): TroubleWords
       return refusalWords['above-agreed'](failure, context);
     case 'budget-reached':
       return refusalWords['budget-reached'](failure, context);
+    case 'kept-changing':
+      return refusalWords['kept-changing'](failure, context);
+    case 'forgotten':
+      return refusalWords.forgotten(failure, context);
+    case 'under-way':
+      return refusalWords['under-way'](failure, context);
     default:
       return serviceWords[failure.kind](failure, context);
   }

@@ -3,6 +3,8 @@ import { i18n } from '#i18n';
 import { ConnectionSection } from '@/components/settings/connection-section';
 import { SitesSection } from '@/components/settings/sites-section';
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
+import { KeptLine } from './kept-line.tsx';
 import { PinStep } from './pin-step.tsx';
 
 interface Step {
@@ -31,7 +33,7 @@ export function Welcome() {
   }, [at]);
 
   function finish(): void {
-    void ask('finishWelcome', {}).catch(() => undefined);
+    void ask('finishWelcome', {}).catch(noted('welcome'));
     setAt(steps.length);
   }
 
@@ -39,6 +41,7 @@ export function Welcome() {
     <main className="welcome">
       <h1 className="title">{i18n.t('welcome.title')}</h1>
       <p className="soft">{i18n.t('welcome.promise')}</p>
+      <KeptLine />
       <ol className="steps" aria-label={i18n.t('welcome.steps')}>
         {steps.map(({ title }, index) => (
           <li key={title()} aria-current={index === at ? 'step' : undefined}>

@@ -41,6 +41,11 @@ const sections = [
   },
 ] as const;
 
+/** Read by who has things from before, and by them once. */
+const RetentionNotice = lazy(async () => ({
+  default: (await import('@/components/settings/retention-notice')).RetentionNotice,
+}));
+
 /** A full tab for what needs room; its address says which section is open (`workspace.html#spend`), and behind a slash what of it. */
 export function Workspace() {
   const [opened] = useHash('').split('/');
@@ -62,6 +67,9 @@ export function Workspace() {
       </WorkspaceBar>
       <main className="work-main">
         <h1 className="sr-only">{section}</h1>
+        <Suspense fallback={null}>
+          <RetentionNotice />
+        </Suspense>
         <Suspense fallback={<section aria-busy="true" aria-label={section} />}>
           <Section />
         </Suspense>

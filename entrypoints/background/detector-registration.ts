@@ -1,5 +1,6 @@
 import { originPatterns } from '@/lib/detection/sites';
 import { registerDetector, startDetectorIn } from '@/lib/platform/detector-script';
+import { noted } from '@/lib/platform/error-log';
 import { hasOrigins } from '@/lib/platform/permissions';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
@@ -25,7 +26,7 @@ export function createDetectorRegistration({ db }: { db: SidenoteDatabase }) {
   return {
     /** After an update of the extension the scripts in open pages are dead, whatever is registered. */
     update(isNewVersion = false): Promise<void> {
-      last = last.catch(() => undefined).then(() => update(isNewVersion));
+      last = last.catch(noted('detector-registration')).then(() => update(isNewVersion));
       return last;
     },
   };

@@ -1,14 +1,22 @@
+import { noteError } from '@/lib/platform/error-log';
 import { BatchRefusedError } from '@/lib/purchase/batch-refusals';
 import { JobRefusedError } from '@/lib/purchase/job-refusals';
 import { type Failure, NotSavedError, RefusedError } from '@/lib/purchase/refusals';
 import { ServiceError } from '@/lib/service/errors';
 
-/** Whatever was thrown → what may cross to a panel: kinds and numbers, never a stack, never the text of an unknown error. */
+/**
+ * Whatever was thrown → what may cross to a panel: kinds and numbers, never a stack, never the text of an unknown error. A refusal is an
+ * answer; what went wrong is noted, with its cause.
+ */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ServiceError) return error.failure;
+  if (error instanceof ServiceError) {
+    if (error.failure.kind !== 'cancelled') noteError(error, 'ask');
+    return error.failure;
+  }
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof BatchRefusedError) return { kind: 'batch-refused', why: error.refusal };
   if (error instanceof JobRefusedError) return { kind: 'job-refused', why: error.why };
+  noteError(error, 'ask');
   if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };
 }

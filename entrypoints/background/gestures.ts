@@ -11,6 +11,8 @@ import type { Scan } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
 import type { CommandPlace } from '@/lib/platform/commands';
 import type { MenuClick, MenuItem } from '@/lib/platform/context-menus';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import { longest } from '@/lib/platform/longest';
 import { openSidePanel } from '@/lib/platform/panel';
 import { readActiveTab } from '@/lib/platform/tabs';
 import { orderKeyOf, readSettings } from '@/lib/records/reads';
@@ -23,41 +25,43 @@ export const commandNames = ['enrich', 'exclude'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /**
- * Menu entries and shortcuts: the same orders as the panel's buttons, at the price that stands in the entry. What can cost more than
- * "Ask again above …" is only shown, for the panel to ask; nothing is bought in spite of a list from here.
+ * Menu entries and shortcuts. A menu entry buys nothing: a page may put another link or other words under the pointer the moment
+ * before, so whom it came to is shown in the panel first, where the price stands on the button. A shortcut is the same order as
+ * the panel's button, about whom the panel shows already; what can cost more than "Ask again above …" is only shown, for the panel
+ * to ask, and nothing is bought in spite of a list from here.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, connection, exclusions } = parts;
 
-  async function order(windowId: number, operation: 'email' | 'lookup', subject: Subject): Promise<void> {
+  async function orderEmail(windowId: number, subject: Subject): Promise<void> {
     await subjects.show(windowId, { kind: 'subject', subject });
-    const quote = quotes[operation];
+    const quote = quotes.email;
     const limitMilli = (await readSettings(db, 'budget'))?.askAgainAboveMilli ?? null;
     if (limitMilli !== null && reservedMilli(quote) > limitMilli) return;
     try {
       await purchase.purchase(
-        { operation, subject, refresh: false, anyway: false, again: false },
+        { operation: 'email', subject, refresh: false, anyway: false, again: false },
         reservedMilli(quote),
       );
     } catch (error) {
       const connected = await connection.find();
-      const orderKey = orderKeyOf(connected?.connectionId ?? '', operation, subject.key);
+      const orderKey = orderKeyOf(connected?.connectionId ?? '', 'email', subject.key);
       await push({ kind: 'order-refused', orderKey, failure: failureOf(error) });
     } finally {
       await subjects.tellAll();
     }
   }
 
-  async function findEmail(windowId: number, address: string): Promise<void> {
+  async function showLink(windowId: number, address: string): Promise<void> {
     const subject = findSubject(address, (await readSettings(db, 'sites')) ?? []);
-    if (subject?.kind === 'person') await order(windowId, 'email', subject);
-    else if (subject !== null) await subjects.show(windowId, { kind: 'subject', subject });
+    if (subject !== null) await subjects.show(windowId, { kind: 'subject', subject });
   }
 
-  async function lookUp(windowId: number, text: string): Promise<void> {
-    const one = findOneAddress(text);
-    if ('address' in one) await order(windowId, 'lookup', subjectOfEmail(one.address));
-    else await subjects.show(windowId, { kind: 'text', text: text.slice(0, 320) });
+  async function showWritten(windowId: number, text: string): Promise<void> {
+    const written = text.slice(0, longest.selection);
+    const one = findOneAddress(written);
+    if ('address' in one) await subjects.show(windowId, { kind: 'subject', subject: subjectOfEmail(one.address) });
+    else await subjects.show(windowId, { kind: 'text', text: written.slice(0, 320) });
   }
 
   /** To the list used last; where that is, and how to take it back, stands in the panel. */
@@ -67,14 +71,14 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   }
 
   async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {
-    const tab = await readActiveTab(windowId).catch(() => null);
+    const tab = await readActiveTab(windowId).catch(notedAs('gestures', null));
     const found = await scanTab(db, tab);
     if (isShown && tab !== null) await subjects.show(tab.windowId, { kind: 'scan', scan: found });
     return found;
   }
 
   return {
-    /** The entries, with their prices; links count where they lead to one of the sites. */
+    /** The entries, with what the panel will ask for; links count where they lead to one of the sites. */
     async menuItems(): Promise<MenuItem[]> {
       const sites = (await readSettings(db, 'sites')) ?? [];
       return [
@@ -96,22 +100,22 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     menuClicked({ id, linkUrl, selectionText, tabId, windowId }: MenuClick): void {
       if (windowId === null || tabId === null) return;
       // Before any await: the right to open the panel ends there.
-      void openSidePanel(windowId).catch(() => undefined);
+      void openSidePanel(windowId).catch(noted('gestures'));
       void ready.then(async () => {
-        if (id === 'find-email') await findEmail(windowId, linkUrl ?? '');
-        if (id === 'look-up') await lookUp(windowId, selectionText ?? '');
+        if (id === 'find-email') await showLink(windowId, linkUrl ?? '');
+        if (id === 'look-up') await showWritten(windowId, selectionText ?? '');
         if (id === 'scan-page') await scan(windowId, true);
       });
     },
 
     commandGiven(name: CommandName, place: CommandPlace | null): void {
       if (place === null) return;
-      void openSidePanel(place.windowId).catch(() => undefined);
+      void openSidePanel(place.windowId).catch(noted('gestures'));
       void ready.then(async () => {
         const { subject } = await subjects.find(place.windowId);
         if (subject === null) return;
         if (name === 'exclude') await exclude(subject, 'shortcut');
-        else if (subject.kind === 'person') await order(place.windowId, 'email', subject);
+        else if (subject.kind === 'person') await orderEmail(place.windowId, subject);
       });
     },
 

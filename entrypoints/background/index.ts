@@ -15,7 +15,8 @@ import { commandNames, createGestures } from './gestures.ts';
 import { openJobOfNotice } from './job-notices.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { batchAlarm, createParts, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './parts.ts';
+import { createParts } from './parts.ts';
+import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
 export default defineBackground({
@@ -45,7 +46,7 @@ export default defineBackground({
       (tabId) => void parts.subjects.tabMoved(tabId),
     );
     const alarms = new Map<string, () => unknown>([
-      [reconcileAlarm, () => parts.balance.reconcileDue().then(parts.takeUpBatches)],
+      [reconcileAlarm, () => parts.balance.lookDue().then(parts.takeUpBatches)],
       [retentionAlarm, parts.retention.eraseNow],
       [visitsAlarm, parts.visits.prune],
       [batchAlarm, parts.takeUpBatches],

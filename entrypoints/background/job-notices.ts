@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isOverdue, wantsLook } from '@/lib/jobs/job-states';
 import { notify } from '@/lib/platform/notifications';
 import { openOwnPage } from '@/lib/platform/panel';
 import { setCountBadge } from '@/lib/platform/tabs';
@@ -15,9 +16,9 @@ export async function tellOfJob(db: SidenoteDatabase, job: JobRow): Promise<void
   if (isWanted) await notify({ id: prefix + job.id, ...wordsOf(job) });
 }
 
-/** On the icon: how many jobs have ended that nobody has looked at yet. */
+/** On the icon: how many jobs have ended, or do not end, that nobody has looked at yet. */
 export async function countEndedJobs(db: SidenoteDatabase): Promise<void> {
-  await setCountBadge(await db.jobs.filter(({ state, seenAt }) => state === 'done' && seenAt === null).count());
+  await setCountBadge(await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).count());
 }
 
 /** A press on it leads to the job. */
@@ -27,6 +28,7 @@ export function openJobOfNotice(id: string): void {
 
 function wordsOf({ parts }: JobRow): { title: string; message: string } {
   const isAll = (state: JobRow['parts'][number]['state']) => parts.every((part) => part.state === state);
+  if (parts.some(isOverdue)) return { title: i18n.t('jobNotice.overdue'), message: i18n.t('jobNotice.uncertain') };
   if (isAll('refunded')) return { title: i18n.t('jobNotice.refunded'), message: i18n.t('jobNotice.free') };
   if (isAll('refused')) return { title: i18n.t('jobNotice.refused'), message: i18n.t('jobNotice.free') };
   const people = parts.reduce((sum, { collected }) => sum + collected, 0);

@@ -1,4 +1,5 @@
 import { findCompanyDomain } from '@/lib/detection/find-company-domain';
+import { isOwnHost } from '@/lib/detection/own-hosts';
 import { demoSite, type Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
@@ -7,7 +8,9 @@ import { readConnectionId, readOwnRecord } from '@/lib/exclusions/read-own-recor
 import { createVisitedHandlers } from '@/lib/exclusions/visited/handlers';
 import { createJobHandlers } from '@/lib/jobs/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
-import { forgetSubject } from '@/lib/purchase/forget-subject';
+import { noted } from '@/lib/platform/error-log';
+import { changeNames } from '@/lib/purchase/change-names';
+import { decideHeldAnswer } from '@/lib/purchase/held-answers';
 import { withLocked } from '@/lib/purchase/policy';
 import { leaveSandboxLists, saveService } from '@/lib/purchase/save-service';
 import { changePrivacy } from '@/lib/records/privacy';
@@ -17,6 +20,7 @@ import { saveAppearance } from '@/lib/records/save-appearance';
 import { saveNote } from '@/lib/records/save-note';
 import { changeService } from '@/lib/records/service-settings';
 import { createSearchHandlers } from '@/lib/search/handlers';
+import { ServiceError } from '@/lib/service/errors';
 import { neutralNames } from '@/lib/service/names';
 import { sandboxAddress, sandboxKey, sandboxListAddress } from '@/lib/service/sandbox-address';
 import type { Gestures } from './gestures.ts';
@@ -28,6 +32,10 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
   const { db, connection, balance, purchase, batches, exclusions, subjects, detector, clock } = parts;
 
   async function saveSites(sites: Site[]): Promise<void> {
+    const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
+    const added = sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host));
+    // Here too, because it is the worker that registers what looks at them.
+    if (!added.every(isOwnHost)) throw new ServiceError({ kind: 'bad-request-here' });
     await db.settings.put({ key: 'sites', value: sites });
     await parts.followPolicy();
     await detector.update();
@@ -39,7 +47,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
   async function forget(subject: Subject): Promise<void> {
     const connectionId = await readConnectionId(db);
     await exclusions.conceal(subject, await readOwnRecord(db, subject));
-    if (connectionId !== null) await forgetSubject(db, connectionId, subject);
+    if (connectionId !== null) await purchase.forget(connectionId, subject);
   }
 
   return {
@@ -67,6 +75,12 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     cancel: async (order) => ({ result: purchase.cancel(order) }),
+
+    async decideHeld({ intentId, decision }) {
+      const decided = await decideHeldAnswer(db, intentId, decision);
+      void subjects.tellAll();
+      return { decided };
+    },
 
     async startBatch(order) {
       const id = await batches.start(order);
@@ -123,6 +137,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       return {};
     },
 
+    async retentionTold() {
+      await parts.retention.told();
+      return {};
+    },
+
     async eraseEverything() {
       const erased = await parts.eraseEverything();
       if (erased) void subjects.tellAll();
@@ -168,7 +187,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       const saved = await connection.save(allowed);
       await leaveSandboxLists(db, allowed.baseUrl);
       if (!saved.keyKept) parts.forgetPauses();
-      void parts.jobs.takeUp().catch(() => undefined);
+      void parts.jobs.takeUp().catch(noted('panel-handlers'));
       return saved;
     },
 
@@ -180,9 +199,13 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     readyValueList: ({ name }) => parts.valueLists.ready(name),
 
-    testConnection: () => balance.read(),
+    testConnection: parts.testConnection,
+
+    saveNames: async ({ baseUrl, names }) => ({ outcome: await changeNames(db, names, { baseUrl }) }),
 
     unlock: async ({ passphrase }) => ({ unlocked: await connection.unlock(passphrase) }),
+
+    setPassphrase: async ({ passphrase }) => ({ isSet: await connection.setPassphrase(passphrase) }),
 
     async forgetKey() {
       await connection.forgetKey();

@@ -7,6 +7,7 @@ import { findExclusion } from '@/lib/exclusions/find-exclusion';
 import type { Visits } from '@/lib/exclusions/visited/visits';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
+import { noted, notedAs } from '@/lib/platform/error-log';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/tabs';
 import type { Connection } from '@/lib/purchase/connection';
 import type { SidenoteDatabase } from '@/lib/records/database';
@@ -51,7 +52,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   }
 
   async function tell(windowId: number): Promise<void> {
-    const tab = await readActiveTab(windowId).catch(() => null);
+    const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
     await tellOf(tab, windowId);
   }
 
@@ -64,15 +65,15 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
 
   /** Somebody came to this tab or went elsewhere in it. Telling alone is no visit: whom a person has just had forgotten stays so. */
   async function see(windowId: number): Promise<void> {
-    const tab = await readActiveTab(windowId).catch(() => null);
+    const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
     const { subject } = await tellOf(tab, windowId);
-    if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(() => undefined);
+    if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(noted('subjects'));
   }
 
   return {
     /** Shows something else than the page's subject in the panel of a window, until its tab moves. */
     async show(windowId: number, next: Shown): Promise<void> {
-      const tab = await readActiveTab(windowId).catch(() => null);
+      const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
       shown.set(windowId, { address: tab?.url ?? null, shown: next });
       await tell(windowId);
     },

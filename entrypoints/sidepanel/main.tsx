@@ -4,14 +4,18 @@ import { createPageStore } from '@/components/subject/page-store';
 import { Panel } from '@/components/subject/panel';
 import { PanelProvider } from '@/components/subject/panel-context';
 import { mount } from '@/components/ui/mount';
+import { noted } from '@/lib/platform/error-log';
 import { SidenoteDatabase } from '@/lib/records/database';
+import { startErrorLog } from '@/lib/records/start-error-log';
 
-const world = { db: new SidenoteDatabase(), orders: createOrderStore() };
+const db = new SidenoteDatabase();
+startErrorLog(db, 'panel');
+const world = { db, orders: createOrderStore() };
 const page = createPageStore(world.orders);
 
 // Both take a while, and neither needs what is drawn meanwhile. A database that cannot be opened fails again where it is read.
 page.follow();
-world.db.open().catch(() => undefined);
+db.open().catch(noted('database.open'));
 
 mount(
   <PanelProvider world={world}>

@@ -4,8 +4,11 @@ import { PanelProvider } from '@/components/subject/panel-context';
 import { mount } from '@/components/ui/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { SidenoteDatabase } from '@/lib/records/database';
+import { startErrorLog } from '@/lib/records/start-error-log';
 
-const world = { db: new SidenoteDatabase(), orders: createOrderStore() };
+const db = new SidenoteDatabase();
+startErrorLog(db, 'welcome');
+const world = { db, orders: createOrderStore() };
 
 mount(
   <PanelProvider world={world}>

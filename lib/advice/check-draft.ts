@@ -1,3 +1,4 @@
+import { longest } from '@/lib/platform/longest';
 import { checkBulletPoints } from './check-bullet-points.ts';
 import { checkClosingLine } from './check-closing-line.ts';
 import { checkComplimentaryClose } from './check-complimentary-close.ts';
@@ -32,11 +33,14 @@ const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
 
 /**
  * Reads a draft against the advice, in the order of the advice. Pure, and never throws. What the writer has not begun, an empty
- * subject and body or a body alone, is not held against the advice: `cannot-tell`, `missing`.
+ * subject and body or a body alone, is not held against the advice: `cannot-tell`, `missing`. What is longer than a draft or
+ * an advice may be (`longest`) is not read: of a draft its beginning is, of an advice nothing is claimed.
  */
 export function checkDraft(draft: Draft, approach: Approach): DraftReport {
-  const mail = partsOfMail(draft);
+  const { subject, body } = draft;
+  const mail = partsOfMail({ subject: subject.slice(0, longest.draftSubject), body: body.slice(0, longest.draftBody) });
   const finding = (part: Finding['part'], check: CheckPart, advice: string, example: string | null): Finding => {
+    if (advice.length > longest.advice) return { part, ...unclear, advice };
     const judged = isBegun(mail, part) ? check(mail, { advice, example }) : cannotTell(missing);
     return { part, ...judged, advice };
   };
@@ -48,6 +52,7 @@ export function checkDraft(draft: Draft, approach: Approach): DraftReport {
   });
   const ofLists = (part: 'whatToSay' | 'whatToAvoid', check: CheckPart): Finding[] =>
     (communication?.[part] ?? [])
+      .slice(0, longest.advices)
       .filter((advice) => advice.trim() !== '')
       .map((advice) => finding(part, check, advice, null));
   return {

@@ -3,13 +3,13 @@ import { warnsOf } from './is-negated.ts';
 import { broken, type CheckPart, cannotTell, inBody, kept, missing, present, unclear, unwanted } from './judgement.ts';
 import type { Mail } from './parts-of-mail.ts';
 import { readWish } from './read-wish.ts';
-import { emoji, gif, matchesOf } from './signals.ts';
+import { emoji, findGifs, type Look, matchesOf } from './signals.ts';
 
 const picture = 'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)';
 
 /** A draft is text: a picture shows as its address, or as the place holder a mail program leaves. */
 export const checkGif: CheckPart = (mail, { advice }) => {
-  const places = placesOf(mail, gif);
+  const places = placesOf(mail, findGifs);
   const emojis = warnsOf(advice, /\bemojis?\b/i) ? placesOf(mail, emoji) : [];
   const wish = readWish(advice, picture);
   if (emojis.length > 0) return broken(present, emojis);
@@ -19,5 +19,5 @@ export const checkGif: CheckPart = (mail, { advice }) => {
   return wish === 'wanted' ? broken(missing) : kept(missing);
 };
 
-const placesOf = ({ draft, paragraphs }: Mail, look: RegExp): Place[] =>
+const placesOf = ({ draft, paragraphs }: Mail, look: Look): Place[] =>
   paragraphs.flatMap((paragraph) => matchesOf(draft.body, paragraph, look)).map(inBody);

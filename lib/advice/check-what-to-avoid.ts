@@ -1,5 +1,5 @@
 import type { Place } from './draft.ts';
-import { findPhrase } from './find-phrase.ts';
+import { asWritten, findPhrase } from './find-phrase.ts';
 import {
   broken,
   type CheckPart,
@@ -25,6 +25,9 @@ interface Avoided {
   manner: 'quoted' | 'named' | 'described';
 }
 
+/** More are not marked in a draft: a phrase that stands there so often is seen. */
+const mostPlaces = 500;
+
 /** `broken` where the phrase stands in the subject or the text; a phrase is never part of a longer word. */
 export const checkWhatToAvoid: CheckPart = (mail, { advice }) => {
   const signal = signals.find(({ name }) => name.test(advice));
@@ -33,15 +36,15 @@ export const checkWhatToAvoid: CheckPart = (mail, { advice }) => {
     return places.length > 0 || canBeFound(signal, mail) ? unwanted(places) : ofLanguage(mail);
   }
   const { phrases, manner } = readAvoided(advice);
-  const found = phrases
-    .map((phrase) => ({ phrase, places: placesOf(mail, phrase, manner) }))
-    .filter(({ places }) => places.length > 0);
-  const [first] = found;
-  if (first)
-    return broken(
-      { kind: 'phrase', phrase: first.phrase },
-      found.flatMap(({ places }) => places),
-    );
+  let first: string | null = null;
+  const places: Place[] = [];
+  for (const phrase of new Set(phrases)) {
+    if (places.length >= mostPlaces) break;
+    const found = placesOf(mail, phrase, manner).slice(0, mostPlaces - places.length);
+    if (found.length > 0) first ??= phrase;
+    places.push(...found);
+  }
+  if (first !== null) return broken({ kind: 'phrase', phrase: first }, places);
   if (mail.language !== 'en') return ofLanguage(mail);
   if (manner === 'quoted') return kept(missing);
   return manner === 'named' ? cannotTell(missing) : unclear;
@@ -50,8 +53,9 @@ export const checkWhatToAvoid: CheckPart = (mail, { advice }) => {
 function readAvoided(advice: string): Avoided {
   const quoted = quotedIn(advice).map(({ text }) => text);
   if (quoted.length > 0) return { phrases: quoted, manner: 'quoted' };
-  const listed = /\b(?:words|phrases|terms|expressions)(?: like| such as|:)\s+(.+)$/i.exec(advice)?.[1];
-  if (listed)
+  const list = /\b(?:words|phrases|terms|expressions)(?: like| such as|:)\s/i.exec(advice);
+  const listed = list === null ? '' : advice.slice(list.index + list[0].length).trim();
+  if (listed !== '')
     return {
       phrases: listed
         .split(/,|;|\bor\b|\band\b|\.$/)
@@ -59,11 +63,18 @@ function readAvoided(advice: string): Avoided {
         .filter((text) => text !== ''),
       manner: 'quoted',
     };
-  const topic =
-    /^(?:asking|talking|speaking|mentioning|bringing up|referring|saying|using)\s+(?:about|of|to|the words?)?\s*(.+)$/i.exec(
-      advice.trim(),
-    )?.[1];
-  return { phrases: [topic ?? advice], manner: topic ? 'named' : 'described' };
+  const topic = topicOf(advice.trim());
+  return { phrases: [topic ?? advice], manner: topic === null ? 'described' : 'named' };
+}
+
+/** `Talking about prices` → `prices`; null where the advice names nothing to be said. */
+function topicOf(advice: string): string | null {
+  const [doing = ''] =
+    /^(?:asking|talking|speaking|mentioning|bringing up|referring|saying|using)\s/i.exec(advice) ?? [];
+  if (doing === '') return null;
+  const named = advice.slice(doing.length).trim();
+  const [, topic = named] = /^(?:about|of|to|the words?)\s(.*)$/is.exec(named) ?? [];
+  return topic.trim();
 }
 
 function placesOf(mail: Mail, phrase: string, manner: Avoided['manner']): Place[] {
@@ -71,7 +82,7 @@ function placesOf(mail: Mail, phrase: string, manner: Avoided['manner']): Place[
   const wanted = all.slice(Math.max(0, all.findIndex(isKeyWord)));
   const words = manner === 'quoted' ? all : wanted;
   if (!words.some(isKeyWord) && manner !== 'quoted') return [];
-  const formOf = manner === 'quoted' ? (word: string) => word : mail.stemOf;
+  const formOf = manner === 'quoted' ? asWritten : mail.stemOf;
   const { subject, body } = mail.draft;
   return [
     ...findPhrase(subject, wordsOf(subject, mail.subject), words, formOf).map(inSubject),

@@ -1,4 +1,4 @@
-import { findPhrase } from './find-phrase.ts';
+import { asWritten, findPhrase } from './find-phrase.ts';
 import { type CheckPart, cannotTell, inBody, type Judgement, kept, missing, ofLanguage } from './judgement.ts';
 import type { Mail } from './parts-of-mail.ts';
 import { quotedIn } from './quoted-in.ts';
@@ -14,7 +14,7 @@ export const checkWhatToSay: CheckPart = (mail, { advice }) => findQuoted(mail, 
 function findQuoted(mail: Mail, advice: string): Judgement | null {
   for (const { text } of quotedIn(advice)) {
     const phrase = wordsOf(text).map((word) => word.text);
-    const found = findPhrase(mail.draft.body, mail.words, phrase, (word) => word);
+    const found = findPhrase(mail.draft.body, mail.words, phrase, asWritten);
     if (found.length > 0) return kept({ kind: 'phrase', phrase: text }, found.map(inBody));
   }
   return null;

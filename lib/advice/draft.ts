@@ -6,7 +6,7 @@ export interface Draft {
   body: string;
 }
 
-/** The ten parts of the email advice (interface, "Personality analysis result"). */
+/** The ten parts of the email advice (docs/interface.md#personality-analysis-result). */
 export type AdvicePart =
   | 'subject'
   | 'salutation'

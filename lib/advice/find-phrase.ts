@@ -1,5 +1,8 @@
 import type { Word } from './words-of.ts';
 
+/** The form of a word where only the word itself will do. */
+export const asWritten = (word: string): string => word;
+
 /** The words of a phrase one after another, with nothing but spaces, a hyphen or a comma between them: `circle\nback`, `follow-up`. */
 export function findPhrase(
   text: string,
@@ -9,8 +12,9 @@ export function findPhrase(
 ): Word[] {
   const [head, ...rest] = phrase.map(formOf);
   if (head === undefined) return [];
-  return words.flatMap((first, at) => {
-    if (formOf(first.text) !== head) return [];
+  return (placesByForm(words, formOf).get(head) ?? []).flatMap((at) => {
+    const first = words[at];
+    if (first === undefined) return [];
     let last = first;
     for (const [offset, wanted] of rest.entries()) {
       const next = words[at + offset + 1];
@@ -22,3 +26,23 @@ export function findPhrase(
 }
 
 const isGap = (between: string): boolean => /^[\s\p{Cf},\-\u2010\u2011]*$/u.test(between) && !/\n\s*\n/.test(between);
+
+type FormOf = (word: string) => string;
+const known = new WeakMap<readonly Word[], Map<FormOf, Map<string, number[]>>>();
+
+/** Where each form stands among the words of a text. Made once a text: an advice may quote hundreds of phrases. */
+function placesByForm(words: readonly Word[], formOf: FormOf): Map<string, number[]> {
+  const ofText = known.get(words) ?? new Map<FormOf, Map<string, number[]>>();
+  known.set(words, ofText);
+  const made = ofText.get(formOf);
+  if (made !== undefined) return made;
+  const places = new Map<string, number[]>();
+  for (const [at, { text }] of words.entries()) {
+    const form = formOf(text);
+    const others = places.get(form);
+    if (others === undefined) places.set(form, [at]);
+    else others.push(at);
+  }
+  ofText.set(formOf, places);
+  return places;
+}

@@ -1,8 +1,18 @@
 import { type Span, trimSpan } from './words-of.ts';
 
 /** `On Tue, 3 Nov 2026 at 10:12, Amara <amara@…> wrote:` as mail programs put it in five languages; it may take two lines. */
-const attribution =
-  /^(?:on|am|op|le|el)\b(?=.*[\d@]).{0,280}(?:\bwrote|\bschrieb\b.{0,120}|\bschreef\b.{0,120}|\bécrit|\bescribió)\s*:$/iu;
+const attributionStart = /^(?:on|am|op|le|el)\b/iu;
+/** In front of the colon: the verb; in German and Dutch the writer's name behind it. */
+const verbAtEnd = /(?:\bwrote|\bécrit|\bescribió)$/iu;
+const verbBeforeName = /\b(?:schrieb|schreef)\b/iu;
+const longestName = 120;
+
+function isAttribution(text: string): boolean {
+  if (!text.endsWith(':') || !attributionStart.test(text) || !/[\d@]/.test(text)) return false;
+  const said = text.slice(0, -1).trimEnd();
+  return verbAtEnd.test(said) || verbBeforeName.test(said.slice(-longestName - 'schrieb'.length));
+}
+
 const divider =
   /^(?:-{3,}\s*(?:original|forwarded|ursprüngliche|weitergeleitete|oorspronkelijk|mensaje|message)\b.*|_{20,})$/iu;
 const from = /^\*?(?:from|von|van|de)\s?:\*?\s/iu;
@@ -47,8 +57,8 @@ const isHead = (text: string, next: string): boolean => divider.test(text) || (f
 
 function attributionLength(text: string, next: string): number {
   if (text.length > 300) return 0;
-  if (attribution.test(text)) return 1;
-  return next.length <= 200 && attribution.test(`${text} ${next}`) ? 2 : 0;
+  if (isAttribution(text)) return 1;
+  return next.length <= 200 && isAttribution(`${text} ${next}`) ? 2 : 0;
 }
 
 function linesOf(body: string): Span[] {

@@ -1,3 +1,5 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 /** A phrase that advice puts in quotes, without its final punctuation, and where its quote begins. */
 export interface Quoted {
   text: string;
@@ -8,7 +10,7 @@ const quotes = /["“”„«]([^"“”„«»]{1,120})["“”»]|(?<![\p{L}\p
 
 export function quotedIn(advice: string): Quoted[] {
   return [...advice.matchAll(quotes)].flatMap(({ 1: double, 2: single, index }) => {
-    const text = (double ?? single ?? '').trim().replace(/[.,;:!?…]+$/u, '');
+    const text = trimEnd((double ?? single ?? '').trim(), '.,;:!?…');
     return text === '' ? [] : [{ text, index }];
   });
 }

@@ -15,7 +15,8 @@ export interface AdvisedClose {
 }
 
 const leftOut =
-  /\b(?:skip|omit|leave (?:it|this) out|no (?:complimentary close|sign-?off|close)|without (?:a |any )?(?:close|sign-?off))\b|^\s*(?:none|no)\b\W*$/i;
+  /\b(?:skip|omit|leave (?:it|this) out|no (?:complimentary close|sign-?off|close)|without (?:a |any )?(?:close|sign-?off))\b/i;
+const none = /^(?:none|no)\b\W*$/i;
 
 export function readCloseAdvice(advice: string): AdvisedClose {
   const named = [
@@ -23,7 +24,7 @@ export function readCloseAdvice(advice: string): AdvisedClose {
     ...shownIn(advice),
   ].filter(({ words }) => words.length > 0);
   return {
-    isLeftOut: leftOut.test(advice),
+    isLeftOut: leftOut.test(advice) || none.test(advice.trim()),
     register: readRegister(advice),
     isShort: asksFor(advice, /\b(?:short|brief)\b/i),
     wanted: named.filter(({ index }) => !isNegated(advice, index)).map(({ words }) => words),

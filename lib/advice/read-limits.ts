@@ -28,11 +28,11 @@ const atMost =
 const atLeast = 'at least|min(?:imum)?\\.?(?: of)?|more than|over|(?:no|not) (?:less|fewer|shorter) than|from|>|≥';
 const about = 'about|around|roughly|approximately|approx\\.?|circa|~';
 const quantity = new RegExp(
-  `(?:(?<atMost>${atMost})|(?<atLeast>${atLeast})|(?<about>${about})|between)?\\s*` +
-    `(?<![\\d.,])(?<low>\\d{1,6})(?:\\s*(?:-|–|—|to|or|and)\\s*(?<high>\\d{1,6}))?(?<open>\\s*\\+)?(?<less>\\s+or (?:fewer|less))?` +
-    `(?:[\\s-]+(?:short|brief|concise|complete|full|crisp|small))?(?:[\\s-]*(?<unit>${unitWords})\\b)?` +
-    `(?<after>,?\\s*(?:or (?:fewer|less|under)|at (?:the )?most|max(?:imum)?|tops)\\b)?(?<least>\\s*(?:or more|at least|min(?:imum)?)\\b)?` +
-    `(?<each>\\s*(?:each|per|apiece)\\b)?`,
+  `(?:(?<atMost>${atMost})|(?<atLeast>${atLeast})|(?<about>${about})|between)? ?` +
+    `(?<![\\d.,])(?<low>\\d{1,6})(?: ?(?:-|–|—|to|or|and) ?(?<high>\\d{1,6}))?(?<open> ?\\+)?(?<less> or (?:fewer|less))?` +
+    `(?:[ -]{1,3}(?:short|brief|concise|complete|full|crisp|small))?(?:[ -]{0,3}(?<unit>${unitWords})\\b)?` +
+    `(?<after>,? ?(?:or (?:fewer|less|under)|at (?:the )?most|max(?:imum)?|tops)\\b)?(?<least> ?(?:or more|at least|min(?:imum)?)\\b)?` +
+    `(?<each> ?(?:each|per|apiece)\\b)?`,
   'giu',
 );
 
@@ -65,9 +65,10 @@ function boundsOf(groups: Groups, low: number, high: number | null): [number | n
 const unitOf = (word = ''): CountedIn | null =>
   units.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? null;
 
-/** `1,000` → `1000`, `a hundred` → `100`, `Two or three` → `2 or 3`. */
+/** A single space between words; `1,000` → `1000`, `a hundred` → `100`, `Two or three` → `2 or 3`. */
 function withDigits(advice: string): string {
   return advice
+    .replace(/\s+/g, ' ')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/\b(?:a |one )?hundred\b/gi, '100')
     .replace(/\bseventy-five\b/gi, '75')

@@ -15,8 +15,8 @@ export interface AdvisedSalutation {
   isBare: boolean;
 }
 
-const leftOut =
-  /\b(?:skip|omit|leave (?:it|this|the salutation) out|no salutation|without (?:a |any )?salutation)\b|^\s*(?:none|no)\b\W*$/i;
+const leftOut = /\b(?:skip|omit|leave (?:it|this|the salutation) out|no salutation|without (?:a |any )?salutation)\b/i;
+const none = /^(?:none|no)\b\W*$/i;
 const bare = /\bnothing before (?:it|the name)\b|\b(?:only|just) the (?:first )?name\b|\bname (?:only|alone)\b/i;
 /** An opener as it is shown: with a name, a blank, a quote or a comma behind it. */
 const shown =
@@ -30,7 +30,7 @@ export function readSalutationAdvice(advice: string): AdvisedSalutation {
   }));
   const wanted = found.filter(({ isUnwanted }) => !isUnwanted);
   return {
-    isLeftOut: leftOut.test(advice),
+    isLeftOut: leftOut.test(advice) || none.test(advice.trim()),
     register: readRegister(advice),
     addressee: readAddressee(advice) ?? wanted.map(({ like }) => like).find((like) => like !== null) ?? null,
     openers: wanted.map(({ opener }) => opener),

@@ -27,7 +27,7 @@ export function readWish(advice: string, thing: string): Wish | null {
     `\\b(?:no|avoid|skip|never use|never send|don['’]?t (?:use|send)|do not (?:use|send)|without)\\s+${betweenNoAndThing}(?:${thing})\\b`,
     'i',
   );
-  const outdone = new RegExp(`\\b(?:better|rather|prefer)\\b.*\\b(?:than|over|to)\\s+(?:an?\\s+)?(?:${thing})\\b`, 'i');
+  const lesser = new RegExp(`\\b(?:than|over|to)\\s+(?:an?\\s+)?(?:${thing})\\b`, 'i');
   const about = new RegExp(`\\b(?:${thing}|them|these)\\b`, 'i');
   for (const clause of advice.split(/[.;:,—!?]|\bbut\b/i).map((part) => part.trim())) {
     if (rare.test(clause)) return 'rare';
@@ -36,7 +36,7 @@ export function readWish(advice: string, thing: string): Wish | null {
     const at = clause.search(about);
     if (at < 0) continue;
     const hasCondition = condition.test(clause);
-    if (refused.test(clause) || outdone.test(clause))
+    if (refused.test(clause) || isOutdone(clause, lesser))
       return /\bunless\b|\bif\b|\bwhen\b/i.test(advice) ? 'rare' : 'unwanted';
     if (disapproval.test(clause)) return hasCondition ? 'rare' : 'unwanted';
     if (isNegated(clause, at)) continue;
@@ -44,4 +44,10 @@ export function readWish(advice: string, thing: string): Wish | null {
     if (approval.test(clause) || hasCondition) return 'welcome';
   }
   return null;
+}
+
+/** `Plain text rather than gifs`: something is put above the thing. */
+function isOutdone(clause: string, lesser: RegExp): boolean {
+  const greater = clause.search(/\b(?:better|rather|prefer)\b/i);
+  return greater !== -1 && lesser.test(clause.slice(greater));
 }

@@ -5,21 +5,45 @@ import type { Mail } from './parts-of-mail.ts';
 import { findSmallTalk } from './small-talk.ts';
 import type { Span } from './words-of.ts';
 
+interface Match {
+  0: string;
+  index: number;
+}
+/** An expression, or what no expression finds in the time of one reading. */
+export type Look = RegExp | ((text: string) => Iterable<Match>);
+
 /** Something in a text that can be seen without understanding it. */
 export interface Signal {
   /** How advice names it. */
   name: RegExp;
   /** How it looks; the small talk of five languages is looked for by sentence. */
-  look: RegExp | 'small-talk';
+  look: Look | 'small-talk';
   /** In which languages nothing found means anything. */
   readsIn: 'any' | 'judged' | 'en';
 }
 
 export const emoji =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*/gu;
-/** All counts are bounded: what looks back over a long text without an end needs its square in time. */
-export const gif =
-  /https?:\/\/[^\s<>"]{0,400}\.gifv?(?![\p{L}\p{N}])|https?:\/\/(?:[\w-]{1,63}\.){0,5}(?:giphy|tenor|gfycat)\.[\w.]{2,20}\/[^\s<>")]{1,400}|\[(?:image|cid):[^\]]{0,200}\.gif[^\]]{0,40}\]/giu;
+/** What may be a GIF: a link, or a picture as mail programs write it where it stood. Nothing in them is looked at twice. */
+const linkOrPicture = /https?:\/\/[^\s<>"]+|\[(?:image|cid):[^[\]]*\]/giu;
+const gifEnding = /\.gifv?(?![\p{L}\p{N}])/giu;
+const hostOfLink = /^https?:\/\/([\w.-]+)\/[^)]/iu;
+const gifHosts = new Set(['giphy', 'tenor', 'gfycat']);
+
+export function* findGifs(text: string): Generator<Match> {
+  for (const { 0: found, index } of text.matchAll(linkOrPicture)) {
+    const ending = [...found.matchAll(gifEnding)].at(-1);
+    if (found.startsWith('[')) {
+      if (ending !== undefined) yield { 0: found, index };
+    } else if (ending !== undefined) yield { 0: found.slice(0, ending.index + ending[0].length), index };
+    else if (isOfGifHost(found)) yield { 0: found.split(')')[0] ?? found, index };
+  }
+}
+
+function isOfGifHost(link: string): boolean {
+  const labels = hostOfLink.exec(link)?.[1]?.toLowerCase().split('.') ?? [];
+  return labels.slice(0, -1).some((label) => gifHosts.has(label));
+}
 
 const superlatives =
   /(?<![\p{L}\p{N}])(?:(?:the|our|your|very|world['’]s) best|best-in-class|greatest|fastest|biggest|largest|smartest|easiest|cheapest|strongest|finest|safest|newest|highest|lowest|simplest|quickest|hottest|coolest|most (?:advanced|powerful|innovative|efficient|effective|amazing|exciting|reliable|successful|trusted|popular|comprehensive)|world-class|unbeatable|unrivall?ed|unparalleled|number one)(?![\p{L}\p{N}])/giu;
@@ -31,7 +55,7 @@ const buzzwords =
 export const signals: readonly Signal[] = [
   { name: /exclamation (?:mark|point)s?/i, look: /[!！]+/gu, readsIn: 'any' },
   { name: /\bemojis?\b|\bemoticons?\b|\bsmileys?\b/i, look: emoji, readsIn: 'any' },
-  { name: /\bgifs?\b/i, look: gif, readsIn: 'any' },
+  { name: /\bgifs?\b/i, look: findGifs, readsIn: 'any' },
   {
     name: /\ball[- ]caps\b|\bcapital letters\b|\bshouting\b|\bbeing loud\b/i,
     look: /(?<![\p{L}\p{N}])\p{Lu}{4,}(?: \p{Lu}{2,})+(?![\p{L}\p{N}])|!{2,}/gu,
@@ -55,10 +79,10 @@ export function findSignal({ look }: Signal, mail: Mail, fields: readonly (keyof
 export const canBeFound = ({ readsIn }: Signal, { language }: Mail): boolean =>
   readsIn === 'any' || (readsIn === 'judged' ? isJudged(language) : language === 'en');
 
-export function matchesOf(text: string, { start, end }: Span, look: RegExp): Span[] {
+export function matchesOf(text: string, { start, end }: Span, look: Look): Span[] {
   // Two words are the same two words across the end of a line.
   const flat = text.slice(start, end).replace(/\s/g, ' ');
-  return [...flat.matchAll(look)].map(({ 0: match, index }) => ({
+  return [...(typeof look === 'function' ? look(flat) : flat.matchAll(look))].map(({ 0: match, index }) => ({
     start: start + index,
     end: start + index + match.trimEnd().length,
   }));

@@ -1,10 +1,12 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 /** A word without its English ending, so that "checked" is found for "check" and "synergies" for "synergy". Not a word itself. */
 export function stem(word: string): string {
   const bare = word.replace(/'s?$/, '');
   if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`;
-  return withoutEnding(bare)
-    .replace(/(?<=.{3})e+$/, '')
-    .replace(/([bdgmnprt])\1$/, '$1');
+  const ended = withoutEnding(bare);
+  // Three letters stay, or "bee" would be a "b".
+  return (ended.slice(0, 3) + trimEnd(ended.slice(3), 'e')).replace(/([bdgmnprt])\1$/, '$1');
 }
 
 function withoutEnding(word: string): string {

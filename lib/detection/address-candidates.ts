@@ -1,3 +1,5 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 /** Everything an address consists of before its "@", but scripts that put no space between words. */
 const localLetter = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const unspaced =
@@ -64,7 +66,10 @@ const isLocalLetter = (letter: string): boolean => localLetter.test(letter) && !
 /** Behind a slash, another "@" or starred letters stands the rest of something else; in a web address, a user name or a path. */
 function isInAddress(text: string, start: number): boolean {
   if (/(?:[#/\\@…~$!^`]|[\p{L}\p{N}*•·][*•·])$/u.test(text.slice(Math.max(0, start - 3), start))) return true;
-  const word = /\S*$/.exec(text.slice(Math.max(0, start - 300), start))?.[0] ?? '';
+  const [word = ''] = text
+    .slice(Math.max(0, start - 300), start)
+    .split(/\s/)
+    .slice(-1);
   return word.includes('://');
 }
 
@@ -75,7 +80,7 @@ function domainAfter(text: string, start: number): string | null {
   const run = text.slice(start, end).toLowerCase();
   // Cut off by whoever wrote it, or the beginning of something else: a port, a path, a key, another address.
   if (run.endsWith('..') || /^(?:[…@_=%#~\\]|[*•·][*•·\p{L}]|[:/][^\s])/u.test(rest)) return null;
-  const labels = run.replace(/[.-]+$/, '').split('.');
+  const labels = trimEnd(run, '.-').split('.');
   const last = wholeEnding(labels.pop() ?? '');
   const domain = [...labels, last].join('.');
   const isSpelt = labels.length > 0 && [...labels, last].every((part) => label.test(part)) && !/^\d+$/.test(last);

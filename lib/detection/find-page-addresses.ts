@@ -37,6 +37,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
+    // No address: text that only looks like one.
     return part;
   }
 }

@@ -1,14 +1,32 @@
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
+/** In UTF-16 units: a page's own address may carry a long query. A browser holds up to two million. */
+export const longestAddress = 100_000;
+/** Of a slug, decoded, in UTF-16 units; a unit takes up to 9 signs once percent-encoded. */
+const longestSlug = 200;
+const longestSegment = 9 * longestSlug;
+
 /**
- * An address → whom the page is about, or null. Pure. Every spelling of one address (locale host, case, trailing slash,
- * query, fragment, percent-encoding, sub-pages) gives the same key and the same canonical address.
+ * What cannot stand in a path segment by RFC 3986 and 3987 once it is decoded: controls, white space, private signs, and of
+ * ASCII what is neither unreserved nor a sub-delimiter, ":" or "@". One class, looked for once: time grows with the length.
+ */
+const notInSegment = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{White_Space}"#%/<>?[\\\]^`{|}]/u;
+/** Zero-width signs, variation selectors, marks that turn the text: nobody sees them, so they tell no two people apart. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Delimiters that a segment may hold bare, and that `encodeURIComponent` encodes all the same. */
+const bareInSegment = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/**
+ * An address → whom the page is about, or null. Pure, in linear time. Every spelling of one address (locale host, case,
+ * trailing slash, query, fragment, percent-encoding, sub-pages) gives the same key, and a canonical address that differs in
+ * the slug's case and its invisible signs alone: the site may mean something by them, so they are sent as they stand.
  *
- * Refused: anything but https, a user name before the host, a port, a host that merely looks alike, an empty slug, and a
- * slug that could not be a path segment once decoded.
+ * Refused: more than `longestAddress` signs, anything but https, a user name before the host, a port, a host that merely
+ * looks alike, an empty slug, and a slug that could not be a path segment once decoded.
  */
 export function findSubject(address: string, sites: readonly Site[]): Subject | null {
+  if (address.length > longestAddress) return null;
   const url = parseUrl(address);
   if (url === null) return null;
   for (const site of sites) {
@@ -42,7 +60,8 @@ function findInSite(pathname: string, site: Site): Subject | null {
   patterns.sort((a, b) => b.pattern.split('/').length - a.pattern.split('/').length);
   for (const { kind, pattern } of patterns) {
     const slug = findSlug(pathname, pattern);
-    if (slug !== null) return subjectOf(kind, site, pattern, slug);
+    const key = slug === null ? null : keyOfSlug(slug, site);
+    if (slug !== null && key !== null) return subjectOf(kind, site, pattern, { slug, key });
   }
   return null;
 }
@@ -65,24 +84,41 @@ function slugAt(segments: string[], wanted: string[]): string | null {
   return literalsMatch ? readSlug(segments[last]) : null;
 }
 
+/** The slug as it stands in the address, decoded. */
 function readSlug(segment: string | undefined): string | null {
-  if (segment === undefined) return null;
+  if (segment === undefined || segment.length > longestSegment) return null;
   let decoded: string;
   try {
     decoded = decodeURIComponent(segment);
   } catch {
+    // No escape sequence: the address is taken as it is.
     return null;
   }
-  // Twice, because lower case can compose anew (J̌ has one code point only as ǰ).
-  const slug = decoded.normalize('NFC').toLowerCase().normalize('NFC');
-  const isSlug =
-    slug.length > 0 &&
-    slug.length <= 200 &&
-    /^(?:[\p{L}\p{N}\p{M}._~'-]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/u.test(slug);
-  return isSlug && slug !== '.' && slug !== '..' ? slug : null;
+  const slug = decoded.normalize('NFC');
+  return isSlug(slug) && !notInSegment.test(slug) ? slug : null;
 }
 
-function subjectOf(kind: Subject['kind'], site: Site, pattern: string, slug: string): Subject {
-  const path = pattern.replace(':slug', encodeURIComponent(slug));
-  return { kind, key: `${kind}/${site.key}/${slug}`, site: site.key, slug, url: `https://${site.hosts[0]}${path}` };
+/** What tells one slug from another: without what nobody sees, and without its case where the site does not go by it. */
+function keyOfSlug(slug: string, { keepCase }: Site): string | null {
+  const visible = withoutInvisible(slug);
+  // Twice, because lower case can compose anew (J̌ has one code point only as ǰ).
+  const key = keepCase === true ? visible : visible.toLowerCase().normalize('NFC');
+  return isSlug(key) ? key : null;
+}
+
+/** A text without what nobody sees in it, composed. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '').normalize('NFC');
+}
+
+/** A dot or two is no slug but a way up the path. */
+function isSlug(text: string): boolean {
+  return text.length > 0 && text.length <= longestSlug && text !== '.' && text !== '..';
+}
+
+function subjectOf(kind: Subject['kind'], site: Site, pattern: string, { slug, key }: { slug: string; key: string }) {
+  const segment = encodeURIComponent(slug).replace(bareInSegment, decodeURIComponent);
+  // By a function: `$&` in a slug is no command.
+  const path = pattern.replace(':slug', () => segment);
+  return { kind, key: `${kind}/${site.key}/${key}`, site: site.key, slug: key, url: `https://${site.hosts[0]}${path}` };
 }

@@ -1,43 +1,47 @@
 import { z } from 'zod';
+import { type PageCeilings, pageCeilings } from './page-ceilings.ts';
 
 /** A page as it was read at one moment. It comes from a web page's process, so it is parsed like any answer. */
 export const pageTextSchema = z.object({
   /** The address it was read at: the tab may have gone elsewhere meanwhile. */
   url: z.string().max(100_000),
   /** Absolute addresses of its links, `mailto:` included, each once, in page order. */
-  links: z.array(z.string().max(2500)).max(2000),
-  text: z.string().max(1_000_000),
+  links: z.array(z.string().max(pageCeilings.linkLength)).max(pageCeilings.links),
+  /** UTF-16 units. */
+  text: z.string().max(pageCeilings.text),
   /** False: the page was longer than what is read. */
   isWhole: z.boolean(),
 });
 export type PageText = z.output<typeof pageTextSchema>;
 
 /**
- * Reads the links and the visible text of the page it runs in. Handed to the browser as source, so it can use nothing
- * from outside itself, the limits included. It runs in our own world of the page, once, on a click, and only looks:
- * it changes nothing, listens to nothing, and nothing of it stays. What a person writes or keeps hidden (fields, drafts,
- * passwords) is not read; scripts, styles and what is not shown are not either.
+ * Reads the links and the text that somebody can see of the page it runs in. Handed to the browser as source, so it can use
+ * nothing from outside itself but its ceilings. It runs in our own world of the page, once, on a click, and only looks: it
+ * changes nothing, listens to nothing, and nothing of it stays. What a person writes (fields, drafts, passwords) is not read.
  *
- * Bounded: 2,000 links, a million characters, 400 ms of the page's time.
+ * Neither is what nobody sees, because a page could have it bought: not drawn, see-through, without size, cut away, or where no
+ * scrolling leads. Sight is judged by boxes, since there is no end of ways to place one; what only needs scrolling counts as
+ * seen. What lies behind something else, or has the colour of its ground, is read.
  */
-export function readPageText(): PageText {
-  const atMost = { links: 2000, linkLength: 2500, text: 1_000_000, ms: 400 };
+export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   const unread = new Set(
     'audio canvas datalist embed head input math noscript object option script select style svg template textarea video'.split(
       ' ',
     ),
   );
-  const until = performance.now() + atMost.ms;
   const links = new Set<string>();
   let text = '';
   let isWhole = true;
 
-  // What a form or the document has of its own may be hidden behind what is named so in it (`<input name="nodeType">`,
+  // What a form or `document` has of its own may be hidden behind what is named so in it (`<input name="nodeType">`,
   // `<form name="documentElement">`): everything is read past them, from the classes.
   const kindOf = (node: Node): unknown => Reflect.get(Node.prototype, 'nodeType', node);
   const nameOf = (element: Element) => String(Reflect.get(Element.prototype, 'localName', element));
   const attributeOf = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name);
-  const rootOf = (page: Document): Node => Reflect.get(Document.prototype, 'documentElement', page);
+  const numberOf = (element: Element, name: keyof Element) =>
+    Number(Reflect.get(Element.prototype, name, element)) || 0;
+  const rootOf = (page: Document): Element => Reflect.get(Document.prototype, 'documentElement', page);
+  const pageOf = (node: Node): Document => Reflect.get(Node.prototype, 'ownerDocument', node) ?? document;
   // By kind and name, because an element of a frame is an instance of that frame's classes.
   const isElement = (node: Node): node is Element => kindOf(node) === 1;
   const isFrame = (element: Element): element is HTMLIFrameElement => nameOf(element) === 'iframe';
@@ -54,6 +58,176 @@ export function readPageText(): PageText {
     return walker.nextSibling();
   };
 
+  /** Of the window of the page or the frame, in CSS pixels. */
+  interface Area {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  const everywhere: Area = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const common = (a: Area, b: Area): Area => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
+
+  /** Where what a scrolling box holds can be brought by scrolling. Not beyond its start: there nobody can scroll. */
+  function reachOf(element: Element, start: { left: number; top: number }, style: CSSStyleDeclaration): Area {
+    const [width, height] = [numberOf(element, 'scrollWidth'), numberOf(element, 'scrollHeight')];
+    const left = start.left - numberOf(element, 'scrollLeft');
+    const top = start.top - numberOf(element, 'scrollTop');
+    const reach = { left, top, right: left + width, bottom: top + height };
+    if (style.direction === 'rtl') {
+      reach.right = left + numberOf(element, 'clientWidth');
+      reach.left = reach.right - width;
+    }
+    // Laid out from its end: which way it scrolls depends on more than is worth knowing.
+    const isTurned = /reverse/.test(style.flexDirection) || /vertical|sideways/.test(style.writingMode);
+    if (!isTurned) return reach;
+    return { left: left - width, top: top - height, right: reach.right + width, bottom: reach.bottom + height };
+  }
+
+  /** What a box with an overflow of its own leaves: what scrolls shows all it holds, as long as it shows enough to scroll by. */
+  function openedOf(element: Element, style: CSSStyleDeclaration, outer: Area, box: Area): Area {
+    const shut = common(outer, box);
+    const isOpen = shut.right - shut.left >= 8 && shut.bottom - shut.top >= 8;
+    const reach = reachOf(element, box, style);
+    // The window takes over what the body hides; pages lock their scrolling under what they lay over it.
+    const isLocked = nameOf(element) === 'body';
+    const along = (overflow: string): Area => {
+      if (overflow === 'visible' || (isLocked && !/auto|scroll/.test(overflow))) return outer;
+      return isOpen && /auto|scroll/.test(overflow) ? reach : shut;
+    };
+    const [x, y] = [along(style.overflowX), along(style.overflowY)];
+    return { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
+  }
+
+  const reachOfPage = (root: Element): Area => reachOf(root, { left: 0, top: 0 }, getComputedStyle(root));
+
+  /** 0 is seen through. Colours come as `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)` or `color(space 1 2 3 / 0.5)`. */
+  function alphaOf(color: string): number {
+    const [, written] = color.split('/');
+    if (written !== undefined) return Number.parseFloat(written);
+    return color.startsWith('rgba') ? Number.parseFloat(color.split(',')[3] ?? '1') : 1;
+  }
+
+  /** A share of a box that is cut from one side: `10px`, `50%`. What is neither is not known, and none. */
+  const lengthOf = (written: string | undefined, whole: number): number =>
+    written === undefined
+      ? 0
+      : written.endsWith('%')
+        ? (Number.parseFloat(written) / 100) * whole
+        : Number.parseFloat(written) || 0;
+
+  /** What the two ways to cut a box leave of it. An outline that is not understood leaves nothing: it can be any. */
+  function cutOf(style: CSSStyleDeclaration, box: Area): Area {
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    const nothing = { ...box, right: box.left, bottom: box.top };
+    const sides = (top: number, right: number, bottom: number, left: number): Area => ({
+      left: box.left + left,
+      top: box.top + top,
+      right: box.right - right,
+      bottom: box.bottom - bottom,
+    });
+    let left = box;
+    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+    if (isPlaced && style.clip?.startsWith('rect(')) {
+      const [top = 'auto', right = 'auto', bottom = 'auto', start = 'auto'] = style.clip.slice(5, -1).split(/[, ]+/);
+      left = {
+        left: start === 'auto' ? box.left : box.left + Number.parseFloat(start),
+        top: top === 'auto' ? box.top : box.top + Number.parseFloat(top),
+        right: right === 'auto' ? box.right : box.left + Number.parseFloat(right),
+        bottom: bottom === 'auto' ? box.bottom : box.top + Number.parseFloat(bottom),
+      };
+    }
+    const path = style.clipPath ?? 'none';
+    if (path === 'none' || path === '' || /^[a-z-]+-box$/.test(path)) return left;
+    const shape = path.slice(0, path.indexOf('('));
+    const [plain = ''] = path.slice(shape.length + 1, path.lastIndexOf(')')).split(' round ');
+    const words = plain.split(' ').filter((word) => word !== '');
+    if (shape === 'inset') {
+      const [top, right = top, bottom = top, start = right] = words;
+      const inset = sides(
+        ...([lengthOf(top, height), lengthOf(right, width), lengthOf(bottom, height), lengthOf(start, width)] as const),
+      );
+      return common(left, inset);
+    }
+    if (shape === 'circle' || shape === 'ellipse') {
+      const [radius = ''] = words;
+      const isEmpty =
+        /^\d/.test(radius) &&
+        Math.min(
+          ...words
+            .filter((word) => /^\d/.test(word))
+            .slice(0, 2)
+            .map((word) => lengthOf(word, Math.max(width, height))),
+        ) < 1;
+      return isEmpty ? nothing : left;
+    }
+    if (shape === 'polygon') {
+      const points = plain
+        .replace(/^(?:nonzero|evenodd),/, '')
+        .split(',')
+        .map((point) => point.trim().split(' '));
+      const [xs, ys] = [points.map(([x]) => lengthOf(x, width)), points.map(([, y]) => lengthOf(y, height))];
+      const outline = {
+        left: box.left + Math.min(...xs),
+        top: box.top + Math.min(...ys),
+        right: box.left + Math.max(...xs),
+        bottom: box.top + Math.max(...ys),
+      };
+      return common(left, outline);
+    }
+    return nothing;
+  }
+
+  /** A picture laid over it as a mask that lets nothing through. */
+  function isMasked({ maskImage }: CSSStyleDeclaration): boolean {
+    if (maskImage === undefined || !maskImage.includes('gradient(')) return false;
+    const colors = maskImage.match(/rgba?\([^()]*\)|color\([^()]*\)/g) ?? [];
+    return colors.length > 0 && colors.every((color) => alphaOf(color) < 0.1);
+  }
+
+  const fadedBy = ({ filter }: CSSStyleDeclaration): number => {
+    const [, written] = /opacity\(([\d.]+%?)\)/.exec(filter ?? '') ?? [];
+    return written === undefined ? 1 : lengthOf(written, 1);
+  };
+
+  /** Half its height, because a line may be lower than its letters; all its width, because half a word is another word. */
+  function isIn(area: Area, rect: Area): boolean {
+    const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
+    const seen = common(area, rect);
+    return width >= 1 && height >= 2 && seen.right - seen.left >= width - 4 && seen.bottom - seen.top >= height / 2;
+  }
+  function isPartlyIn(area: Area, rect: Area): boolean {
+    const seen = common(area, rect);
+    return seen.right - seen.left >= 2 && seen.bottom - seen.top >= 2;
+  }
+
+  /** What of a text can be seen: all of it, or those of its words that can. */
+  function seenOf(node: Node, written: string, area: Area): string {
+    if (written.trim() === '') return written;
+    const range = Document.prototype.createRange.call(pageOf(node));
+    range.setStart(node, 0);
+    range.setEnd(node, written.length);
+    const rects = [...range.getClientRects()];
+    if (rects.length === 0) return '';
+    if (rects.every((rect) => isIn(area, rect))) return written;
+    if (!rects.some((rect) => isPartlyIn(area, rect))) return '';
+    let seen = '';
+    for (const { 0: word, index } of written.matchAll(/\S+/g)) {
+      if (performance.now() > sliceUntil + atMost.sliceMs) break;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const parts = [...range.getClientRects()];
+      seen += parts.length > 0 && parts.every((rect) => isIn(area, rect)) ? ` ${word}` : ' ';
+    }
+    return seen;
+  }
+
   function noteLink(element: Element): void {
     const href = attributeOf(element, 'href');
     if (href === null || href.length > atMost.linkLength || !URL.canParse(href, element.baseURI)) return;
@@ -63,43 +237,160 @@ export function readPageText(): PageText {
     else isWhole = false;
   }
 
+  /** A link is seen by what is in it, or by its own box where there is no text in it. */
+  interface Link {
+    element: Element;
+    area: Area;
+    hasText: boolean;
+    isNoted: boolean;
+  }
+  function see(link: Link | null): void {
+    if (link === null || link.isNoted) return;
+    link.isNoted = true;
+    noteLink(link.element);
+  }
+
   interface Place {
     node: Node | null;
     isShown: boolean;
     /** The content of a closed `<details>`, of which only the summary is there to be seen. */
     isFolded: boolean;
+    /** Letters have a colour and a size. */
+    isInked: boolean;
+    /** What all around it leave of its ink. */
+    opacity: number;
+    /** The ground is cut to the letters: they are seen by it, whatever their own colour. */
+    isCutFromGround: boolean;
+    link: Link | null;
+    /** Where it is cut, and where what is placed against something further out is: `position: absolute`, `fixed`. */
+    area: Area;
+    absoluteArea: Area;
+    fixedArea: Area;
   }
   // What is still to be read, last first: a page may be nested deeper than calls can be. A string is a break between boxes.
-  const ahead: (Place | string)[] = [];
+  const ahead: (Place | Link | string)[] = [];
 
-  function look(element: Element): void {
-    if (unread.has(nameOf(element)) || isWritten(element)) return;
-    const { display, visibility, contentVisibility } = getComputedStyle(element);
+  function look(element: Element, place: Place): void {
+    if (unread.has(nameOf(element))) {
+      // Pictures are not read, but a link with one is there to be pressed.
+      const isPicture = ['svg', 'canvas', 'video', 'object'].includes(nameOf(element));
+      if (isPicture && place.link !== null && isPartlyIn(place.area, boxOf(element))) see(place.link);
+      return;
+    }
+    if (isWritten(element)) return;
+    const style = getComputedStyle(element);
+    const { display, visibility, contentVisibility, position } = style;
     // No display at all: it is in no tree that is drawn (a child of a shadow host without a slot).
     if (display === 'none' || display === '') return;
-    const isShown = visibility === 'visible';
-    if (isShown && ['a', 'area'].includes(nameOf(element))) noteLink(element);
+    const isBox = display !== 'contents';
+    const opacity = place.opacity * Number.parseFloat(style.opacity || '1') * (isBox ? fadedBy(style) : 1);
+    if (opacity < 0.1 || isMasked(style)) return;
+    const isTurnedAway =
+      style.backfaceVisibility === 'hidden' &&
+      style.transform?.startsWith('matrix3d(') &&
+      new DOMMatrix(style.transform).m33 < 0;
+    if (isTurnedAway) return;
+
+    const outer = position === 'fixed' ? place.fixedArea : position === 'absolute' ? place.absoluteArea : place.area;
+    let area = outer;
+    const isRoot = element === rootOf(pageOf(element));
+    const cuts = isBox && !isRoot && !/^inline$/.test(display);
+    const isClipped = cuts && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
+    const isCut = isBox && ((style.clip ?? 'auto') !== 'auto' || (style.clipPath ?? 'none') !== 'none');
+    if (isClipped || isCut) {
+      const box = boxOf(element);
+      if (isCut) area = common(area, cutOf(style, box));
+      if (isClipped) area = openedOf(element, style, area, box);
+    }
+    const isFrameOfFixed = /matrix/.test(style.transform ?? '') || (style.filter ?? 'none') !== 'none';
+    // A cut by an outline holds for everything inside, wherever it is placed.
+    const cutAll = isCut ? area : everywhere;
+    const isCutFromGround =
+      place.isCutFromGround || /text/.test(`${style.backgroundClip} ${style.webkitBackgroundClip}`);
+    const ink = style.webkitTextFillColor || style.color || '';
+    const inside: Omit<Place, 'node'> = {
+      isShown: visibility === 'visible',
+      isFolded: false,
+      opacity,
+      isCutFromGround,
+      isInked:
+        (alphaOf(ink) * opacity >= 0.1 || isCutFromGround || /\d/.test(style.textShadow ?? '')) &&
+        Number.parseFloat(style.fontSize || '16') >= 2,
+      link: place.link,
+      area,
+      absoluteArea: common(
+        cutAll,
+        (position !== 'static' && position !== '' && position !== undefined) || isFrameOfFixed
+          ? area
+          : place.absoluteArea,
+      ),
+      fixedArea: common(cutAll, isFrameOfFixed ? area : place.fixedArea),
+    };
+    const isLink = ['a', 'area'].includes(nameOf(element));
+    if (isLink && inside.isShown) {
+      // An area of a picture has no box of its own.
+      if (nameOf(element) === 'area') noteLink(element);
+      else inside.link = { element, area, hasText: false, isNoted: false };
+    }
+    if (nameOf(element) === 'img' && inside.isShown && isPartlyIn(area, boxOf(element))) see(inside.link);
     const edge = nameOf(element) === 'br' || (display !== 'inline' && display !== 'contents') ? '\n' : '';
     if (contentVisibility === 'hidden') return;
     const isFolded = nameOf(element) === 'details' && attributeOf(element, 'open') === null;
     const framed = isFrame(element) ? element.contentDocument : null;
-    const inside = isFrame(element) ? framed && rootOf(framed) : firstOf(element);
     const root: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
     const shadow = root === null ? null : firstOf(root);
-    ahead.push(edge, { node: inside, isShown, isFolded }, { node: shadow, isShown, isFolded: false }, edge);
+    ahead.push(edge);
+    if (isLink && inside.link !== null && inside.link !== place.link) ahead.push(inside.link);
+    if (framed !== null) {
+      // A frame has a window of its own.
+      if (!inside.isShown || !isPartlyIn(area, boxOf(element))) return;
+      const reach = reachOfPage(rootOf(framed));
+      ahead.push({ ...inside, node: rootOf(framed), link: null, area: reach, absoluteArea: reach, fixedArea: reach });
+    } else if (!isFrame(element)) ahead.push({ ...inside, node: firstOf(element), isFolded });
+    ahead.push({ ...inside, node: shadow }, edge);
   }
 
-  ahead.push({ node: rootOf(document), isShown: true, isFolded: false });
-  while (ahead.length > 0 && text.length < atMost.text && performance.now() < until) {
+  function read(place: Place): void {
+    const { node, isShown, isFolded, isInked, link, area } = place;
+    if (node === null) return;
+    ahead.push({ ...place, node: nextOf(node) });
+    if (isElement(node)) {
+      if (!isFolded || nameOf(node) === 'summary') look(node, place);
+    } else if (kindOf(node) === 3 && isShown && !isFolded) {
+      // Of a text that is longer than all that may be read, no more is measured either.
+      const written = (node.nodeValue ?? '').slice(0, atMost.text - text.length + 1);
+      const isText = written.trim() !== '';
+      if (link !== null && isText) link.hasText = true;
+      const seen = isInked || !isText ? seenOf(node, written, area) : '';
+      if (isText && seen.trim() !== '') see(link);
+      text += seen.replace(/\s+/g, ' ');
+    }
+  }
+
+  let sliceUntil = performance.now() + atMost.sliceMs;
+  let slicesLeft = Math.ceil(atMost.ms / atMost.sliceMs);
+  const start = reachOfPage(rootOf(document));
+  ahead.push({
+    ...{ node: rootOf(document), isShown: true, isFolded: false, isInked: true, opacity: 1, isCutFromGround: false },
+    ...{
+      link: null,
+      area: start,
+      absoluteArea: start,
+      fixedArea: { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
+    },
+  });
+  while (ahead.length > 0 && text.length < atMost.text) {
+    if (performance.now() >= sliceUntil) {
+      slicesLeft -= 1;
+      if (slicesLeft <= 0) break;
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceUntil = performance.now() + atMost.sliceMs;
+    }
     const next = ahead.pop();
     if (typeof next === 'string') text += next;
-    else if (next?.node != null) {
-      const { node, isShown, isFolded } = next;
-      ahead.push({ ...next, node: nextOf(node) });
-      if (isElement(node)) {
-        if (!isFolded || nameOf(node) === 'summary') look(node);
-      } else if (kindOf(node) === 3 && isShown && !isFolded) text += (node.nodeValue ?? '').replace(/\s+/g, ' ');
-    }
+    else if (next !== undefined && 'element' in next) {
+      if (!next.hasText && isPartlyIn(next.area, boxOf(next.element))) see(next);
+    } else if (next !== undefined) read(next);
   }
   isWhole &&= ahead.length === 0 && text.length <= atMost.text;
   return { url: location.href, links: [...links], text: text.slice(0, atMost.text), isWhole };

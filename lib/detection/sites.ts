@@ -17,6 +17,8 @@ export const siteSchema = z.strictObject({
   hosts: z.array(z.string().regex(hostPattern)).min(1).max(20),
   person: z.array(z.string().regex(pathPattern)).max(10),
   company: z.array(z.string().regex(pathPattern)).max(10),
+  /** The slugs are opaque tokens (`/p/aB3x`): two that differ in case alone are two people. Absent: they are one. */
+  keepCase: z.boolean().optional(),
 });
 export type Site = z.output<typeof siteSchema>;
 

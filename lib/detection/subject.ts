@@ -9,11 +9,11 @@ export const subjectSchema = z.strictObject({
   key: z.string().min(1).max(400),
   /** Key of the site (see `sites.ts`), or `id`, `email`, `domain`. */
   site: z.string().min(1).max(64),
-  /** Decoded and in lower case: what stands for a name where nothing is known. */
+  /** The end of the key, decoded and folded: what stands for a name where nothing is known. */
   slug: z.string().min(1).max(320),
   /**
    * Canonical https address of its page, which is what the service is asked with; null where it is known by something else
-   * (`known-subjects.ts`). A slug of 200 letters takes up to 1,800 once percent-encoded.
+   * (`known-subjects.ts`). Its slug stands as on the page, in its own case; 200 letters take up to 1,800 once percent-encoded.
    */
   url: z
     .url({ protocol: /^https$/ })

@@ -2,6 +2,7 @@ import type { Subject } from '@/lib/detection/subject';
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { NameIndex } from './name-index.ts';
+import type { WrittenContext } from './understand.ts';
 
 export interface ExclusionDeps {
   db: SidenoteDatabase;
@@ -11,6 +12,6 @@ export interface ExclusionDeps {
   firstListName(kind: Subject['kind']): string;
   /** Names that nobody on any list has need not be looked for. Absent: all are. */
   index?: NameIndex;
-  /** The domain that a website's owner registered; null for what is none (`find-company-domain.ts`). */
-  domainOf(address: string): string | null;
+  /** The domain that a website's owner registered (`registered-domain.ts`). */
+  domainOf: WrittenContext['domainOf'];
 }

@@ -4,9 +4,9 @@ import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
 import { readRecord, readSettings } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import { expiryOf, isHolding } from './expiry.ts';
-import { hashName } from './hash-name.ts';
+import { hashableForms, hashName } from './hash-name.ts';
 import { aliasOfName, employerNames, type Name, ownNames, recordNames } from './names.ts';
-import { readConnectionId } from './read-own-record.ts';
+import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
 /** Why somebody is off-limits. */
 export interface Exclusion {
@@ -65,10 +65,11 @@ async function findInTransaction(
   hashes: Hashes,
   wanted: Wanted[],
 ): Promise<Exclusion | null> {
-  const [all, current, sites] = await Promise.all([
+  const [all, current, sites, former] = await Promise.all([
     db.lists.toArray(),
     readConnectionId(db),
     readSettings(db, 'sites'),
+    readFormerConnections(db),
   ]);
   const lists = all.filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return null;
@@ -80,7 +81,8 @@ async function findInTransaction(
   const isCovered = subject.kind === 'person' && covering.length > 0;
   const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];
   const readHolding = async (names: readonly Name[], of: readonly ListRow[]) => {
-    const found = await readMembers(db, [...names, ...hashesOf(names, of, hashes, wanted)]);
+    const hashable = names.flatMap((name) => hashableForms(name, former));
+    const found = await readMembers(db, [...names, ...hashesOf(hashable, of, hashes, wanted)]);
     return holdingOf(found, of, nowMs);
   };
   const [bySelf, byEmployers, more] = await Promise.all([

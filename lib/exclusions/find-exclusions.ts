@@ -5,8 +5,9 @@ import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
 import { readSettings } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import { isHolding } from './expiry.ts';
-import { hashName } from './hash-name.ts';
+import { hashableForms, hashName } from './hash-name.ts';
 import { aliasOfName, employerNames, type Name, ownNames, recordNames } from './names.ts';
+import { readFormerConnections } from './read-own-record.ts';
 
 /**
  * What `findExclusion` says of each of these, as the name of the list; who may be contacted is not in it. In one transaction and
@@ -44,7 +45,8 @@ export async function findExclusions(
     }));
   });
 
-  const hashed = await hashesOf([...new Set(people.flatMap(({ own, employers }) => [...own, ...employers]))], lists);
+  const names = [...new Set(people.flatMap(({ own, employers }) => [...own, ...employers]))];
+  const hashed = await hashesOf(names, lists, await readFormerConnections(db));
   const members = await readMembers(db, [...hashed.keys(), ...[...hashed.values()].flat()]);
   const newest = (names: readonly Name[], of: readonly ListRow[]): string | null => {
     const holding = names
@@ -89,10 +91,13 @@ function widened(names: readonly Name[], companies: Map<string, SubjectRecord>, 
 }
 
 /** Each name, and how the lists that hold somebody forgotten write it. */
-async function hashesOf(names: readonly Name[], lists: readonly ListRow[]): Promise<Map<Name, Name[]>> {
+async function hashesOf(
+  names: readonly Name[],
+  lists: readonly ListRow[],
+  former: readonly string[],
+): Promise<Map<Name, Name[]>> {
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
-  const hashed = names.map(
-    async (name) => [name, await Promise.all(salts.map((salt) => hashName(salt, name)))] as const,
-  );
-  return new Map(await Promise.all(hashed));
+  const hashesOfName = (name: Name) =>
+    salts.flatMap((salt) => hashableForms(name, former).map((form) => hashName(salt, form)));
+  return new Map(await Promise.all(names.map(async (name) => [name, await Promise.all(hashesOfName(name))] as const)));
 }

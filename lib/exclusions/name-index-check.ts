@@ -3,10 +3,10 @@ import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord, readSettings } from '@/lib/records/reads';
 import { isExcluded, readCompanyNames } from './find-exclusion.ts';
-import { hashName } from './hash-name.ts';
+import { hashableForms, hashName } from './hash-name.ts';
 import type { AskedIndex, NameIndex } from './name-index.ts';
 import { employerNames, type Name, ownNames } from './names.ts';
-import { readConnectionId } from './read-own-record.ts';
+import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
 interface CheckDeps {
   db: SidenoteDatabase;
@@ -23,8 +23,11 @@ export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: S
   let guessed: string | null = null;
 
   async function isClear(subject: Subject, asked: AskedIndex): Promise<boolean> {
-    const names = await db.transaction('r', [db.records, db.settings], () => readNames(subject, asked));
-    const hashes = asked.salts.flatMap((salt) => names.map((name) => hashName(salt, name)));
+    const [names, former] = await db.transaction('r', [db.records, db.settings], () =>
+      Promise.all([readNames(subject, asked), readFormerConnections(db)]),
+    );
+    const hashable = names.flatMap((name) => hashableForms(name, former));
+    const hashes = asked.salts.flatMap((salt) => hashable.map((name) => hashName(salt, name)));
     return asked.isClear([...names, ...(await Promise.all(hashes))]);
   }
 

@@ -1,4 +1,5 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
+import { noted } from '@/lib/platform/error-log';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
 import { createNameHashes, type NameHashes } from './name-index-hashes.ts';
@@ -121,7 +122,7 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
     ask() {
       checks += 1;
       // Where it cannot be read, checks ask the database as before, and it is tried again later.
-      if (isDue()) void Dexie.ignoreTransaction(() => make().catch(() => undefined));
+      if (isDue()) void Dexie.ignoreTransaction(() => make().catch(noted('name-index')));
       if (made === null) return null;
       const { names, salts, mayCover } = made;
       const began = era;

@@ -1,25 +1,54 @@
 import { findSubject } from '@/lib/detection/find-subject';
+import { plainDomain } from '@/lib/detection/plain-host';
+import { sharedHostOf } from '@/lib/detection/shared-hosts';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { idAlias, subjectAlias, subjectKeyOf } from '@/lib/records/aliases';
+import { nameForms } from '@/lib/records/name-forms';
+import { originOf } from '@/lib/records/origins';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { Company } from '@/lib/service/schemas/company';
 import { isFreeMail } from './free-mail.ts';
 
 /**
- * What a member is known by. A service id means somebody only to the connection it came from, and says which; the others hold for
- * all: `id:connection|person:uuid`, `page:person/pronet/jane-doe`, `domain:acme.example`, `email:jane@acme.example`, `hash:…`.
+ * What a member is known by. A service id means somebody only to the service it came from, and says which; the others hold for
+ * all: `id:origin|person:uuid`, `page:person/pronet/jane-doe`, `domain:acme.example`, `email:jane@acme.example`, `hash:…`. Each is kept and
+ * looked for in the spelling of `nameForms`.
  */
 export type Name = string;
 
-/** Null for an id while there is no connection that it could be of. */
-export function nameOfKey(subjectKey: string, connection: string | null): Name | null {
+/** What the name of every service id of that service and kind starts with. */
+export function idNameStart(connection: string, kind: string): string {
+  return `id:${originOf(connection)}|${kind}:`;
+}
+
+/** Every name that a subject's key stands for; none for an id while there is no connection that it could be of. */
+export function namesOfKey(subjectKey: string, connection: string | null): Name[] {
+  return keptForms(writtenName(subjectKey, connection));
+}
+
+function writtenName(subjectKey: string, connection: string | null): Name[] {
   const [kind = '', by, ...rest] = subjectKey.split('/');
   const value = rest.join('/');
-  if (by === 'id') return connection === null ? null : `id:${connection}|${kind}:${value}`;
-  if (by === 'email') return `email:${value}`;
-  if (by !== 'domain') return `page:${subjectKey}`;
-  return isFreeMail(value) ? null : `domain:${value}`;
+  if (by === 'id') return connection === null ? [] : [`${idNameStart(connection, kind)}${value}`];
+  return [by === 'email' || by === 'domain' ? `${by}:${value}` : `page:${subjectKey}`];
+}
+
+/** As names are kept on a list. */
+function keptForms(written: readonly Name[]): Name[] {
+  return written.flatMap(nameForms).filter(isOwnName);
+}
+
+/** As they are looked for: also as they were written before there was one spelling, since a member may be kept by a hash of that. */
+function soughtForms(written: readonly Name[]): Name[] {
+  return [...keptForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
+}
+
+/** False of a domain at which anybody has a mailbox or a page: it names no company. In the spelling of `nameForms`. */
+export function isOwnName(name: Name): boolean {
+  if (!name.startsWith('domain:')) return true;
+  const domain = name.slice('domain:'.length);
+  return !isFreeMail(domain) && sharedHostOf(domain) !== domain;
 }
 
 /** The name a record would be found under, to find the record of a company by what a person's says of it; null where there is none. */
@@ -39,18 +68,26 @@ export interface KnownNames {
 
 /** Every name known of a subject. */
 export function ownNames(subject: Subject, record: SubjectRecord | null, connection: string | null): KnownNames {
-  const key = nameOfKey(subject.key, connection);
+  const own = writtenName(subject.key, connection);
   const known = record === null ? { certain: [], all: [] } : recordNames(record);
-  return { certain: distinct([key, ...known.certain]), all: distinct([key, ...known.all]) };
+  return {
+    certain: distinct([...keptForms(own), ...known.certain]),
+    all: distinct([...soughtForms(own), ...known.all]),
+  };
 }
 
 export function recordNames({ kind, aliases, connection, facets }: SubjectRecord): KnownNames {
-  const keys = aliases.map((alias) => nameOfKey(subjectKeyOf(connection, alias), connection));
-  const emails = (facets.email?.value ?? []).filter(({ found }) => found);
-  const certain = distinct([...keys, ...emails.filter(({ generic }) => generic !== true).map(nameOfEntry)]);
   const company = kind === 'company' ? (facets.company?.value ?? null) : null;
+  const keys = aliases.flatMap((alias) => writtenName(subjectKeyOf(connection, alias), connection));
+  const emails = (facets.email?.value ?? []).filter(({ found }) => found);
+  const personal = emails.filter(({ generic }) => generic !== true).flatMap(nameOfEntry);
   const shared = company === null ? [] : companyNames(company, connection, []);
-  return { certain, all: distinct([...certain, ...emails.map(nameOfEntry), ...shared]) };
+  const hosts = new Set(hostsAbove(company));
+  const own = (names: readonly (Name | null)[]) => distinct(names).filter((name) => !hosts.has(name));
+  return {
+    certain: own(keptForms([...keys, ...personal])),
+    all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...shared]),
+  };
 }
 
 /** Names of the companies that somebody works for, as far as they are known, the domains of their addresses with them. */
@@ -61,7 +98,9 @@ export function employerNames(
   sites: readonly Site[],
 ): Name[] {
   const { company, profile, preview, email } = record?.facets ?? {};
-  const free = new Set((email?.value ?? []).filter((entry) => entry.free === true).map(nameOfEntry));
+  const free = new Set(
+    (email?.value ?? []).filter((entry) => entry.free === true).flatMap((entry) => soughtForms(nameOfEntry(entry))),
+  );
   const addresses = own.filter((name) => name.startsWith('email:') && !free.has(name));
   const groups = [...(profile?.value?.position_groups ?? []), ...(preview?.value?.position_groups ?? [])];
   // A position without an end is a current one, and somebody may have several.
@@ -69,44 +108,59 @@ export function employerNames(
   return distinct([
     ...(company?.value == null ? [] : companyNames(company.value, connection, sites)),
     ...current.map((group) => pageName(group.company?.url, sites)),
-    ...addresses.flatMap((name) => domainNames(name.slice(name.indexOf('@') + 1))),
+    // A mailbox is its host's own, also where anybody has pages.
+    ...addresses.flatMap((name) => namesUpFrom(name.slice(name.indexOf('@') + 1), null)),
   ]);
 }
 
-function companyNames({ id, link }: Company, connection: string | null, sites: readonly Site[]): (Name | null)[] {
-  const website = link?.website == null ? null : hostOf(link.website);
+function companyNames(company: Company, connection: string | null, sites: readonly Site[]): (Name | null)[] {
+  const { id, link } = company;
+  const hosts = new Set(hostsAbove(company));
+  const domains = [link?.website, link?.domain, link?.domain_ltd].flatMap((domain) => domain ?? []);
   return [
     id == null || connection === null ? null : `id:${idAlias(connection, 'company', id)}`,
     pageName(link?.pronet, sites),
-    ...[website, link?.domain, link?.domain_ltd].flatMap((domain) => (domain == null ? [] : domainNames(domain))),
+    ...domains.flatMap(pageNames).filter((name) => !hosts.has(name)),
   ];
 }
 
+/** Whose host a company's website stands on: a service may say that domain of the company. */
+function hostsAbove(company: Company | null): Name[] {
+  const shared = sharedHostOf(plainDomain(company?.link?.website ?? '') ?? '');
+  return shared === null ? [] : namesUpFrom(shared, null);
+}
+
+/** A website or a domain, and all it is part of, up to where it is somebody else's. */
+function pageNames(written: string): Name[] {
+  const host = plainDomain(written);
+  return host === null ? [] : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
+}
+
+/** See `soughtForms`. */
+function olderName(domain: string): Name[] {
+  return /\P{ASCII}/u.test(domain) ? [`domain:${domain.toLowerCase().replace(/^www\.|\.$/g, '')}`] : [];
+}
+
 /**
- * A host and all it is part of: `mail.acme.example` → itself and `acme.example`. Which of them is registered takes a list of 140 kB
- * to say; a list of ours holds only what is, so that asking for the others finds nobody. Empty for free mail.
+ * A host and all it is part of, below `end`: `mail.acme.example` → itself and `acme.example`. Which of them is registered takes a list of
+ * 140 kB to say; a list of ours holds only what is, so that asking for the others finds nobody. Empty for free mail.
  */
-function domainNames(host: string): Name[] {
-  const labels = host
-    .toLowerCase()
-    .replace(/^www\.|\.$/g, '')
-    .split('.');
-  const domains = labels.slice(0, -1).map((_label, from) => labels.slice(from).join('.'));
+function namesUpFrom(host: string, end: string | null): Name[] {
+  const labels = host.split('.');
+  const all = labels.slice(0, -1).map((_label, from) => labels.slice(from).join('.'));
+  const domains = end === null ? all : all.filter((domain) => domain.length > end.length);
   return domains.some(isFreeMail) ? [] : domains.map((domain) => `domain:${domain}`);
 }
 
-function hostOf(website: string): string | null {
-  const address = website.includes('://') ? website : `https://${website}`;
-  return URL.canParse(address) ? new URL(address).hostname : null;
-}
-
 function pageName(link: string | null | undefined, sites: readonly Site[]): Name | null {
-  const subject = link == null ? null : findSubject(link, sites);
+  // Services write links of old, without a scheme or with that of an open line: they name the same page.
+  const address = link == null ? null : `https://${link.trim().replace(/^(?:https?:)?\/\//i, '')}`;
+  const subject = address === null ? null : findSubject(address, sites);
   return subject?.kind === 'company' ? `page:${subject.key}` : null;
 }
 
-function nameOfEntry({ address }: { address?: string | undefined }): Name | null {
-  return address === undefined ? null : `email:${address.trim().toLowerCase()}`;
+function nameOfEntry({ address }: { address?: string | undefined }): Name[] {
+  return address === undefined ? [] : [`email:${address.trim().toLowerCase()}`];
 }
 
 function distinct(names: readonly (Name | null)[]): Name[] {

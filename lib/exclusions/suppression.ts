@@ -6,7 +6,7 @@ import type { ChosenLists } from '@/lib/records/search-rows';
 import { limits } from '@/lib/service/limits';
 import type { ExclusionDeps } from './deps.ts';
 import { isHolding } from './expiry.ts';
-import { type Name, ownNames } from './names.ts';
+import { idNameStart, type Name, ownNames } from './names.ts';
 import { readConnectionId, readOwnRecord } from './read-own-record.ts';
 import { membersOf } from './reads.ts';
 
@@ -25,7 +25,7 @@ type ListType = 'people_id' | 'company_id';
 
 /**
  * Whom the service leaves out of a list, so that nobody pays for them: members with an id by lists of the service, companies and those who
- * work there by the filters' exclude arrays, the newest first, as many as a filter takes (interface, "Filter objects"). Everybody else
+ * work there by the filters' exclude arrays, the newest first, as many as a filter takes (docs/interface.md#filter-objects). Everybody else
  * is found by the look at the answer.
  */
 export function createSuppression(
@@ -54,6 +54,8 @@ export function createSuppression(
 export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'domains'> {
   /** Companies off-limits that the service is not told of, among the newest 2,000 of each list: they may come along, and be paid for. */
   untold: number;
+  /** Of those that it is told of, how many by a filter of domains alone: a search that includes nothing by a filter takes none. */
+  byDomain: number;
 }
 
 /** Never the company that is asked about: it would leave out everybody who is wanted. */
@@ -79,7 +81,7 @@ export async function readLeftOutCompanies(
   );
   const holding = await Promise.all(companies.map((list) => readNewest(db, list, nowMs)));
   const members = holding.flat().filter(({ names }) => !names.some((name) => own.has(name)));
-  const idStart = `id:${connection}|company:`;
+  const idStart = idNameStart(connection ?? '', 'company');
   const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));
   const most = limits.valuesPerArray;
   // A company that has an id is left out of companies by a list; its people by nothing but this.
@@ -99,7 +101,8 @@ export async function readLeftOutCompanies(
   const told = new Set([...domains.map((domain) => `domain:${domain}`), ...companyIds.map((id) => idStart + id)]);
   const isTold = (member: MemberRow) =>
     (kind === 'company' && isKnownById(member)) || member.names.some((name) => told.has(name));
-  return { companyIds, domains, untold: members.filter((member) => !isTold(member)).length };
+  const untold = members.filter((member) => !isTold(member)).length;
+  return { companyIds, domains, untold, byDomain: unknown.filter(isTold).length };
 }
 
 function firstOf(values: readonly string[], most: number): string[] {

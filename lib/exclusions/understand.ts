@@ -1,6 +1,8 @@
 import { findSubject } from '@/lib/detection/find-subject';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/detection/known-subjects';
 import { findOneAddress } from '@/lib/detection/one-address';
+import { plainDomain } from '@/lib/detection/plain-host';
+import { sharedHostOf } from '@/lib/detection/shared-hosts';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { isFreeMail } from './free-mail.ts';
@@ -14,22 +16,26 @@ export const writtenProblems = [
   'is-address',
   'unknown-page',
   'free-mail',
+  'shared-host',
   'nothing',
 ] as const;
 export type WrittenProblem = (typeof writtenProblems)[number];
 
 export type Written = { subject: Subject } | { problem: WrittenProblem };
 
+/** `shared-host`: nobody owns all that is there, as under a public suffix or where anybody has pages. */
+export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
+
 export interface WrittenContext {
   kind: Subject['kind'];
   sites: readonly Site[];
-  /** The domain a company behind a website is known by; null for what is none. */
-  domainOf(address: string): string | null;
+  /** The domain by which the company behind a website, an https address, is known. */
+  domainOf(address: string): DomainFound;
 }
 
 /** A profile or company page, a domain, an email address or a service id → whom it names on a list of this kind. Pure. */
 export function understand(text: string, { kind, sites, domainOf }: WrittenContext): Written {
-  const written = text.trim();
+  const written = text.replace(/\u200b/g, '').trim();
   if (written === '') return { problem: 'empty' };
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
   if (written.includes('@') && !written.includes('://')) return understandEmail(written, kind);
@@ -38,14 +44,16 @@ export function understand(text: string, { kind, sites, domainOf }: WrittenConte
   const subject = findSubject(address, sites);
   if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
   if (kind === 'person' || isOnSite(address, sites)) return { problem: 'unknown-page' };
-  const domain = domainOf(address);
-  if (domain === null) return { problem: 'nothing' };
-  return isFreeMail(domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(domain) };
+  const found = domainOf(address);
+  if ('problem' in found) return found;
+  return isFreeMail(found.domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(found.domain) };
 }
 
-/** The host of an address without `www.`: enough to say what was understood while somebody still writes. */
-export function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\.|\.$/g, '') : null;
+/** The host itself: enough to say what was understood while somebody still writes. The public suffix list is left to the worker. */
+export function domainAsWritten(address: string): DomainFound {
+  const domain = plainDomain(address);
+  if (domain === null) return { problem: 'nothing' };
+  return sharedHostOf(domain) === domain ? { problem: 'shared-host' } : { domain };
 }
 
 function understandEmail(written: string, kind: Subject['kind']): Written {
@@ -54,11 +62,12 @@ function understandEmail(written: string, kind: Subject['kind']): Written {
   return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };
 }
 
-/** `acme.example`, `http://acme.example/about` → https; null for what has no dot in its host, or a space. */
+/** `acme.example`, `http://acme.example/about` → https; null for what has no dot in its host, a number, or a space. */
 function webAddressOf(written: string): string | null {
   const address = `https://${written.replace(/^https?:\/\//i, '')}`;
   if (/\s/.test(written) || !URL.canParse(address)) return null;
-  return /^[^.]+(\.[^.]+)+\.?$/.test(new URL(address).hostname) ? address : null;
+  const { hostname } = new URL(address);
+  return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/\.\d+\.?$/.test(hostname) ? address : null;
 }
 
 function isOnSite(address: string, sites: readonly Site[]): boolean {

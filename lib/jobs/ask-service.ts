@@ -2,6 +2,7 @@ import type { JobPart, JobRow } from '@/lib/records/job-rows';
 import type { JobOperation } from '@/lib/records/rows';
 import type { ServiceAddress } from '@/lib/service/client';
 import type { Submission } from '@/lib/service/schemas/job';
+import { serviceId } from '@/lib/service/schemas/tolerant';
 import type { JobsDeps } from './deps.ts';
 
 type Asker = Pick<JobsDeps, 'client'>;
@@ -12,12 +13,12 @@ export function operationOf(kind: JobRow['kind']): JobOperation {
 }
 
 export interface Statistics {
-  /** DONE is the end; anything else is not (field notes, Jobs). */
+  /** DONE is the end, and no other state is (docs/interface.md#states-and-transitions). */
   isDone: boolean;
   counts: JobPart['counts'];
 }
 
-/** How a job stands (interface, "statistics"). Throws ServiceError. */
+/** How a job stands (docs/interface.md#statistics). Throws ServiceError. */
 export async function readStatistics(
   { client }: Asker,
   service: ServiceAddress,
@@ -47,13 +48,18 @@ export interface SubmissionsWish {
   fullyRefunded?: boolean | undefined;
 }
 
-/** One page of the service's history (interface, "submissions"). Throws ServiceError. */
+export interface Submissions {
+  records: Submission[];
+  total: number;
+}
+
+/** One page of the service's history (docs/interface.md#submissions). Throws ServiceError. */
 export async function readSubmissions(
   { client }: Asker,
   service: ServiceAddress,
   operation: JobOperation,
   query: SubmissionsWish,
-): Promise<{ records: Submission[]; total: number }> {
+): Promise<Submissions> {
   const name = operation === 'email-finder' ? 'emailFinderSubmissions' : 'peopleExportSubmissions';
   const { reply } = await client.send(name, null, service, { query: { ...query } });
   return { records: reply.content, total: reply.totalElements };
@@ -80,7 +86,7 @@ export async function readHistory(
   return { records, isWhole: false };
 }
 
-/** A job's own record; null where the history has none. Throws ServiceError. */
+/** A job's own record; null where the history has none that can be read. Throws ServiceError. */
 export async function findSubmission(
   asker: Asker,
   service: ServiceAddress,
@@ -92,6 +98,8 @@ export async function findSubmission(
   return records.find(isIt) ?? null;
 }
 
+/** Opaque, but where both are ids of the usual form: those are the same in either case. */
 export function isSameTrack(a: string, b: string | null): boolean {
-  return a.toLowerCase() === b?.toLowerCase();
+  if (b === null || a === b) return a === b;
+  return serviceId.safeParse(a).success && a.toLowerCase() === b.toLowerCase();
 }

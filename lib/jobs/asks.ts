@@ -6,9 +6,9 @@ const nothing = z.strictObject({});
 const job = z.strictObject({ id: z.string().max(64) });
 const milliCredits = z.number().int().nonnegative();
 
-/** A submission of the service's own history (interface, "Submission record"); times as epoch milliseconds, null where they cannot be read. */
+/** An entry of the service's own history (docs/interface.md#submission-record); times in epoch milliseconds, null where unreadable. */
 export const historyEntrySchema = z.object({
-  trackId: z.string(),
+  trackId: z.string().max(200),
   service: z.string().nullable(),
   requestSize: z.number().nullable(),
   state: z.string().nullable(),
@@ -24,9 +24,9 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 /** What Jobs may ask; how a job stands is in the database. */
 export const jobAsks = {
-  /** Emails for everybody on a page of a search, by its track id; at most for what stood on the button. */
+  /** Emails for everybody on a page of a search, by its track id; at most for what stood on the button, and for so many who are excluded. */
   startFinder: askRow(
-    () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits }),
+    () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, anyway: z.int().min(0).max(100) }),
     () => z.object({ id: z.string() }),
   ),
   /** So many people of a search with their emails; more than 10,000 is a deep export. */
@@ -64,6 +64,21 @@ export const jobAsks = {
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => z.object({ id: z.string() }),
   ),
+  /** Of a part whose answer was lost: which submission it is; null: none of those there are. */
+  answerLostJob: askRow(
+    () =>
+      z.strictObject({
+        id: z.string().max(64),
+        part: z.int().min(0).max(10_000),
+        trackId: z.string().max(200).nullable(),
+      }),
+    () => nothing,
+  ),
+  /** One that is past its ceiling is over, by a person's word. */
+  closeJob: askRow(
+    () => job,
+    () => nothing,
+  ),
   /** The row goes; what was bought stays in the records and in the ledger. Only one that has ended. */
   forgetJob: askRow(
     () => job,
@@ -74,7 +89,7 @@ export const jobAsks = {
     () => nothing,
     () => nothing,
   ),
-  /** One page of the service's own history (interface, "submissions"); free. */
+  /** One page of the service's own history (docs/interface.md#submissions); free. */
   serviceHistory: askRow(
     () =>
       z.strictObject({

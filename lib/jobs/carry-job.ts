@@ -1,12 +1,14 @@
+import { notedAs } from '@/lib/platform/error-log';
 import type { JobRow } from '@/lib/records/job-rows';
 import type { Carry, JobMemory, Place, Step } from './carry.ts';
 import { changeJob } from './change-job.ts';
 import { collectPart } from './collect-part.ts';
 import type { JobsDeps } from './deps.ts';
+import { endOverdue } from './end-overdue.ts';
 import { findLost } from './find-lost.ts';
 import { handIn, pickUp } from './hand-in.ts';
 import { readJob } from './job-reads.ts';
-import { isInFlight, isWaiting, paused } from './job-states.ts';
+import { isInFlight, isLost, isWaiting, paused } from './job-states.ts';
 import { settlePart } from './settle-part.ts';
 import { watchPart } from './watch-part.ts';
 
@@ -20,7 +22,7 @@ export async function carryJob(deps: JobsDeps, memory: JobMemory, id: string): P
   for (;;) {
     const job = await readJob(deps.db, id);
     if (job === null || job.open === 0) return;
-    const connected = await deps.expectConnected().catch(() => null);
+    const connected = await deps.expectConnected().catch(notedAs('carry-job', null));
     if (connected?.connectionId !== job.connection) return void (await leave(deps, job, connected !== null));
     if (await goesOn(deps, job)) continue;
     const step = await lookAtParts({ deps, connected, memory }, job, rested);
@@ -54,7 +56,13 @@ async function lookAtParts(carry: Carry, job: JobRow, rested: Map<number, number
   return times.length === 0 ? null : Math.min(...times);
 }
 
-function lookAt(carry: Carry, place: Place): Promise<Step> | null {
+async function lookAt(carry: Carry, place: Place): Promise<Step> {
+  const step = await lookAtState(carry, place);
+  if (place.part.state === 'overdue') return step === 'again' ? step : null;
+  return endOverdue(carry, place, step);
+}
+
+function lookAtState(carry: Carry, place: Place): Promise<Step> | null {
   const { job, at, part } = place;
   switch (part.state) {
     case 'waiting':
@@ -65,12 +73,15 @@ function lookAt(carry: Carry, place: Place): Promise<Step> | null {
       return findLost(carry, place);
     case 'running':
       return watchPart(carry, place);
+    case 'overdue':
+      return isLost(part) ? findLost(carry, place) : watchPart(carry, place);
     case 'collecting':
       return collectPart(carry, place);
     case 'done':
       return part.isSettled ? null : settlePart(carry, place);
     case 'refunded':
     case 'refused':
+    case 'closed':
       return null;
   }
 }

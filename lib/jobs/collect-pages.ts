@@ -1,7 +1,8 @@
+import { noteError } from '@/lib/platform/error-log';
 import { readSettings } from '@/lib/records/reads';
 import type { Carry, Place } from './carry.ts';
 import { usualLimits } from './deps.ts';
-import { readPageNumbers, readPendingPages } from './job-pages.ts';
+import { readStoredPages, type StoredPage } from './job-pages.ts';
 import { readAhead } from './read-ahead.ts';
 import { readJobPage } from './read-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
@@ -9,39 +10,53 @@ import { saveJobPage } from './save-job-page.ts';
 /** So many pages are asked for while one is stored: what a worker holds of ten thousand people. */
 const pagesAhead = 6;
 
-/** `gone`: the job was erased meanwhile. Throws ServiceError. */
+/**
+ * Pages that are not here yet, or not whole: fewer results came on them than there are to be, or an email is still looked for. `gone`: the
+ * job was erased meanwhile. Throws ServiceError.
+ */
 export async function collectPages(carry: Carry, { job, at, part }: Place): Promise<'read' | 'gone' | 'no-room'> {
   const { deps, connected } = carry;
   const { db } = deps;
-  const { trackId, intentId } = part;
+  const { trackId, intentId, counts } = part;
   if (trackId === null || intentId === null) return 'gone';
-  const stored = await readPageNumbers(db, job.id, at);
-  const reread = part.pending > 0 ? await readPendingPages(db, job.id, at) : [];
+  const stored = await readStoredPages(db, job.id, at);
   const sites = (await readSettings(db, 'sites')) ?? [];
   const asked = { job, at, trackId, pageId: part.pageId, sites };
   const fetchPage = (page: number) => readJobPage(deps, connected.service, asked, page);
   const store = async (read: Awaited<ReturnType<typeof readJobPage>>) => {
     try {
       return (await saveJobPage(deps, { job, at, intentId }, read)) ? 'stored' : 'gone';
-    } catch {
+    } catch (error) {
+      noteError(error, 'collect-pages');
       return 'no-room';
     }
   };
-  const missingFrom = findFirstMissing(stored);
   const { resultsPerPage } = deps.limits ?? usualLimits;
-  const isWhole = part.counts.total !== null && missingFrom * resultsPerPage >= part.counts.total;
-  const start = isWhole ? reread.shift() : missingFrom;
+  const isWanted = (page: number) => !isWhole(stored.get(page), expectedOn(page, counts.total, resultsPerPage));
+  const known = counts.total === null ? findFirstMissing(stored) + 1 : Math.ceil(counts.total / resultsPerPage);
+  const start = pagesUpTo(known).find(isWanted);
   if (start === undefined) return 'read';
   // The first says how many there are.
   const first = await fetchPage(start);
-  const missing = Array.from({ length: first.pageCount }, (_, page) => page);
-  const rest = [...reread, ...missing.filter((page) => !stored.has(page))].filter((page) => page !== first.page);
+  const rest = pagesUpTo(first.pageCount).filter((page) => page !== start && isWanted(page));
   const begun = await store(first);
   const ended = begun === 'stored' ? await readAhead(rest, pagesAhead, fetchPage, store) : begun;
   return ended === 'stored' ? 'read' : ended;
 }
 
-function findFirstMissing(stored: ReadonlySet<number>): number {
+function pagesUpTo(count: number): number[] {
+  return Array.from({ length: count }, (_, page) => page);
+}
+
+function expectedOn(page: number, total: number | null, size: number): number {
+  return total === null ? 0 : Math.max(0, Math.min(size, total - page * size));
+}
+
+function isWhole(page: StoredPage | undefined, expected: number): boolean {
+  return page !== undefined && !page.isPending && page.told >= expected;
+}
+
+function findFirstMissing(stored: ReadonlyMap<number, StoredPage>): number {
   let page = 0;
   while (stored.has(page)) page += 1;
   return page;

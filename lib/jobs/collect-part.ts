@@ -1,15 +1,20 @@
+import { ServiceError } from '@/lib/service/errors';
 import { afterFailure } from './after-failure.ts';
 import type { Carry, Place, Step } from './carry.ts';
+import { isPastShortResults, shortResultsMs } from './ceilings.ts';
 import { changeJob, changePart } from './change-job.ts';
 import { collectPages } from './collect-pages.ts';
 import { paused } from './job-states.ts';
 import { nextLookAt, retryMs } from './pace.ts';
 import { refundIfSaid } from './settle-part.ts';
 
-/** "After DONE, items may still show PROCESSING" (interface): this long; then they are kept as they are. */
-const mostPendingMs = 30 * 60_000;
+/** Where the clocks differ by so little, it is not asked without a pause. */
+const leastMs = 5000;
 
-/** The results of a part that is done at the service, page by page; each is read once, and again while an email on it is looked for. */
+/**
+ * The results of a part that is done at the service, page by page; each is read once, and again while results are missing from it or an
+ * email on it is looked for: until as many came as the service counted, or its time is over.
+ */
 export async function collectPart(carry: Carry, place: Place): Promise<Step> {
   const { deps } = carry;
   const { job, at, part } = place;
@@ -22,14 +27,28 @@ export async function collectPart(carry: Carry, place: Place): Promise<Step> {
       await changeJob(deps, job.id, (now) => paused(now, 'not-saved'));
       return nowMs + retryMs;
     }
-    const pending = (await deps.db.jobs.get(job.id))?.parts[at]?.pending ?? 0;
-    if (pending > 0 && nowMs - doneAt < mostPendingMs)
-      return Math.min(nextLookAt(nowMs, doneAt), doneAt + mostPendingMs);
-    // Nobody found: most likely it is given back as a whole, and said to be so before it is said to be done.
-    if (part.counts.found === 0 && (await refundIfSaid(carry, place))) return 'again';
+    const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;
+    const isShort = told < (part.counts.total ?? 0);
+    const isOver = await isPastShortResults(carry, place);
+    // Nobody found, or nothing there: most likely it is given back as a whole, and said to be so before it is said to be done.
+    if ((isShort || part.counts.found === 0) && (await isGivenBack(carry, place, isOver))) return 'again';
+    if ((isShort || pending > 0) && !isOver) {
+      const overAt = Math.max(doneAt + shortResultsMs, nowMs + leastMs);
+      return Math.min(nextLookAt(nowMs, doneAt), overAt);
+    }
     await changePart(deps, job, at, 'collecting', { state: 'done' });
     return 'again';
   } catch (error) {
     return afterFailure(carry, place, error);
+  }
+}
+
+/** Once its results are waited for no longer, a history that cannot be read is in the way of nothing: what it cost is settled apart. */
+async function isGivenBack(carry: Carry, place: Place, isOver: boolean): Promise<boolean> {
+  try {
+    return await refundIfSaid(carry, place);
+  } catch (error) {
+    if (isOver && error instanceof ServiceError) return false;
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Client } from '@/lib/service/client';
 import { limits } from '@/lib/service/limits';
 import type { ServiceClock } from '@/lib/service/service-clock';
 
-/** Interface, "Limits": handed in, so that small ones can be tested through. */
+/** The service's limits on jobs (docs/interface.md#limits), handed in so that tests can use small ones. */
 export interface JobLimits {
   peoplePerExport: number;
   listsPerRequest: number;
@@ -25,12 +25,14 @@ export const usualLimits: JobLimits = {
 export interface JobsDeps {
   db: SidenoteDatabase;
   client: Client;
-  clock: Pick<Clock, 'now' | 'sleep'>;
+  clock: Pick<Clock, 'now' | 'elapsed' | 'sleep'>;
   serviceClock: Pick<ServiceClock, 'now'>;
   /** Ids of jobs and of lists on the service: version 4. */
   newId(): string;
   /** The door: it hands in and books. A job never spends past it. */
   purchase: Pick<Purchase, 'purchase' | 'resume'>;
+  /** These lists of the service did not leave out who is on them: they are made anew when they are needed. */
+  forgetLists(ids: readonly string[]): Promise<void>;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
@@ -38,10 +40,10 @@ export interface JobsDeps {
   session: { read(): Promise<string | null>; write(id: string): Promise<void> };
   /** Has `takeUp` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
   remindAt(whenMs: number): void;
-  /** It has come to its end. Once a job, unless the worker dies in that moment: then its row alone says so. */
+  /** It has come to its end, or has passed its ceiling. Once a job, unless the worker dies in that moment: then its row alone says so. */
   tell(job: JobRow): void;
   /** After a charge was put right: the free balance is read and compared. */
   afterCharge(): void;
-  /** Those of the interface, unless told. */
+  /** The service's own where left out (docs/interface.md#limits). */
   limits?: JobLimits;
 }

@@ -1,13 +1,12 @@
 import { decideLostJob } from '@/lib/purchase/settle-job';
-import type { JobPart, JobRow } from '@/lib/records/job-rows';
+import type { JobPart, JobRow, LostCandidate } from '@/lib/records/job-rows';
 import { ServiceError } from '@/lib/service/errors';
+import { mayBeRefunded } from './after-failure.ts';
 import { isSameTrack, operationOf, readHistory, readStatistics } from './ask-service.ts';
 import { type Carry, nameOfPart, type Place, type Step } from './carry.ts';
 import { changeJob } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
-import { readOpenJobs } from './job-reads.ts';
-import { paused, withPart } from './job-states.ts';
-import { type LostSubmit, matchLost } from './match-lost.ts';
+import { isLost, paused, withPart } from './job-states.ts';
 import { laterAfter, nextLookAt } from './pace.ts';
 import { readTime } from './read-time.ts';
 import { changeOf, unreached } from './submit-outcome.ts';
@@ -16,10 +15,13 @@ import { changeOf, unreached } from './submit-outcome.ts';
 const graceMs = 60_000;
 /** Between two looks of which both have to find nothing. */
 const secondLookMs = 20_000;
+/** More than these nobody could tell apart. */
+const mostCandidates = 10;
 
 /**
- * The answer to handing it in was lost: what runs at the service without a job of ours is taken for it. Looked for as long as it may still
- * arrive, and then twice more: only what was found neither time was surely not taken on, and not charged.
+ * The answer to handing it in was lost: it is looked for as long as it may still arrive, and then twice more. What is certain is decided: it
+ * runs under the track id that it was handed in with, or it was found neither time, and so was not taken on, nor charged. A submission of
+ * the same size and time may be it or another browser's: that is for a person to say.
  */
 export async function findLost(carry: Carry, place: Place): Promise<Step> {
   const { deps } = carry;
@@ -27,13 +29,20 @@ export async function findLost(carry: Carry, place: Place): Promise<Step> {
   const sent = await readSent(deps, place);
   try {
     const looked = await lookForIt(carry, place, sent);
-    if (looked.trackId !== null && (await adopt(carry, place, looked.trackId))) return 'again';
-    return looked.trackId === null && looked.isCertain
-      ? await giveUp(carry, place, sent)
-      : nextLookAt(clock.now(), sent.at);
+    if (looked.trackId !== null && (await adopt(deps, place, looked.trackId))) return forget(carry, place);
+    const finalAt = sent.at + sent.deadlineMs + graceMs;
+    if (clock.now() <= finalAt) return Math.min(nextLookAt(clock.now(), sent.at), finalAt + 1000);
+    await noteCandidates(deps, place, looked.candidates);
+    const isMissing = looked.trackId === null && looked.candidates.length === 0 && looked.isCertain;
+    return isMissing ? await giveUp(carry, place) : nextLookAt(clock.now(), sent.at);
   } catch (error) {
     return laterAfter(error, clock.now(), sent.at);
   }
+}
+
+function forget({ memory }: Carry, place: Place): 'again' {
+  memory.missing.delete(nameOfPart(place));
+  return 'again';
 }
 
 /** By our clock. */
@@ -49,54 +58,87 @@ async function readSent({ db }: JobsDeps, { job, part }: Pick<Place, 'job' | 'pa
 
 /** `isCertain`: everything that could be it was seen. */
 interface Looked {
+  /** Of the one that is it for certain. */
   trackId: string | null;
+  candidates: LostCandidate[];
   isCertain: boolean;
 }
 
 async function lookForIt(carry: Carry, place: Place, sent: Sent): Promise<Looked> {
   const { deps, connected } = carry;
-  const own = await findByTrack(carry, place);
-  if (own !== null) return { trackId: own, isCertain: true };
+  const asked = await readAskedTrack(deps, place);
+  if (asked !== null && (await isTakenOn(carry, asked))) return { trackId: asked, candidates: [], isCertain: true };
   const { service } = connected;
   const aheadMs = (await deps.serviceClock.now(service.baseUrl)) - deps.clock.now();
-  const operation = operationOf(place.job.kind);
-  const { records, isWhole } = await readHistory(deps, service, operation, (read) =>
-    read.some(({ created }) => (readTime(created) ?? Number.POSITIVE_INFINITY) < sent.at + aheadMs - graceMs),
+  const sentAt = sent.at + aheadMs;
+  // A clock may have been put right since: what was noted then counts as well, and a person tells more of them apart.
+  const givenAt = place.part.serviceSubmittedAt ?? sentAt;
+  const [firstAt, lastAt] = [
+    Math.min(sentAt, givenAt) - graceMs,
+    Math.max(sentAt, givenAt) + sent.deadlineMs + graceMs,
+  ];
+  const { records, isWhole } = await readHistory(deps, service, operationOf(place.job.kind), (read) =>
+    read.some(({ created }) => (readTime(created) ?? Number.POSITIVE_INFINITY) < firstAt),
   );
   const known = await readKnownTracks(deps, place.job.connection);
-  const fitting = records.filter(
-    ({ trackId, requestSize }) => requestSize === place.part.size && !known.some((id) => isSameTrack(trackId, id)),
-  );
-  const candidates = fitting.flatMap(({ trackId, created }) => {
+  const unknown = records.filter(({ trackId }) => !known.some((id) => isSameTrack(trackId, id)));
+  if (unknown.some(({ trackId }) => isSameTrack(trackId, asked))) {
+    return { trackId: asked, candidates: [], isCertain: true };
+  }
+  const fitting = unknown.filter(({ requestSize }) => requestSize === null || requestSize === place.part.size);
+  const timed = fitting.flatMap(({ trackId, created }) => {
     const createdAt = readTime(created);
     return createdAt === null ? [] : [{ trackId, createdAt }];
   });
-  const matched = matchLost(await readAllLost(deps, place, aheadMs), candidates);
+  const candidates = timed
+    .filter(({ createdAt }) => createdAt >= firstAt && createdAt <= lastAt)
+    .toSorted((a, b) => Math.abs(a.createdAt - sentAt) - Math.abs(b.createdAt - sentAt));
   // A record whose time cannot be read may be it.
-  return {
-    trackId: matched.get(nameOfPart(place)) ?? null,
-    isCertain: isWhole && candidates.length === fitting.length,
-  };
+  const isCertain = isWhole && timed.length === fitting.length;
+  return { trackId: await findAnswered(deps, place, candidates, isCertain), candidates, isCertain };
 }
 
-/** A finder's job may have the track id that it was handed in with. */
-async function findByTrack({ deps, connected }: Carry, { part }: Place): Promise<string | null> {
-  const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
-  const trackId = page?.track?.id ?? null;
-  if (trackId === null) return null;
+/** The track id that a finder was handed in with. */
+async function readAskedTrack({ db }: JobsDeps, { part }: Place): Promise<string | null> {
+  const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
+  return page?.track?.id ?? null;
+}
+
+/** A finder's job may run under that track id: nobody else can have used it. Throws ServiceError. */
+async function isTakenOn({ deps, connected }: Carry, trackId: string): Promise<boolean> {
   try {
     await readStatistics(deps, connected.service, 'email-finder', trackId);
-    return trackId;
+    return true;
   } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
     // Given back already: then it was taken on.
-    if (error instanceof ServiceError && error.failure.kind === 'job-refunded') return trackId;
-    if (error instanceof ServiceError && error.failure.kind === 'not-found') return null;
+    if (error.failure.kind === 'job-refunded') return true;
+    // It may have been: the history says whether.
+    if (error.failure.kind === 'not-found' || mayBeRefunded(error)) return false;
     throw error;
   }
 }
 
+/**
+ * The service said yes, in a shape that could not be read: it was taken on, and is one of these. The answer was kept and may hold its name;
+ * where there is one alone, that is it.
+ */
+async function findAnswered(
+  { db }: JobsDeps,
+  { part }: Place,
+  candidates: readonly LostCandidate[],
+  isCertain: boolean,
+): Promise<string | null> {
+  const intent = part.intentId === null ? undefined : await db.intents.get(part.intentId);
+  if (intent?.outcome?.kind !== 'not-understood') return null;
+  const body = (await db.rawAnswers.get(intent.id))?.body ?? '';
+  const named = candidates.filter(({ trackId }) => body.includes(JSON.stringify(trackId)));
+  const [only, another] = named.length > 0 || !isCertain ? named : candidates;
+  return only !== undefined && another === undefined ? only.trackId : null;
+}
+
 /** Of every job of this connection, ended ones as well. */
-async function readKnownTracks({ db }: JobsDeps, connection: string): Promise<string[]> {
+async function readKnownTracks({ db }: Pick<JobsDeps, 'db'>, connection: string): Promise<string[]> {
   const ids: string[] = [];
   await db.jobs
     .where('[connection+createdAt]')
@@ -107,73 +149,72 @@ async function readKnownTracks({ db }: JobsDeps, connection: string): Promise<st
   return ids;
 }
 
-/** All that are lost and look the same in the history. */
-async function readAllLost(deps: JobsDeps, { job, part }: Place, aheadMs: number): Promise<LostSubmit[]> {
-  const operation = operationOf(job.kind);
-  const lost: LostSubmit[] = [];
-  for (const other of await readOpenJobs(deps.db)) {
-    if (other.connection !== job.connection || operationOf(other.kind) !== operation) continue;
-    for (const [at, each] of other.parts.entries()) {
-      if (each.state === 'lost' && each.size === part.size)
-        lost.push(await submitOf(deps, { job: other, at, part: each }, aheadMs));
-    }
-  }
-  return lost;
-}
-
-async function submitOf(deps: JobsDeps, place: Place, aheadMs: number): Promise<LostSubmit> {
-  const { at, deadlineMs } = await readSent(deps, place);
-  const sentAt = at + aheadMs;
-  return { name: nameOfPart(place), sentAt, from: sentAt - graceMs, until: sentAt + deadlineMs + graceMs };
+/** Written down once no more of them can come: a person is asked about all of them. */
+async function noteCandidates(deps: JobsDeps, place: Place, found: readonly LostCandidate[]): Promise<void> {
+  const candidates = found.slice(0, mostCandidates);
+  const isSame = JSON.stringify(place.part.candidates) === JSON.stringify(candidates);
+  if (isSame) return;
+  await changeJob(deps, place.job.id, (now) =>
+    isLostAt(now, place.at) ? withPart(now, place.at, { candidates }) : null,
+  );
 }
 
 /** In one transaction with the ledger. False where it became another's meanwhile: two looks at two of them may overlap. */
-async function adopt({ deps, memory }: Carry, place: Place, trackId: string): Promise<boolean> {
+export async function adopt(deps: JobsDeps, place: Place, trackId: string): Promise<boolean> {
   const { db, clock } = deps;
   const { job, at, part } = place;
   const { intentId } = part;
   if (intentId === null) return false;
   const sent = await readSent(deps, place);
-  memory.missing.delete(nameOfPart(place));
   return db.transaction('rw', [db.jobs, db.searchPages, db.ledger, db.intents], async () => {
     const known = await readKnownTracks(deps, job.connection);
     const isFree = !known.some((id) => isSameTrack(trackId, id));
     const lost = await db.jobs.get(job.id);
-    if (!isFree || lost === undefined || !isLost(lost, at)) return false;
+    if (!isFree || lost === undefined || !isLostAt(lost, at)) return false;
     await decideLostJob(db, { intentId, found: true, nowMs: clock.now() });
-    const running = { state: 'running', trackId, submittedAt: sent.at, failure: null } as const;
-    await changeJob(deps, job.id, (now) => withPart(now, at, running));
+    const running: Partial<JobPart> = {
+      ...{ state: 'running', trackId, submittedAt: sent.at, failure: null, candidates: [] },
+      ...{ isSettled: false, isUncertain: false, chargedMilli: null },
+    };
+    await changeJob(deps, job.id, (now) => withPart({ ...now, nextPollAt: clock.now() }, at, running));
     const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
     if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, usedBy: job.id } });
     return true;
   });
 }
 
-async function giveUp({ deps, memory }: Carry, place: Place, sent: Sent): Promise<Step> {
+async function giveUp(carry: Carry, place: Place): Promise<Step> {
+  const { deps, memory } = carry;
   const nowMs = deps.clock.now();
-  const finalAt = sent.at + sent.deadlineMs + graceMs;
-  if (nowMs <= finalAt) return Math.min(nextLookAt(nowMs, sent.at), finalAt + 1000);
   const name = nameOfPart(place);
   const firstAt = memory.missing.get(name);
   if (firstAt === undefined) memory.missing.set(name, nowMs);
   if (firstAt === undefined || nowMs - firstAt < secondLookMs) return (firstAt ?? nowMs) + secondLookMs;
-  const { intentId } = place.part;
-  if (intentId === null) return null;
-  await decideLostJob(deps.db, { intentId, found: false, nowMs });
+  return (await disown(deps, place)) ? 'again' : null;
+}
+
+/** It was never taken on, and cost nothing. False where it is not lost any more. */
+export async function disown(deps: JobsDeps, { job, at, part }: Place): Promise<boolean> {
+  const { intentId } = part;
+  if (intentId === null) return false;
+  await decideLostJob(deps.db, { intentId, found: false, nowMs: deps.clock.now() });
   const { failure } = unreached(intentId);
-  await changeJob(deps, place.job.id, (now) =>
-    isLost(now, place.at) ? withUnreached(now, place.at, intentId, failure) : null,
+  const changed = await changeJob(deps, job.id, (now) =>
+    isLostAt(now, at) ? withUnreached(now, at, intentId, failure) : null,
   );
   deps.afterCharge();
-  return 'again';
+  return changed !== null;
 }
 
 /** Of a deep export the rest goes on with it, after a click; any other can be handed in as a job of its own. */
 function withUnreached(job: JobRow, at: number, intentId: string, failure: JobPart['failure']): JobRow {
-  if (job.kind === 'deep-export') return paused(withPart(job, at, { state: 'waiting', failure }), 'unreachable');
-  return withPart(job, at, changeOf({ kind: 'refused', failure, intentId }) ?? {});
+  const settled: Partial<JobPart> = { isSettled: false, isUncertain: false, chargedMilli: null, candidates: [] };
+  const part = withPart(job, at, settled);
+  if (job.kind === 'deep-export') return paused(withPart(part, at, { state: 'waiting', failure }), 'unreachable');
+  return withPart(part, at, changeOf({ kind: 'refused', failure, intentId }) ?? {});
 }
 
-function isLost({ parts }: JobRow, at: number): boolean {
-  return parts[at]?.state === 'lost';
+function isLostAt({ parts }: JobRow, at: number): boolean {
+  const part = parts[at];
+  return part !== undefined && isLost(part);
 }

@@ -1,10 +1,14 @@
 import { subjectOfJobPart } from '@/lib/detection/known-subjects';
+import type { JobRefusal } from '@/lib/purchase/job-refusals';
 import { readIntentsOf } from '@/lib/records/batch-reads';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
 import { operationOf } from './ask-service.ts';
 import { type Carry, nameOfPart, type Place, type Step } from './carry.ts';
+import { readServiceMs } from './ceilings.ts';
 import { changeJob, changePart } from './change-job.ts';
+import { checkReturned } from './check-returned.ts';
+import { findExcludedRefusal } from './excluded-on-page.ts';
 import { leftMilli, mostMilliOf } from './job-money.ts';
 import { paused, withPart, withRoom } from './job-states.ts';
 import { keepLists } from './keep-lists.ts';
@@ -16,7 +20,7 @@ import { findTrackRefusal } from './track-refusal.ts';
 export async function handIn(carry: Carry, place: Place): Promise<Step> {
   const { deps } = carry;
   const { job, at, part } = place;
-  const why = await findTrackRefusal(deps, carry.connected, part.pageId, job.id);
+  const why = (await findTrackRefusal(deps, carry.connected, part.pageId, job.id)) ?? (await findExcluded(deps, place));
   if (why !== null) {
     await changePart(deps, job, at, 'waiting', {
       state: 'refused',
@@ -30,17 +34,25 @@ export async function handIn(carry: Carry, place: Place): Promise<Step> {
     await changeJob(deps, job.id, (now) => paused(now, 'agreed-used-up'));
     return 'again';
   }
+  if (await checkReturned(deps, place)) return 'again';
   const kept = await keepLists(carry, place);
   if (kept !== 'kept') return kept;
   const { connectionId } = await deps.expectConnected();
   if (connectionId !== job.connection) return 'again';
+  const serviceSubmittedAt = await readServiceMs(carry);
   const marked = await changeJob(deps, job.id, (now) => {
     const isReady = now.state === 'running' && now.parts[at]?.state === 'waiting' && maxMilli <= leftMilli(now);
-    return isReady ? withPart(now, at, { state: 'submitting', failure: null }) : null;
+    return isReady ? withPart(now, at, { state: 'submitting', failure: null, serviceSubmittedAt }) : null;
   });
   if (marked?.parts[at]?.state !== 'submitting') return 'again';
   const end = await endOf(deps.purchase.purchase(orderOf(place), maxMilli, at === 0 ? 'click' : 'watch'));
   return conclude(carry, place, end ?? new Error('The door says nothing against it and has written nothing down'));
+}
+
+/** Somebody may have been put on a list since the click. */
+async function findExcluded(deps: Carry['deps'], { job, part }: Place): Promise<JobRefusal | null> {
+  const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
+  return page === undefined ? null : findExcludedRefusal(deps, page, job.anyway);
 }
 
 /** One that was with the door when its worker died, or whose answer found no room. */
@@ -93,7 +105,7 @@ async function findIntent({ deps }: Carry, { job, at, part }: Place): Promise<In
 
 function orderOf({ job, at }: Place) {
   const subject = subjectOfJobPart(job.id, at);
-  return { operation: operationOf(job.kind), subject, refresh: false, anyway: false, again: false };
+  return { operation: operationOf(job.kind), subject, refresh: false, anyway: job.anyway > 0, again: false };
 }
 
 /** Null where the door came back with nothing to say against it. */

@@ -23,6 +23,8 @@ export function createJobHandlers(jobs: Jobs): JobActs {
     lookAtJobs: ({ id }) => nothing(jobs.look(id)),
     notifyJob: async ({ id }) => ({ state: await jobs.notify(id) }),
     resubmitJob: async ({ id, agreedMilli }) => ({ id: await jobs.resubmit(id, agreedMilli) }),
+    answerLostJob: ({ id, part, trackId }) => nothing(jobs.answerLost(id, part, trackId)),
+    closeJob: ({ id }) => nothing(jobs.close(id)),
     forgetJob: ({ id }) => nothing(jobs.forget(id)),
     seeJobs: () => nothing(jobs.see()),
     serviceHistory: (wish) => jobs.history(wish),

@@ -17,7 +17,7 @@ export interface JobFinding {
   others: readonly OtherFound[];
 }
 
-/** Interface, "Email wrapper in export results". */
+/** What an exported person's email block says (docs/interface.md#email-wrapper-in-export-results). */
 export function findingOfPerson(person: Person, context: FindingsContext): JobFinding {
   const { email } = person;
   const isPending = email != null && isUnfinished(email.state, email.output);
@@ -33,7 +33,7 @@ export function findingOfPerson(person: Person, context: FindingsContext): JobFi
   };
 }
 
-/** Any state but DONE is "not finished" (field notes, Jobs); without one, an email says that it is. */
+/** Any state but DONE means unfinished (docs/interface.md#states-and-transitions), unless there is an email. No state means finished. */
 function isUnfinished(state: string | null | undefined, output: readonly EmailEntry[]): boolean {
   return state == null ? false : state.toUpperCase() !== 'DONE' && output.length === 0;
 }
@@ -41,11 +41,14 @@ function isUnfinished(state: string | null | undefined, output: readonly EmailEn
 /** The people of the search page that a finder was asked about. */
 export interface AskedPeople {
   lines: readonly ResultLine[];
-  /** Somebody of them was forgotten since: who cannot be told any more is not brought back. */
+  /** False: somebody of them was forgotten since, and who cannot be told any more is not brought back. */
   isWhole: boolean;
 }
 
-/** Interface, "Email-finder inquiry item". Null where it is about somebody who was forgotten. */
+/**
+ * What one item of an email finder says (docs/interface.md#email-finder-inquiry-item). Null where it is about somebody who was
+ * forgotten.
+ */
 export function findingOfInquiry(
   inquiry: Inquiry,
   asked: AskedPeople,
@@ -56,7 +59,7 @@ export function findingOfInquiry(
   const line = findAsked(inquiry, asked.lines);
   if (line === null && !asked.isWhole) return null;
   const best = findBestEmail(output);
-  const shown = line ?? lineOfInput(inquiry, place);
+  const shown = line ?? lineOfInput(inquiry, asked, place);
   const item: JobItem = { line: shown, email: best, isPending };
   if (shown.id === '') return { item, own: null, others: [] };
   const own: OtherFound = {
@@ -69,10 +72,9 @@ export function findingOfInquiry(
   return { item, own, others: [] };
 }
 
-/** By the service's id, else by name and domain, where those fit one of them alone. */
+/** By the service's id. Where it names none, by name and domain, where those fit one of them alone: another id is another person. */
 function findAsked({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
-  const byId = lines.find(({ id }) => id.toLowerCase() === refId?.toLowerCase());
-  if (byId !== undefined) return byId;
+  if (isId(refId)) return lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null;
   const name = foldText(nameOf(input));
   const domain = input?.domain?.toLowerCase() ?? null;
   const fitting = lines.filter((line) => foldText(line.name) === name && line.domain?.toLowerCase() === domain);
@@ -83,9 +85,16 @@ function nameOf(input: Inquiry['input']): string {
   return [input?.firstname, input?.lastname].filter(Boolean).join(' ');
 }
 
-/** Nobody we know: what the service says it was asked about. Without an id there is no record either. */
-function lineOfInput({ refId, input }: Inquiry, place: string): ResultLine {
-  const id = serviceId.safeParse(refId).success ? (refId ?? '') : '';
+function isId(refId: Inquiry['refId']): refId is string {
+  return serviceId.safeParse(refId).success;
+}
+
+/**
+ * Nobody we know: what the service says it was asked about. Without an id there is no record either, nor for whom nobody asked about: what
+ * it says stands in the job's results and nowhere else.
+ */
+function lineOfInput({ refId, input }: Inquiry, { lines }: AskedPeople, place: string): ResultLine {
+  const id = isId(refId) && lines.length === 0 ? refId : '';
   const key = id === '' ? `person/job/${place}` : subjectOfId('person', id).key;
   const kind: Subject['kind'] = 'person';
   return {

@@ -10,19 +10,23 @@ export function pagesOfPart(db: SidenoteDatabase, jobId: string, part: number) {
   return db.jobPages.where('id').startsWith(`${jobId}|${part}|`);
 }
 
-/** Numbers of the pages that are stored. */
-export async function readPageNumbers(db: SidenoteDatabase, jobId: string, part: number): Promise<Set<number>> {
-  const ids = await pagesOfPart(db, jobId, part).primaryKeys();
-  return new Set(ids.map((id) => Number(id.slice(id.lastIndexOf('|') + 1))));
+/** A page that is stored: how many results the service gave on it, and whether an email on it is still being looked for. */
+export interface StoredPage {
+  told: number;
+  isPending: boolean;
 }
 
-/** Pages on which an email is still being looked for; read row by row, since all of them are too much for a worker. */
-export async function readPendingPages(db: SidenoteDatabase, jobId: string, part: number): Promise<number[]> {
-  const pending: number[] = [];
-  await pagesOfPart(db, jobId, part).each(({ page, items }) => {
-    if (items.some(({ isPending }) => isPending)) pending.push(page);
+/** By their number; read row by row, since all of them are too much for a worker. */
+export async function readStoredPages(
+  db: SidenoteDatabase,
+  jobId: string,
+  part: number,
+): Promise<Map<number, StoredPage>> {
+  const stored = new Map<number, StoredPage>();
+  await pagesOfPart(db, jobId, part).each(({ page, items, told }) => {
+    stored.set(page, { told, isPending: items.some(({ isPending }) => isPending) });
   });
-  return pending.toSorted((a, b) => a - b);
+  return stored;
 }
 
 /** Service ids of all who came with it, in lower case, each once. */

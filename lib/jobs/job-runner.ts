@@ -1,3 +1,4 @@
+import { noted, noteError } from '@/lib/platform/error-log';
 import type { JobMemory } from './carry.ts';
 import { carryJob } from './carry-job.ts';
 import { changeJob } from './change-job.ts';
@@ -12,7 +13,10 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
   async function look(id: string, own: { isWoken: boolean }): Promise<void> {
     do {
       own.isWoken = false;
-      await carryJob(deps, memory, id).catch(() => leaveBroken(id));
+      await carryJob(deps, memory, id).catch((error: unknown) => {
+        noteError(error, 'job-runner');
+        return leaveBroken(id);
+      });
     } while (own.isWoken);
     running.delete(id);
     await rested();
@@ -20,7 +24,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
 
   async function leaveBroken(id: string): Promise<void> {
     const nextPollAt = deps.clock.now() + retryMs;
-    await changeJob(deps, id, (now) => ({ ...now, nextPollAt })).catch(() => undefined);
+    await changeJob(deps, id, (now) => ({ ...now, nextPollAt })).catch(noted('job-runner'));
   }
 
   return {
@@ -35,7 +39,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
       }
       const own = { isWoken: false };
       running.set(id, own);
-      void deps.keepAliveWhile(look(id, own)).catch(() => undefined);
+      void deps.keepAliveWhile(look(id, own)).catch(noted('job-runner'));
     },
   };
 }

@@ -1,11 +1,30 @@
-import type { PausedBecause } from '@/lib/records/batch-rows';
-import type { JobPart, JobPartState, JobRow } from '@/lib/records/job-rows';
+import type { JobPart, JobPartState, JobPausedBecause, JobRow } from '@/lib/records/job-rows';
 
-const inFlight: readonly JobPartState[] = ['submitting', 'lost', 'running', 'collecting'];
+const inFlight: readonly JobPartState[] = ['submitting', 'lost', 'running', 'collecting', 'overdue'];
 
 /** With the service, or nobody knows. */
 export function isInFlight({ state }: Pick<JobPart, 'state'>): boolean {
   return inFlight.includes(state);
+}
+
+/** Nobody knows whether the service took it on. */
+export function isLost({ state, trackId }: Pick<JobPart, 'state' | 'trackId'>): boolean {
+  return state === 'lost' || (state === 'overdue' && trackId === null);
+}
+
+export function isOverdue({ state }: Pick<JobPart, 'state'>): boolean {
+  return state === 'overdue';
+}
+
+/** By a person. A deep export hands in nothing more: who came with that part is not known, and would be paid for again. */
+export function closed(job: JobRow): JobRow {
+  const parts = job.parts.map((part) => (isOverdue(part) ? { ...part, state: 'closed' as const } : part));
+  return parts.some(isWaiting) ? { ...job, parts, state: 'cancelled' } : { ...job, parts };
+}
+
+/** Something has come to its end, or to none, that a person has to hear of. */
+export function wantsLook({ state, parts }: Pick<JobRow, 'state' | 'parts'>): boolean {
+  return state === 'done' || parts.some(isOverdue);
 }
 
 export function isWaiting({ state }: Pick<JobPart, 'state'>): boolean {
@@ -22,7 +41,7 @@ export function withPart(job: JobRow, at: number, change: Partial<JobPart>): Job
 }
 
 /** The first reason stays: what comes after it is what was in flight. */
-export function paused(job: JobRow, because: PausedBecause): JobRow {
+export function paused(job: JobRow, because: JobPausedBecause): JobRow {
   return job.state === 'running' ? { ...job, state: 'paused', pausedBecause: because } : job;
 }
 

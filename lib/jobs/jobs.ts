@@ -1,16 +1,19 @@
 import { readQuota } from '@/lib/exclusions/mirror/day-quota';
 import { writesOf } from '@/lib/exclusions/mirror/read-writes';
+import { noted, notedAs } from '@/lib/platform/error-log';
 import { JobRefusedError } from '@/lib/purchase/job-refusals';
 import type { Connected } from '@/lib/purchase/order';
 import { RefusedError } from '@/lib/purchase/refusals';
 import type { JobRow } from '@/lib/records/job-rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { changeJob } from './change-job.ts';
+import { acceptReturned } from './check-returned.ts';
 import type { JobsDeps } from './deps.ts';
+import { adopt, disown } from './find-lost.ts';
 import { usedMilli, waitingMilli } from './job-money.ts';
 import { readJob, readOpenJobs } from './job-reads.ts';
 import { createJobRunner } from './job-runner.ts';
-import { isWaiting, paused } from './job-states.ts';
+import { closed, isLost, isOverdue, isWaiting, paused, wantsLook } from './job-states.ts';
 import { countListsNeeded } from './keep-lists.ts';
 import { notifyAgain } from './notify-again.ts';
 import { readServiceHistory } from './service-history.ts';
@@ -28,8 +31,9 @@ const shortestAlarmMs = 30_000;
 const furthestMs = 26 * 3_600_000;
 
 /**
- * What the service works on for a while (interface, "States and transitions"). Everything that is known of a job is in its row, so that
- * screens read the row and nothing else, and a worker that dies takes nothing with it. Handing in and money are the door's.
+ * What the service works on for a while (docs/interface.md#states-and-transitions). Everything that is known of a job is in its
+ * row, so that screens read the row and nothing else, and a worker that dies takes nothing with it. Handing in and money are the
+ * door's.
  */
 export function createJobs(deps: JobsDeps) {
   const { db, clock } = deps;
@@ -41,7 +45,7 @@ export function createJobs(deps: JobsDeps) {
 
   /** One alarm, at the earliest time that something is to be looked at; none where nothing is open. */
   async function arm(): Promise<void> {
-    const connected = await deps.expectConnected().catch(() => null);
+    const connected = await deps.expectConnected().catch(notedAs('jobs', null));
     const open = connected === null ? [] : await readOpenJobs(db);
     const nowMs = clock.now();
     const times = open
@@ -59,19 +63,31 @@ export function createJobs(deps: JobsDeps) {
     const own = new AbortController();
     soon = own;
     // Ended by the next time that is set; and what cannot be read now is read at the alarm.
-    void clock
-      .sleep(ms, own.signal)
-      .then(takeUp)
-      .catch(() => undefined);
+    void clock.sleep(ms, own.signal).then(takeUp).catch(noted('jobs'));
   }
 
-  /** At a worker's start, after `recover`, at the alarm, and whenever the connection may have changed. */
+  /** At the alarm, and whenever the connection may have changed. */
   async function takeUp(): Promise<void> {
-    const connected = await deps.expectConnected().catch(() => null);
+    const connected = await deps.expectConnected().catch(notedAs('jobs', null));
     for (const job of await readHeld()) {
       if (!runner.isRunning(job.id) && isDue(job, connected, clock.now())) runner.run(job.id);
     }
     await arm();
+  }
+
+  /**
+   * At a worker's start, after `recover`: somebody may only have opened a page, so nothing is asked, and what is due waits for the alarm.
+   * That is not set for at once, which would be the same as asking.
+   */
+  async function rearm(): Promise<void> {
+    const connected = await deps.expectConnected().catch(notedAs('jobs', null));
+    const open = await readHeld();
+    if (connected === null) return;
+    const nowMs = clock.now();
+    const times = open.flatMap((job) =>
+      isDue(job, connected, nowMs) ? nowMs : job.connection === connected.connectionId ? (job.nextPollAt ?? []) : [],
+    );
+    if (times.length > 0) deps.remindAt(Math.max(nowMs + shortestAlarmMs, Math.min(...times)));
   }
 
   /** All that are open; whoever comes first after the browser was closed, what has to wait for a click is held before it is looked at. */
@@ -111,6 +127,7 @@ export function createJobs(deps: JobsDeps) {
     /** Something is being looked at or about to be handed in. */
     isBusy: (): boolean => runner.isBusy() || starting > 0,
     takeUp,
+    rearm,
 
     /** Answers with its id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or ServiceError. */
     startFinder: (order: Parameters<typeof startFinder>[1]) =>
@@ -135,7 +152,7 @@ export function createJobs(deps: JobsDeps) {
         maxMilli = waitingMilli(now);
         if (now.state !== 'paused' || maxMilli > agreedMilli) return null;
         const agreed = { agreedMilli: usedMilli(now) + agreedMilli, startedIn, nextPollAt: clock.now() };
-        return { ...now, ...agreed, state: 'running', pausedBecause: null };
+        return { ...acceptReturned(now), ...agreed, state: 'running', pausedBecause: null };
       });
       if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
       runner.run(id);
@@ -169,25 +186,48 @@ export function createJobs(deps: JobsDeps) {
       return starts((startedIn) =>
         pageId === null
           ? startWanted(deps, job, { agreedMilli, startedIn })
-          : startFinder(deps, { pageId, agreedMilli }, startedIn),
+          : startFinder(deps, { pageId, agreedMilli, anyway: job.anyway }, startedIn),
       );
+    },
+
+    /** Of a part whose answer was lost: which submission it is; null: none of those there are. */
+    async answerLost(id: string, at: number, trackId: string | null): Promise<void> {
+      const job = await expectJob(id, null);
+      const part = job.parts[at];
+      const isAsked = part !== undefined && isLost(part) && part.candidates.length > 0;
+      const isAmong = trackId === null || part?.candidates.some((each) => each.trackId === trackId) === true;
+      if (!isAsked || !isAmong) throw new JobRefusedError({ kind: 'not-now' });
+      const place = { job, at, part };
+      const isDone = trackId === null ? await disown(deps, place) : await adopt(deps, place, trackId);
+      if (!isDone) throw new JobRefusedError({ kind: 'not-now' });
+      runner.run(id);
+      await arm();
+    },
+
+    /** What is past its ceiling is over: nothing is looked for any more, and nothing more is handed in. What it cost stays as it is booked. */
+    async close(id: string): Promise<void> {
+      const changed = await changeJob(deps, id, (job) => (job.parts.some(isOverdue) ? closed(job) : null));
+      if (changed === null || !changed.parts.some(({ state }) => state === 'closed')) {
+        throw new JobRefusedError({ kind: 'not-now' });
+      }
     },
 
     /** The row goes and its pages; what was bought stays in the records and in the ledger. */
     async forget(id: string): Promise<void> {
-      await db.transaction('rw', [db.jobs, db.jobPages], async () => {
+      await db.transaction('rw', [db.jobs, db.jobPages, db.unreadResults], async () => {
         const job = await readJob(db, id);
         if (job === null) return;
         if (job.open === 1) throw new JobRefusedError({ kind: 'not-now' });
         await db.jobs.delete(id);
         await db.jobPages.where('jobId').equals(id).delete();
+        await db.unreadResults.where('jobId').equals(id).delete();
       });
     },
 
     /** Somebody has looked at what has ended. */
     async see(): Promise<void> {
       const seenAt = clock.now();
-      await db.jobs.filter((job) => job.state === 'done' && job.seenAt === null).modify({ seenAt });
+      await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).modify({ seenAt });
     },
 
     history: async (wish: Parameters<typeof readServiceHistory>[2]) =>

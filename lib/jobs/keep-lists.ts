@@ -14,7 +14,7 @@ import { nextLookAt } from './pace.ts';
 
 /**
  * Before a part of a deep export is handed in: the people of those before it stand on lists of the service, alive for an hour at least
- * (interface, "Deep pagination procedure"). One write a look.
+ * (docs/interface.md#deep-pagination-procedure). One write a look.
  */
 export async function keepLists(carry: Carry, { job, at }: Place): Promise<Step | 'kept'> {
   const { deps, connected } = carry;

@@ -3,7 +3,10 @@ import type { JobRow } from '@/lib/records/job-rows';
 import type { ServiceAddress } from '@/lib/service/client';
 import type { JobsDeps } from './deps.ts';
 
-/** Interface, "notify": the completion notice of the last part that was handed in, to the address that is set now. Throws ServiceError. */
+/**
+ * The completion notice of the last part that was handed in, to the address that is set now (docs/interface.md#notify). Throws
+ * ServiceError.
+ */
 export async function notifyAgain(
   { client }: Pick<JobsDeps, 'client'>,
   service: ServiceAddress,

@@ -2,10 +2,6 @@ import { ServiceError } from '@/lib/service/errors';
 
 const firstMs = 15_000;
 const mostMs = 5 * 60_000;
-/** Interface, "Limits": undelivered jobs are given back "after up to 10 hours"; and some time for the service to do it. */
-export const ceilingMs = 10 * 3_600_000 + 15 * 60_000;
-/** Once a job has outlived that, its end can only be seen in the history. */
-const lateMs = 3_600_000;
 
 /** Our own fault, or a disk that is full: so much later it is tried again, which costs nothing. */
 export const retryMs = 5 * 60_000;
@@ -13,7 +9,7 @@ export const retryMs = 5 * 60_000;
 /** 15 s after it began, then twice as long after each look: 30 s, 60 s … up to 5 minutes. Told by its age alone. Pure. */
 export function nextLookAt(nowMs: number, sinceMs: number): number {
   const ageMs = Math.max(0, nowMs - sinceMs);
-  return nowMs + (ageMs > ceilingMs ? lateMs : Math.min(mostMs, firstMs + ageMs));
+  return nowMs + Math.min(mostMs, firstMs + ageMs);
 }
 
 /** Later, where the service could not be asked; nothing is lost by it. Anything but the service's failure is thrown on. */

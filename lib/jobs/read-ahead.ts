@@ -1,3 +1,5 @@
+import { noted } from '@/lib/platform/error-log';
+
 /**
  * Fetches so many pages ahead of the one that is being stored, and stores them in their order, one at a time. Ends at the first that could
  * not be stored, with what `store` said of it. Throws what `fetchPage` threw.
@@ -14,7 +16,7 @@ export async function readAhead<Page, End extends string>(
     for (let page = rest.shift(); page !== undefined; page = flights.length < ahead ? rest.shift() : undefined) {
       const flight = fetchPage(page);
       // Whoever is not waited for any more has nobody to tell.
-      flight.catch(() => undefined);
+      flight.catch(noted('read-ahead'));
       flights.push(flight);
     }
     const next = flights.shift();

@@ -1,4 +1,7 @@
-/** Times of a submission record are "timestamps" without a form (interface): seconds, milliseconds, or text, which without a zone is UTC. */
+/**
+ * A time of a submission record, whose form is not stated (docs/interface.md#submission-record): seconds, milliseconds, or text,
+ * which without a zone is UTC.
+ */
 export function readTime(value: unknown): number | null {
   if (typeof value === 'number') return readNumber(value);
   if (typeof value !== 'string') return null;

@@ -14,7 +14,7 @@ export interface HistoryWish {
   sort: string;
 }
 
-/** One page of the service's own history (interface, "submissions"; free). Throws ServiceError. */
+/** One page of the service's own history (docs/interface.md#submissions); free. Throws ServiceError. */
 export async function readServiceHistory(
   deps: Pick<JobsDeps, 'client'>,
   address: ServiceAddress,

@@ -9,20 +9,19 @@ import { changeJob, changePart } from './change-job.ts';
 import { mostMilliOf } from './job-money.ts';
 import { paused, withPart } from './job-states.ts';
 import { newPart } from './new-part.ts';
-import { ceilingMs, laterAfter, nextLookAt } from './pace.ts';
+import { laterAfter, nextLookAt } from './pace.ts';
 
 /** What a part whose results are read cost in the end: known once the service has settled it. */
 export async function settlePart(carry: Carry, place: Place): Promise<Step> {
-  const { deps } = carry;
-  const { part } = place;
-  const sinceMs = part.doneAt ?? part.submittedAt ?? place.job.createdAt;
+  const { deps, connected } = carry;
+  const { job, part } = place;
+  const sinceMs = part.doneAt ?? part.submittedAt ?? job.createdAt;
   try {
     const record = await readRecord(carry, place);
     if (record?.fullyRefunded) return await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
-    const isLate = await hasOutlived(carry, place);
-    if (!isSettled(record) && !isLate) return nextLookAt(deps.clock.now(), sinceMs);
+    if (!isSettled(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
     // Read again: only now do they say what was paid for.
-    const counts = await readCounts(carry, place, isLate);
+    const { counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
     await writeSettled(carry, place, counts);
     return 'again';
   } catch (error) {
@@ -48,12 +47,6 @@ export function isSettled(record: Submission | null): boolean {
   return record?.state?.toUpperCase() === 'SETTLED';
 }
 
-/** Nothing is still to come of it: by either clock, since the service's may run ahead, and looking once more costs nothing. */
-export async function hasOutlived({ deps, connected }: Carry, { job, part }: Place): Promise<boolean> {
-  const serviceMs = await deps.serviceClock.now(connected.service.baseUrl);
-  return Math.max(serviceMs, deps.clock.now()) - (part.submittedAt ?? job.createdAt) > ceilingMs;
-}
-
 /** Everything is given back. Of a deep export these people are still wanted: they are asked for anew, after a click. */
 export async function refundPart({ deps }: Carry, { job, at, part }: Place, refundReason: string): Promise<'again'> {
   const nowMs = deps.clock.now();
@@ -66,6 +59,7 @@ export async function refundPart({ deps }: Carry, { job, at, part }: Place, refu
       state: 'refunded',
       refundReason,
       isSettled: true,
+      isUncertain: false,
       chargedMilli: 0,
       pending: 0,
       doneAt: nowMs,
@@ -82,32 +76,17 @@ function withOther(job: JobRow, at: number, refundReason: string): JobRow {
   return paused({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
 }
 
-async function readCounts(
-  { deps, connected }: Carry,
-  { job, part }: Place,
-  isLate: boolean,
-): Promise<JobPart['counts']> {
-  if (part.trackId === null) return part.counts;
-  try {
-    return (await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId)).counts;
-  } catch (error) {
-    if (!isLate) throw error;
-    // The service has forgotten it: what it said last stands.
-    return part.counts;
-  }
-}
-
 async function writeSettled({ deps }: Carry, { job, at, part }: Place, counts: JobPart['counts']): Promise<void> {
   const chargedMilli = costOf(job.kind, part.size, counts);
   if (part.intentId !== null) {
     await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });
   }
-  await changePart(deps, job, at, part.state, { isSettled: true, chargedMilli, counts });
+  await changePart(deps, job, at, part.state, { isSettled: true, isUncertain: false, chargedMilli, counts });
   deps.afterCharge();
 }
 
 /** By its statistics; at its most where they never said. */
-function costOf(
+export function costOf(
   kind: JobRow['kind'],
   size: number,
   { total, found, success, failed }: JobPart['counts'],

@@ -1,8 +1,10 @@
 import { readQuota } from '@/lib/exclusions/mirror/day-quota';
 import { plan } from '@/lib/exclusions/mirror/plan';
+import { createPlanBreather } from '@/lib/exclusions/mirror/plan-breather';
 import { readLocal } from '@/lib/exclusions/mirror/read-local';
 import { writesOf } from '@/lib/exclusions/mirror/read-writes';
 import { readLists } from '@/lib/exclusions/reads';
+import { runInSlices } from '@/lib/platform/slices';
 import { type JobRefusal, JobRefusedError } from '@/lib/purchase/job-refusals';
 import type { Connected } from '@/lib/purchase/order';
 import { RefusedError } from '@/lib/purchase/refusals';
@@ -11,6 +13,7 @@ import type { ChosenLists } from '@/lib/records/search-rows';
 import { readService } from '@/lib/records/service-settings';
 import type { MilliCredits } from '@/lib/service/credits';
 import { type JobsDeps, usualLimits } from './deps.ts';
+import { expectNoExcluded } from './excluded-on-page.ts';
 import { mostMilliOf } from './job-money.ts';
 import { isInFlight, isWaiting, withState } from './job-states.ts';
 import { newPart } from './new-part.ts';
@@ -21,7 +24,7 @@ export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | '
 /** The page of a search whose people's emails are wanted. Throws JobRefusedError, RefusedError or ServiceError; then nothing was written. */
 export async function startFinder(
   deps: JobsDeps,
-  { pageId, agreedMilli }: { pageId: string; agreedMilli: MilliCredits },
+  { pageId, agreedMilli, anyway }: { pageId: string; agreedMilli: MilliCredits; anyway: number },
   startedIn: string,
 ): Promise<string> {
   const connected = await deps.expectConnected();
@@ -29,7 +32,8 @@ export async function startFinder(
   const page = await deps.db.searchPages.get(pageId);
   if (page === undefined) throw new JobRefusedError({ kind: 'search-gone' });
   if (page.connection !== connected.connectionId) throw new JobRefusedError({ kind: 'key-changed' });
-  const size = page.keys.length;
+  // Whom its track id stands for, whoever was forgotten here since.
+  const size = page.track?.people ?? page.keys.length;
   const search = (await deps.db.searches.get(page.searchId)) ?? null;
   const wanted = {
     searchId: page.searchId,
@@ -38,7 +42,7 @@ export async function startFinder(
     title: search?.name ?? null,
     size,
   };
-  const job = newJob(deps, connected, { ...wanted, kind: 'email-finder', agreedMilli, startedIn }, [
+  const job = newJob(deps, connected, { ...wanted, kind: 'email-finder', agreedMilli, anyway, startedIn }, [
     newPart(size, pageId),
   ]);
   const isSame = (other: JobRow) => other.parts.some((part) => part.pageId === pageId);
@@ -46,6 +50,7 @@ export async function startFinder(
   const why = await findTrackRefusal(deps, connected, pageId, null);
   if (why !== null) throw new JobRefusedError(why);
   if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
+  await expectNoExcluded(deps, page, anyway);
   expectAgreed(job);
   return addJob(deps, job, isSame);
 }
@@ -75,7 +80,7 @@ export async function startWanted(
   const kind = sizes.length > 1 ? 'deep-export' : 'people-export';
   const parts = sizes.map((size) => newPart(size));
   const { searchId, filters, lists, title, size } = wanted;
-  const order = { searchId, filters, lists, title, size, kind, agreedMilli, startedIn } as const;
+  const order = { searchId, filters, lists, title, size, kind, agreedMilli, anyway: 0, startedIn } as const;
   const job = newJob(deps, connected, order, parts);
   const isSame = (other: JobRow) =>
     other.kind !== 'email-finder' && other.searchId === wanted.searchId && other.size === wanted.size;
@@ -93,7 +98,7 @@ function partSizes(size: number, { peoplePerExport: most } = usualLimits): numbe
 function newJob(
   deps: JobsDeps,
   { connectionId: connection }: Connected,
-  wanted: Wanted & Pick<JobRow, 'kind' | 'agreedMilli' | 'startedIn'>,
+  wanted: Wanted & Pick<JobRow, 'kind' | 'agreedMilli' | 'anyway' | 'startedIn'>,
   parts: JobRow['parts'],
 ): JobRow {
   const createdAt = deps.clock.now();
@@ -140,7 +145,10 @@ async function addJob(deps: JobsDeps, job: JobRow, isSame: (other: JobRow) => bo
   return job.id;
 }
 
-/** A deep export carries a list for each part before the last, beside those of the search (interface, "Limits": 10 a request, 50 a day). */
+/**
+ * A deep export carries a list for each part before the last, beside those of the search: 10 a request, 50 a day
+ * (docs/interface.md#limits).
+ */
 async function expectLists(
   deps: JobsDeps,
   { connectionId, service }: Connected,
@@ -160,7 +168,7 @@ async function expectLists(
 
 /** What the mirror would carry and write for these, without writing it. */
 async function planLists(
-  { db, newId }: JobsDeps,
+  { db, newId, clock }: JobsDeps,
   connection: string,
   chosen: ChosenLists,
   { serviceMs, nowMs }: { serviceMs: number; nowMs: number },
@@ -170,5 +178,6 @@ async function planLists(
   );
   const local = await readLocal(db, connection, lists, nowMs);
   const mirrors = await db.mirrors.where('connection').equals(connection).toArray();
-  return plan(local, mirrors, { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId });
+  const world = { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId };
+  return runInSlices(plan(local, mirrors, world), createPlanBreather(clock));
 }

@@ -32,6 +32,7 @@ export function outcomeOfSubmit(intent: Intent | null, error: unknown): SubmitOu
 function outcomeOfIntent({ id: intentId, state, outcome }: Intent): SubmitOutcome {
   if (state === 'queued' || state === 'sent') return { kind: 'open' };
   if (state === 'settled' && outcome?.kind === 'failed') return outcomeOfFailure(outcome.failure, intentId);
+  if (state === 'settled' && outcome?.kind === 'refused') return outcomeOfRefusal(outcome.refusal);
   if (outcome?.kind === 'decided' && !outcome.charged) return unreached(intentId);
   // Also what was answered in a shape that does not say by which name it runs.
   return { kind: 'lost', intentId };
@@ -54,7 +55,9 @@ const pauses: Partial<Record<ServiceFailureKind, PausedBecause>> = {
   'no-connection': 'no-connection',
   'insecure-address': 'no-connection',
   'no-key': 'no-key',
+  'key-changed': 'key-changed',
   'key-locked': 'key-locked',
+  'passphrase-unset': 'passphrase-unset',
   'no-permission': 'no-permission',
   offline: 'offline',
   'key-refused': 'key-refused',
@@ -71,7 +74,7 @@ const pauses: Partial<Record<ServiceFailureKind, PausedBecause>> = {
 function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): SubmitOutcome {
   const pause = pauses[failure.kind] ?? null;
   if (pause !== null) return waiting(pause, failure);
-  // Interface, "Errors": "too many pending requests": "wait for completions".
+  // Too many submissions are in flight (docs/interface.md#errors): it waits until some are done.
   if (isAbout(failure, /pending/i)) return waiting(null, failure);
   if (isAbout(failure, /\blists?\b/i)) return { ...waiting('service-broken', failure), isAboutLists: true };
   return { kind: 'refused', failure, intentId };

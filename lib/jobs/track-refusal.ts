@@ -3,7 +3,7 @@ import type { Connected } from '@/lib/purchase/order';
 import type { SearchPageRow } from '@/lib/records/search-rows';
 import type { JobsDeps } from './deps.ts';
 
-/** Interface, "Limits": by the service's clock. */
+/** How long a track id can be used, by the service's clock (docs/interface.md#limits). */
 const trackLifeMs = 6 * 3_600_000;
 
 /** Why this page's track id cannot be handed in; null where nothing is against it. `jobId`: whose use of it does not count. */

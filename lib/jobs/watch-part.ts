@@ -1,10 +1,11 @@
 import { afterFailure, lookInHistory } from './after-failure.ts';
 import { operationOf, readStatistics } from './ask-service.ts';
 import type { Carry, Place, Step } from './carry.ts';
+import { isForHistory } from './ceilings.ts';
 import { changePart } from './change-job.ts';
 import { collectPages } from './collect-pages.ts';
+import { doneWith } from './done-with.ts';
 import { nextLookAt } from './pace.ts';
-import { hasOutlived } from './settle-part.ts';
 
 /** How a part that runs stands. Nothing is lost where it cannot be asked: it is asked later. */
 export async function watchPart(carry: Carry, place: Place): Promise<Step> {
@@ -16,14 +17,13 @@ export async function watchPart(carry: Carry, place: Place): Promise<Step> {
   try {
     const { isDone, counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
     if (isDone) {
-      await changePart(deps, job, at, 'running', { state: 'collecting', counts, doneAt: clock.now() });
+      await changePart(deps, job, at, part.state, await doneWith(carry, counts));
       return 'again';
     }
-    await changePart(deps, job, at, 'running', { counts });
-    // Interface, "inquiries": a finder's can be read while it runs.
+    await changePart(deps, job, at, part.state, { counts });
+    // A finder's can be read while it runs (docs/interface.md#inquiries).
     if (job.kind === 'email-finder' && counts.found !== part.counts.found) await collectPages(carry, place);
-    if (!(await hasOutlived(carry, place))) return nextLookAt(clock.now(), sinceMs);
-    return await lookInHistory(carry, place);
+    return (await isForHistory(carry, place)) ? await lookInHistory(carry, place) : nextLookAt(clock.now(), sinceMs);
   } catch (error) {
     return afterFailure(carry, place, error);
   }

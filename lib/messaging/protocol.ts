@@ -40,7 +40,10 @@ const operations: Record<Operation, Operation> = {
 };
 export const operationSchema = z.enum(operations);
 
-/** Limits as the interface states them: 10,000 records of a search, at least ten a page; 100 results a page, and so many profiles for one; 5 seeds. */
+/**
+ * The service's limits (docs/interface.md#limits): 10,000 records of a search, at least ten a page; 100 results a page, and so
+ * many profiles for one; 5 seeds.
+ */
 export const orderDetailSchema = z.strictObject({
   page: z.int().min(0).max(9999).optional(),
   count: z.int().min(1).max(100).optional(),
@@ -92,7 +95,8 @@ export const asks = {
   ),
 
   /**
-   * Buys one facet, at most for `agreedMilli`, which stood on the button. `refresh` pays again for what is known;
+   * Buys one facet, at most for `agreedMilli`, which stood on the button. `refresh` pays again for what is known, as long as
+   * that is still the answer of the intent `replaces`;
    * `anyway` buys in spite of an exclusion; `again` although an earlier answer was lost. `known`: nothing was sent, it was there.
    */
   enrich: askRow(
@@ -105,10 +109,19 @@ export const asks = {
         refresh: z.boolean(),
         anyway: z.boolean(),
         again: z.boolean(),
+        replaces: z.string().max(100).optional(),
       }),
     () =>
       z.object({
-        outcome: z.enum(['known', 'found', 'nothing-found', 'not-understood']),
+        outcome: z.enum([
+          'known',
+          'found',
+          'nothing-found',
+          'not-understood',
+          'forgotten',
+          'not-confirmed',
+          'about-another',
+        ]),
         chargedMilli: milliCredits.nullable(),
       }),
   ),
@@ -117,6 +130,19 @@ export const asks = {
   cancel: askRow(
     () => z.strictObject({ operation: operationSchema, subject: subjectSchema, detail: orderDetailSchema.optional() }),
     () => z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
+  ),
+
+  /**
+   * What a person says of an answer that is kept apart: that it is about whom they asked about, that it is not, or that it can go. The
+   * charge stays. `decided` false: it is gone already.
+   */
+  decideHeld: askRow(
+    () =>
+      z.strictObject({
+        intentId: z.string().max(64),
+        decision: z.enum(['same-person', 'somebody-else', 'discard']),
+      }),
+    () => z.object({ decided: z.boolean() }),
   ),
 
   /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
@@ -234,7 +260,7 @@ export type AnswerOf<Name extends AskName> = z.output<Asks[Name]['answer']>;
 
 export const askSchema = z.strictObject({
   kind: z.literal('ask'),
-  name: z.string(),
+  name: z.string().max(100),
   payload: z.unknown(),
 });
 

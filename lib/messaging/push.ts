@@ -1,9 +1,10 @@
 import { browser } from '@/lib/platform/browser';
+import { noted } from '@/lib/platform/error-log';
 import { type Push, pushSchema } from './protocol.ts';
 
 /** Worker → every open panel. Nobody listening is no error. */
 export async function push(message: Push): Promise<void> {
-  await browser.runtime.sendMessage(message).catch(() => undefined);
+  await browser.runtime.sendMessage(message).catch(noted('push'));
 }
 
 /** Panel side. Returns its stop. A content script cannot forge this: pages get no `onMessage` of ours to answer to. */

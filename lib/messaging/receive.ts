@@ -1,3 +1,4 @@
+import { noted } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchase/refusals';
 import {
   type AnswerOf,
@@ -92,5 +93,5 @@ async function answerWith<Name extends AskName>(panel: PanelHandlers, name: Name
 function receiveFromPage(deps: ReceiverDeps, message: unknown, sender: Sender): void {
   const tabId = sender.tab?.id;
   if (tabId === undefined || sender.frameId !== 0 || !pageMessageSchema.safeParse(message).success) return;
-  void deps.ready.then(() => deps.page.addressChanged(tabId)).catch(() => undefined);
+  void deps.ready.then(() => deps.page.addressChanged(tabId)).catch(noted('receive'));
 }

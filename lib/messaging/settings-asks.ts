@@ -3,11 +3,26 @@ import { siteSchema } from '@/lib/detection/sites';
 import { askRow } from '@/lib/platform/ask-row';
 import { shortestPassphrase } from '@/lib/platform/key-keeping';
 import { parseBaseUrl } from '@/lib/service/address';
-import { wireNamesSchema } from '@/lib/service/names';
+import { canTranslate, wireNamesSchema } from '@/lib/service/names';
 import { previewPaths } from '@/lib/service/request-address';
 
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
+
+/** `name` is how the service writes `pronet`; `inUse` how the saved names do. */
+const checkedNames = () =>
+  z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('confirmed'), name: z.string() }),
+    z.object({ outcome: z.literal('saved'), name: z.string(), before: z.string() }),
+    z.object({ outcome: z.literal('locked'), name: z.string(), inUse: z.string() }),
+    z.object({ outcome: z.literal('moved') }),
+    z.object({
+      outcome: z.literal('undecided'),
+      why: z.enum(['no-credits', 'no-answer', 'answered', 'same-answers', 'none-known']),
+      inUse: z.string(),
+    }),
+  ]);
+export type CheckedNames = z.output<ReturnType<typeof checkedNames>>;
 
 /** What the settings page may ask: rows for the table in `protocol.ts`. */
 export const settingsAsks = {
@@ -31,6 +46,12 @@ export const settingsAsks = {
   /** Null: kept for ever. What is older is erased at once, and from then on daily. */
   savePrivacy: askRow(
     () => z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }),
+    () => nothing,
+  ),
+
+  /** The note that says how long things are kept is on a screen: its 14 days begin, once. */
+  retentionTold: askRow(
+    () => nothing,
     () => nothing,
   ),
 
@@ -64,10 +85,16 @@ export const settingsAsks = {
     () => nothing,
   ),
 
-  /** Asks the free balance. */
+  /** Asks the free balance, and for nothing under which name the service reads a profile's address; what that shows is saved. */
   testConnection: askRow(
     () => nothing,
-    () => z.object({ milli: z.number(), millis: z.number() }),
+    () => z.object({ milli: z.number(), millis: z.number(), names: checkedNames() }),
+  ),
+
+  /** Chosen where the test could not tell. `moved`: it is another connection by now. */
+  saveNames: askRow(
+    () => z.strictObject({ baseUrl: z.string().max(500), names: wireNamesSchema.refine(canTranslate) }),
+    () => z.object({ outcome: z.enum(['saved', 'locked', 'moved']) }),
   ),
 
   forgetKey: askRow(
@@ -79,6 +106,12 @@ export const settingsAsks = {
   unlock: askRow(
     () => z.strictObject({ passphrase: z.string().max(500) }),
     () => z.object({ unlocked: z.boolean() }),
+  ),
+
+  /** Puts the saved key under a passphrase, without its being typed again. `isSet` false: there is none that can be opened. */
+  setPassphrase: askRow(
+    () => z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(500) }),
+    () => z.object({ isSet: z.boolean() }),
   ),
 
   /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */

@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { noted } from './error-log.ts';
 
 /** A menu entry as data. Patterns are match patterns; absent: everywhere; empty: nowhere. */
 export interface MenuItem {
@@ -41,11 +42,11 @@ export function watchContextMenus(
   let last: Promise<void> = Promise.resolve();
   const update = (): Promise<void> => {
     const next = last.then(async () => replaceAll(await readItems()));
-    last = next.catch(() => undefined);
+    last = next.catch(noted('context-menus'));
     return next;
   };
   // Browsers keep entries while the worker sleeps and over restarts, but not over every update and crash.
-  const renew = (): void => void update().catch(() => undefined);
+  const renew = (): void => void update().catch(noted('context-menus'));
   const clicked = (info: ClickSeen, tab?: TabSeen): void => onClick(clickOf(info, tab));
 
   browser.runtime.onInstalled.addListener(renew);

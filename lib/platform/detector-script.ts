@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { noted } from './error-log.ts';
 
 const scriptId = 'detector';
 const file = 'detector.js';
@@ -34,7 +35,7 @@ export async function startDetectorIn(patterns: string[]): Promise<void> {
   await Promise.all(
     tabs.map(async ({ id }) => {
       if (id === undefined) return;
-      await browser.scripting.executeScript({ target: { tabId: id }, files: [file] }).catch(() => undefined);
+      await browser.scripting.executeScript({ target: { tabId: id }, files: [file] }).catch(noted('detector-script'));
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { noted } from './error-log.ts';
 
 const intervalMs = 15_000;
 
@@ -7,7 +8,7 @@ const intervalMs = 15_000;
  * 30 s in both browsers. An API call resets the idle timer; nothing else about it matters.
  */
 export async function keepAliveWhile<T>(pending: Promise<T>): Promise<T> {
-  const timer = setInterval(() => void browser.runtime.getPlatformInfo().catch(() => undefined), intervalMs);
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo().catch(noted('keep-alive')), intervalMs);
   try {
     return await pending;
   } finally {

@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { noted } from './error-log.ts';
 
 /** The permission is optional: until a person grants it there is no `browser.notifications`, in some browsers not even then without a new start. */
 export async function canNotify(): Promise<boolean> {
@@ -21,9 +22,7 @@ export interface Notice {
 export async function notify({ id, title, message }: Notice): Promise<void> {
   if (!(await canNotify())) return;
   const iconUrl = browser.runtime.getURL('icon/128.png');
-  await notifications()
-    ?.create(id, { type: 'basic', iconUrl, title, message })
-    .catch(() => undefined);
+  await notifications()?.create(id, { type: 'basic', iconUrl, title, message }).catch(noted('notifications'));
 }
 
 /**
@@ -32,9 +31,7 @@ export async function notify({ id, title, message }: Notice): Promise<void> {
  */
 export function watchNotificationClicks(onClick: (id: string) => void): () => void {
   const clicked = (id: string): void => {
-    void notifications()
-      ?.clear(id)
-      .catch(() => undefined);
+    void notifications()?.clear(id).catch(noted('notifications'));
     onClick(id);
   };
   const listen = (): void => {

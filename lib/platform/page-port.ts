@@ -12,9 +12,13 @@ export function tellAddressChanged(): boolean {
     // After an update the old script lives on in the page with a dead runtime (Chromium): the id is gone.
     const { runtime } = chrome;
     if (!runtime?.id) return false;
-    void runtime.sendMessage({ kind: 'address-changed' }).catch(() => undefined);
+    // Nobody to tell: in a page nothing of ours is kept.
+    void runtime.sendMessage({ kind: 'address-changed' }).catch(() => {
+      // As above.
+    });
     return true;
   } catch {
+    // The id is gone, too.
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { browser } from './browser.ts';
+import { notedAs } from './error-log.ts';
 
 /**
  * `not-granted`: neither a grant nor a click on the icon gives a right to this page. `closed`: a page of the browser's own,
@@ -11,20 +12,22 @@ export type PageRun<Value> = { value: Value } | { refused: PageRefusal };
 
 /**
  * Runs a function once in the page of a tab, in a world of our own that the page cannot see, and parses what it answers.
- * The function travels as source: it can use nothing from outside itself.
+ * The function travels as source: it can use nothing from outside itself but its arguments, which are data.
  *
  * Hides that the browsers tell a refusal by a sentence only, that Chromium answers `null` where the function threw, and
  * that both wait for a page that is still loading unless told otherwise.
  */
-export async function runInPage<Value>(
+export async function runInPage<Value, Args extends unknown[] = []>(
   tabId: number,
-  func: () => unknown,
+  func: (...args: Args) => unknown,
   schema: z.ZodType<Value>,
+  ...args: Args
 ): Promise<PageRun<Value>> {
   try {
     const [frame] = await browser.scripting.executeScript({
       target: { tabId },
       func,
+      ...(args.length > 0 && { args }),
       world: 'ISOLATED',
       injectImmediately: true,
     });
@@ -37,7 +40,7 @@ export async function runInPage<Value>(
 
 /** By what the tab is, as far as we may see it, and only then by the sentence, which browsers may reword. */
 async function refusalOf(tabId: number, message: string): Promise<PageRefusal> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const tab = await browser.tabs.get(tabId).catch(notedAs('page-script', null));
   if (tab === null || /was removed|was closed|navigated/i.test(message)) return 'gone';
   const isClosed = /cannot be scripted|error page|chrome(-extension)?:\/\/|edge:\/\/|about:|devtools:\/\//i.test(
     message,

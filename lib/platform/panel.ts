@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { notedAs } from './error-log.ts';
 
 /** Chromium's side panel and Firefox's sidebar, neither of which the polyfill's types know. */
 interface PanelApi {
@@ -28,7 +29,7 @@ export async function openOwnPage(file: string): Promise<void> {
   const url = browser.runtime.getURL(file);
   const [page = url, section] = url.split('#');
   // Patterns know nothing of what stands behind "#". Own pages are found without the permission for tabs.
-  const open = (await browser.tabs.query({ url: page }).catch(() => [])).find(({ id }) => id !== undefined);
+  const open = (await browser.tabs.query({ url: page }).catch(notedAs('panel', []))).find(({ id }) => id !== undefined);
   if (open?.id === undefined) {
     await browser.tabs.create({ url });
     return;

@@ -39,6 +39,7 @@ export async function unwrapWithPassphrase(
     );
     return new TextDecoder().decode(opened);
   } catch {
+    // Another passphrase opens nothing.
     return null;
   }
 }

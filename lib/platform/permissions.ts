@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { notedAs } from './error-log.ts';
 
 /** Match patterns such as `https://*.pronet.example/*`. */
 export async function hasOrigins(patterns: string[]): Promise<boolean> {
@@ -20,7 +21,7 @@ export async function removeOrigins(patterns: string[]): Promise<boolean> {
 /** Gives every address back that the browser granted. One it keeps (a policy's) is no obstacle to the others. */
 export async function removeAllOrigins(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(() => false)));
+  await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(notedAs('permissions', false))));
 }
 
 /** Tells when a grant was given or withdrawn, here or in the browser's own settings. Returns its stop. */

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { z } from 'zod';
-import type { KeyKeeping } from './key-keeping.ts';
+import type { KeyKeeping, KeyMode } from './key-keeping.ts';
 import { bytesOfText, textOfBytes, unwrapWithPassphrase, wrappedSchema, wrapWithPassphrase } from './passphrase.ts';
 import { createStoredItem } from './storage.ts';
 
@@ -14,8 +14,11 @@ import { createStoredItem } from './storage.ts';
 export interface Secret {
   /** Whether a key is stored for this origin, locked or not. */
   hasKey(origin: string): Promise<boolean>;
-  /** The key for exactly this origin. Throws MissingKeyError, or LockedKeyError where the passphrase is needed. Worker only. */
-  expectKey(origin: string): Promise<string>;
+  /**
+   * The key for exactly this origin and, where one is named, of this fingerprint. Throws MissingKeyError, LockedKeyError where the passphrase
+   * is needed, or OtherKeyError. Worker only.
+   */
+  expectKey(origin: string, fingerprint?: string): Promise<string>;
   /** Replaces what was stored. Answers with a salted fingerprint, the same for the same key in this browser. */
   writeKey(origin: string, key: string, keeping: KeyKeeping): Promise<{ fingerprint: string }>;
   forgetKey(): Promise<void>;
@@ -24,12 +27,25 @@ export interface Secret {
   unlock(origin: string, passphrase: string): Promise<boolean>;
 }
 
+/** How a stored key is kept, and the way from there to a passphrase. */
+export interface KeptKey {
+  /** As it really is kept, whatever else is written about it; null where there is none for this origin. */
+  keptAs(origin: string): Promise<KeyMode | null>;
+  /** Puts the key that is stored under a passphrase, and nowhere else on disk. False where there is none that can be opened. */
+  setPassphrase(origin: string, passphrase: string): Promise<boolean>;
+}
+
 export class MissingKeyError extends Error {
   override readonly name = 'MissingKeyError';
 }
 
 export class LockedKeyError extends Error {
   override readonly name = 'LockedKeyError';
+}
+
+/** Another key has taken the place of the one that was asked for. */
+export class OtherKeyError extends Error {
+  override readonly name = 'OtherKeyError';
 }
 
 const sealedSchema = z.strictObject({ version: z.literal(1), origin: z.string(), iv: z.string(), sealed: z.string() });
@@ -44,7 +60,7 @@ class VaultDatabase extends Dexie {
   }
 }
 
-export function createSecret(): Secret {
+export function createSecret(): Secret & KeptKey {
   const remembered = createStoredItem('local:secret', sealedSchema);
   const session = createStoredItem('session:secret', sealedSchema);
   const underPassphrase = createStoredItem('local:secret-under-passphrase', underPassphraseSchema);
@@ -119,10 +135,12 @@ export function createSecret(): Secret {
     forgetKey,
     isLocked,
     hasKey: async (origin) => (await findSealed(origin)) !== null || (await isLocked(origin)),
-    async expectKey(origin) {
+    async expectKey(origin, fingerprint) {
       const sealed = await findSealed(origin);
-      if (sealed !== null) return open(sealed);
-      throw (await isLocked(origin)) ? new LockedKeyError() : new MissingKeyError();
+      if (sealed === null) throw (await isLocked(origin)) ? new LockedKeyError() : new MissingKeyError();
+      const key = await open(sealed);
+      if (fingerprint !== undefined && (await fingerprintOf(key)) !== fingerprint) throw new OtherKeyError();
+      return key;
     },
     async writeKey(origin, key, keeping) {
       const sealed = await seal(origin, key);
@@ -131,6 +149,22 @@ export function createSecret(): Secret {
       if (wrapped !== null) await underPassphrase.write({ version: 1, origin, wrapped });
       await (keeping.mode === 'remembered' ? remembered : session).write(sealed);
       return { fingerprint: await fingerprintOf(key) };
+    },
+    async keptAs(origin) {
+      // One that also lies on disk is not under its passphrase.
+      if ((await remembered.read())?.origin === origin) return 'remembered';
+      if ((await underPassphrase.read())?.origin === origin) return 'passphrase';
+      return (await session.read())?.origin === origin ? 'session' : null;
+    },
+    async setPassphrase(origin, passphrase) {
+      const sealed = await findSealed(origin);
+      if (sealed === null) return false;
+      const wrapped = await wrapWithPassphrase(await open(sealed), passphrase, origin);
+      // What can be opened without it goes last: whatever dies on the way, the key is not lost.
+      await underPassphrase.write({ version: 1, origin, wrapped });
+      await session.write(sealed);
+      await remembered.forget();
+      return true;
     },
     async unlock(origin, passphrase) {
       const saved = await underPassphrase.read();

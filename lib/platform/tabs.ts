@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { noted, noteError } from './error-log.ts';
 
 /** A tab as we may see it: `url` is null where neither a grant nor a click on the icon lets us know it. */
 export interface TabView {
@@ -32,7 +33,7 @@ export async function readActiveTabs(): Promise<TabView[]> {
 }
 
 export async function readTab(tabId: number): Promise<TabView | null> {
-  return viewOf(await browser.tabs.get(tabId).catch(() => undefined));
+  return viewOf(await browser.tabs.get(tabId).catch(noted('tabs')));
 }
 
 /**
@@ -63,7 +64,8 @@ export async function setBadge(tabId: number, text: '' | '•' | '✓' | '▬', 
     // Null, and not an empty text, which would hide what is said on every tab.
     await browser.action.setBadgeText({ tabId, text: text === '' ? null : text });
     await browser.action.setTitle({ tabId, title });
-  } catch {
+  } catch (error) {
+    noteError(error, 'tabs');
     // The tab is gone; so is its badge.
   }
 }

@@ -1,6 +1,8 @@
+import { notedAs } from '@/lib/platform/error-log';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
 import { ServiceError } from '@/lib/service/errors';
 import { type BalanceDeps, type Reading, readBalance } from './balance.ts';
+import { createBalanceLooks } from './balance-looks.ts';
 import { checkUnknown, type Decision } from './check-unknown.ts';
 import type { Connection } from './connection.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
@@ -10,13 +12,14 @@ const burstMs = 1500;
 
 export type BalanceReaderDeps = Omit<BalanceDeps, 'expectConnected'> & {
   connection: Connection;
-  /** Has `reconcileDue` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
+  /** Has `lookDue` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
   remindAt(whenMs: number): void;
 };
 
 /** Free questions about the balance, and what their answers decide. */
 export function createBalanceReader({ connection, remindAt, ...world }: BalanceReaderDeps) {
   const deps: BalanceDeps = { ...world, expectConnected: connection.expect };
+  const looks = createBalanceLooks({ db: deps.db, clock: deps.clock, remindAt });
   // Lost with the worker: then the balance is simply older, which its age says.
   let soon: AbortController | null = null;
   // One comparison at a time: two would read each other's half-written rows. Lost with the worker, like what it guards.
@@ -41,14 +44,20 @@ export function createBalanceReader({ connection, remindAt, ...world }: BalanceR
   }
 
   async function compare(): Promise<Reconciled> {
-    const result = await reconcile(deps);
-    if (result.checkAgainAt !== null) remindAt(result.checkAgainAt);
-    return result;
+    let checkAgainAt: number | null = null;
+    try {
+      const result = await reconcile(deps);
+      ({ checkAgainAt } = result);
+      return result;
+    } finally {
+      // Also where the balance could not be read.
+      await looks.arm(checkAgainAt);
+    }
   }
 
   /** A failure is noted as the connection's state; nothing else depends on it. */
   async function reconcileQuietly(): Promise<void> {
-    await keepAliveWhile(reconcileOnce()).catch(() => undefined);
+    await keepAliveWhile(reconcileOnce()).catch(notedAs('balance-reader', undefined));
   }
 
   return {
@@ -58,15 +67,20 @@ export function createBalanceReader({ connection, remindAt, ...world }: BalanceR
       const { reading, decided, unknownLeft, drifted } = await keepAliveWhile(reconcileOnce());
       return { milli: reading.milli, readAt: reading.readAt, decided, unknownLeft, drifts: drifted ? 1 : 0 };
     },
-    reconcileDue: reconcileQuietly,
-    /** At a worker's start: what the last one left undecided is taken up again. */
-    async resume(): Promise<void> {
-      if ((await deps.db.intents.where('state').equals('unknown').count()) > 0) void reconcileQuietly();
+    /** At the alarm, and only there: asks about lost answers without a click, as long as there is one to ask about. */
+    async lookDue(): Promise<void> {
+      if (await looks.begin()) await reconcileQuietly();
     },
+    /** At a worker's start, which may be somebody opening a page: sees to the alarm and asks nothing. */
+    resume: (): Promise<void> => looks.arm(),
     readSoon(): void {
       soon?.abort();
       soon = new AbortController();
-      void deps.clock.sleep(burstMs, soon.signal).then(reconcileQuietly, () => undefined);
+      void deps.clock.sleep(burstMs, soon.signal).then(
+        reconcileQuietly,
+        // Another burst has begun, and reads it at its end.
+        () => undefined,
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/records
 import type { BalanceRead, LedgerRow, Operation } from '@/lib/records/rows';
 import type { Client } from '@/lib/service/client';
 import { type MilliCredits, parseCredits } from '@/lib/service/credits';
+import type { Span } from './explain-movement.ts';
 import { sumOfCharges, unexplainedMilli } from './movement.ts';
 import type { Connected } from './order.ts';
 
@@ -20,11 +21,16 @@ export interface Reading extends BalanceRead {
   millis: number;
   /** What has moved since the baseline beyond what the ledger says; null where the two do not speak of the same moment. */
   movementMilli: MilliCredits | null;
+  /**
+   * The same, as far as it is known while jobs are open: what each has taken so far lies between nothing and its most. Null where a request
+   * was on the wire.
+   */
+  span: Span | null;
 }
 
 /**
- * Reads the balance (interface, "Fetch Credits"; free) and stores it. Where it agrees with the ledger it is the new baseline,
- * and the rows since the old one are reconciled. Throws ServiceError.
+ * Reads the balance (docs/interface.md#fetch-credits), which is free, and stores it. Where it agrees with the ledger it is the
+ * new baseline, and the rows since the old one are reconciled. Throws ServiceError.
  */
 export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   const { db, client, clock } = deps;
@@ -32,32 +38,41 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   const before = await readBooks(db, connectionId);
   const { reply, millis } = await client.send('credits', null, service);
   const read: BalanceRead = { milli: parseCredits(reply.total), readAt: clock.now() };
-  const movementMilli = await db.transaction('rw', [db.balances, db.intents, db.ledger], async () => {
-    const { baseline, since, isStill } = await readBooks(db, connectionId);
+  const moved = await db.transaction('rw', [db.balances, db.intents, db.ledger], async () => {
+    const { baseline, since, isStill, jobs } = await readBooks(db, connectionId);
     // A call that began and ended while the balance was on its way may be in it or not.
     const isSame = since.length === before.since.length && sumOfCharges(since) === sumOfCharges(before.since);
-    const isComparable = before.isStill && isStill && isSame && baseline?.readAt === before.baseline?.readAt;
-    const movement = isComparable && baseline !== null ? unexplainedMilli(baseline.milli, since, read.milli) : null;
+    const isKnown = before.isStill && isStill && isSame && baseline?.readAt === before.baseline?.readAt;
+    const isComparable = isKnown && !jobs.isOpen && !before.jobs.isOpen;
+    const unexplained = isKnown && baseline !== null ? unexplainedMilli(baseline.milli, since, read.milli) : null;
+    const movement = isComparable ? unexplained : null;
     const isUndecided = since.some((row) => row.chargedMilli === null);
     const isBaseline = isComparable && !isUndecided && (movement === null || movement === 0);
     await db.balances.put({ connection: connectionId, ...read, quiet: isBaseline ? read : baseline });
     if (isBaseline) await noteReconciled(db, baseline, since);
-    return movement;
+    return { movement, span: unexplained === null ? null : spanOf(unexplained, jobs) };
   });
-  return { ...read, connectionId, millis, movementMilli };
+  return { ...read, connectionId, millis, movementMilli: moved.movement, span: moved.span };
 }
 
 /**
  * `isStill`: nothing is on the wire, so that a balance says what the calls so far have cost. A job is charged as the service likes until it
- * is settled, and one whose submit was lost is looked for in the service's history.
+ * is settled, and one whose submit was lost is looked for in the service's history: of both only the most is known.
  */
 async function readBooks(db: SidenoteDatabase, connectionId: string) {
   const open = (await readOpenIntents(db, connectionId)).filter(({ state }) => state !== 'queued');
   const since = await readUnreconciled(db, connectionId);
+  const lostJobs = open.filter(({ operation }) => isJob(operation));
+  const openJobs = since.filter(isJobOpen);
   return {
     baseline: (await readBalanceRow(db, connectionId))?.quiet ?? null,
     since,
-    isStill: open.every((intent) => intent.state !== 'sent' && !isJob(intent.operation)) && !since.some(isJobOpen),
+    isStill: open.every(({ state }) => state !== 'sent'),
+    jobs: {
+      isOpen: lostJobs.length > 0 || openJobs.length > 0,
+      bookedMilli: sumOfCharges(openJobs),
+      lostMilli: lostJobs.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0),
+    },
   };
 }
 
@@ -75,7 +90,12 @@ export async function noteReconciled(
   await db.ledger.bulkPut(rows);
 }
 
-function isJob(operation: Operation): boolean {
+/** What is unexplained grows by what open jobs were booked at and have not taken, and shrinks by what lost ones have taken. */
+function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): Span {
+  return { lowMilli: unexplained - jobs.lostMilli, highMilli: unexplained + jobs.bookedMilli };
+}
+
+export function isJob(operation: Operation): boolean {
   return operation === 'email-finder' || operation === 'people-export';
 }
 

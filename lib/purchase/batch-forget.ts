@@ -1,28 +1,39 @@
-import type { BatchItem } from '@/lib/records/batch-rows';
+import type { BatchItem, BatchRow } from '@/lib/records/batch-rows';
+import { withoutSubject, withState } from '@/lib/records/batch-state';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import { withState } from './batch-writes.ts';
+import { connectionsOf } from '@/lib/records/origins';
+import { outcomeOfIntent } from './batch-outcome.ts';
+import { readTrace } from './batch-trace.ts';
 
 /**
  * "Forget this person": batches keep what it came to and what it cost, and not who it was. What still waited for them is withdrawn; what
- * is on its way stays, or its charge would be lost with it. Within a transaction over `batches`, or in one of its own.
+ * is on its way is known by its order alone from then on. Runs inside the transaction of `forgetSubject`, while orders still say whom they
+ * are about.
  */
 export async function forgetInBatches(
   db: SidenoteDatabase,
   connection: string,
   keys: ReadonlySet<string>,
 ): Promise<void> {
-  const isOf = ({ subject, state }: BatchItem) => subject !== null && keys.has(subject.key) && state !== 'asking';
-  await db.batches
+  const isOf = ({ subject }: BatchItem) => subject !== null && keys.has(subject.key);
+  const [first, last] = connectionsOf(connection);
+  const batches = await db.batches
     .where('[connection+createdAt]')
-    .between([connection, -Infinity], [connection, Infinity])
+    .between([first, -Infinity], [last, Infinity])
     .filter(({ items }) => items.some(isOf))
-    .modify((batch) => {
-      const items = batch.items.map((item) => (isOf(item) ? forgotten(item) : item));
-      Object.assign(batch, withState({ ...batch, items }));
-    });
+    .toArray();
+  for (const batch of batches) {
+    const items: BatchItem[] = [];
+    for (const item of batch.items) items.push(isOf(item) ? await withoutPerson(db, batch, item) : item);
+    await db.batches.put(withState({ ...batch, items }));
+  }
 }
 
-function forgotten(item: BatchItem): BatchItem {
-  if (item.state !== 'waiting') return { ...item, subject: null };
-  return { ...item, subject: null, state: 'failed', chargedMilli: 0, failure: { kind: 'cancelled' } };
+async function withoutPerson(db: SidenoteDatabase, batch: BatchRow, item: BatchItem): Promise<BatchItem> {
+  const { subject, state, earlierIntents = [] } = item;
+  if (state !== 'asking' || subject === null) return withoutSubject(item);
+  const { intent, charge } = await readTrace(db, { batch, subject, earlierIntents });
+  const outcome = intent && outcomeOfIntent(intent, charge, null);
+  if (outcome !== null) return withoutSubject({ ...item, ...outcome.item, earlierIntents: undefined });
+  return { ...item, subject: null, intentId: intent?.id ?? null, earlierIntents: undefined };
 }

@@ -2,20 +2,15 @@ import type { Subject } from '@/lib/detection/subject';
 import { leftMilli } from '@/lib/records/batch-progress';
 import { readBatch, readIntentsOf } from '@/lib/records/batch-reads';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/records/batch-rows';
+import { isUndecided } from '@/lib/records/batch-state';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { BatchDeps } from './batch-deps.ts';
-import {
-  type BookedCharge,
-  type DoorEnd,
-  outcomeOf,
-  outcomeOfIntent,
-  type Trace,
-  waitingAgain,
-} from './batch-outcome.ts';
+import { type DoorEnd, outcomeOf, outcomeOfIntent, type Trace, waitingAgain } from './batch-outcome.ts';
 import { quoteItem } from './batch-quote.ts';
-import { changeBatch, isUndecided, paused, withItem, withOutcome } from './batch-writes.ts';
+import { readCharge, readTrace, readTraceOf } from './batch-trace.ts';
+import { changeBatch, paused, withItem, withOutcome } from './batch-writes.ts';
 import type { Purchased } from './order.ts';
 
 /** An item that is this worker's to ask for. */
@@ -70,6 +65,9 @@ export async function askItem(deps: BatchDeps, taken: TakenItem): Promise<void> 
   } catch (error) {
     return writeEnd(deps, taken, { error });
   }
+  const now = await readBatch(deps.db, batch.id);
+  // Forgotten since it was taken.
+  if (now?.items[index]?.subject === null) return write(deps, taken, waitingAgain(null));
   await writeEnd(deps, taken, await endOf(buy(deps, taken)));
 }
 
@@ -82,7 +80,10 @@ export async function pickUp(deps: BatchDeps, id: string, atWorkerStart: boolean
   const onTheirWay: (() => Promise<void>)[] = [];
   for (const [index, item] of batch?.items.entries() ?? []) {
     const taken = batch === null ? null : takenBefore(batch, index, item);
-    if (taken === null) continue;
+    if (taken === null) {
+      if (batch !== null && item.state === 'asking') await endForgotten(deps, batch, index);
+      continue;
+    }
     const trace = await traceOf(deps, taken);
     const outcome = outcomeOf(null, trace);
     if (outcome !== null) await write(deps, taken, outcome);
@@ -117,14 +118,17 @@ export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: B
  * stores what could not be stored, or says that it is lost, and pays for nothing twice.
  */
 async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
+  const before = await traceOf(deps, taken);
+  const running = before.intent && deps.purchase.follow(before.intent);
+  if (running !== null) return writeEnd(deps, taken, await endOf(running));
+  // Nobody carries it out: what it came to is written by now, and was perhaps not when it was read.
   const trace = await traceOf(deps, taken);
   const outcome = outcomeOf(null, trace);
   if (outcome !== null || trace.intent === null) return write(deps, taken, outcome);
-  // Nothing is awaited in between, or an order that has ended meanwhile would be carried out again.
-  const { intent } = trace;
-  const resume = () => (intent.state === 'queued' ? deps.purchase.resume(intent) : buy(deps, taken));
-  const pending = deps.purchase.follow(intent) ?? resume();
-  await writeEnd(deps, taken, await endOf(pending));
+  // Its person was forgotten since: the next worker ends it.
+  if (trace.intent.isForgotten === true) return;
+  const resumed = trace.intent.state === 'queued' ? deps.purchase.resume(trace.intent) : buy(deps, taken);
+  await writeEnd(deps, taken, await endOf(resumed));
 }
 
 function buy({ purchase }: BatchDeps, { batch, subject, quotedMilli }: TakenItem): Promise<Purchased> {
@@ -157,22 +161,18 @@ function takenBefore(batch: BatchRow, index: number, item: BatchItem): TakenItem
   return { batch, index, subject, quotedMilli, earlierIntents, isJoined: false };
 }
 
-/** The first order for it since it was taken: a click that came later joined it, or came after its end. */
-async function traceOf({ db }: BatchDeps, { batch, subject, earlierIntents, isJoined }: TakenItem): Promise<Trace> {
-  const intents = await readIntentsOf(db, orderKeyOf(batch.connection, batch.operation, subject.key));
-  const intent = intents.find(({ id }) => !earlierIntents.includes(id)) ?? null;
-  const charge = intent === null ? { milli: null, isProvisional: false } : await readCharge(db, intent.id);
-  return { intent, charge, isJoined };
+async function traceOf({ db }: BatchDeps, taken: TakenItem): Promise<Trace> {
+  const { batch, index, isJoined } = taken;
+  const now = (await readBatch(db, batch.id))?.items[index];
+  const trace = now?.subject === null ? await readTraceOf(db, now.intentId) : await readTrace(db, taken);
+  return { ...trace, isJoined };
 }
 
-/** Of what never left, or was not written down yet, there is no row. */
-async function readCharge(db: BatchDeps['db'], intentId: string): Promise<BookedCharge> {
-  const row = await db.ledger.get(intentId);
-  if (row?.kind !== 'charge') return { milli: null, isProvisional: false };
-  return {
-    milli: row.chargedMilli,
-    isProvisional: row.how === 'price-table' && row.reconciled === 0 && row.chargedMilli !== 0,
-  };
+/** On its way when its person was forgotten, and its worker died: nobody asks for it again. */
+async function endForgotten({ db }: BatchDeps, batch: BatchRow, index: number): Promise<void> {
+  const trace = await readTraceOf(db, batch.items[index]?.intentId ?? null);
+  const outcome = outcomeOf(null, { ...trace, isJoined: false });
+  if (outcome !== null) await changeBatch(db, batch.id, (now) => withOutcome(now, index, outcome));
 }
 
 function isOpen({ state }: Pick<Intent, 'state'>): boolean {

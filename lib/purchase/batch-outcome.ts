@@ -1,5 +1,5 @@
 import type { BatchFailure, BatchItem, PausedBecause } from '@/lib/records/batch-rows';
-import type { Intent } from '@/lib/records/rows';
+import type { HeldBecause, Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { ServiceError, type ServiceFailure, type ServiceFailureKind } from '@/lib/service/errors';
 import type { Purchased } from './order.ts';
@@ -49,7 +49,7 @@ export function outcomeOf(end: DoorEnd, trace: Trace): ItemOutcome | null {
 
 /** What one order came to, as far as the database knows; null while it is on its way. `lost` is what was heard of it, if anything. */
 export function outcomeOfIntent(
-  { id: intentId, state, outcome }: Intent,
+  { id: intentId, state, outcome, reservedMilli }: Intent,
   { milli: chargedMilli, isProvisional }: BookedCharge,
   lost: ServiceFailure | null,
 ): ItemOutcome | null {
@@ -63,18 +63,37 @@ export function outcomeOfIntent(
     };
   }
   if (outcome.kind === 'failed') return outcomeOfFailure(outcome.failure, intentId);
+  if (outcome.kind === 'refused') return outcomeOfRefusal(outcome.refusal);
   if (outcome.kind === 'decided' || outcome.kind === 'decided-group') {
     return { item: { state: 'unknown', chargedMilli, isProvisional, intentId }, pause: null, trouble: null };
   }
-  const trouble = outcome.kind === 'not-understood' ? 'not-understood' : 'none';
-  return { item: { state: outcome.kind, chargedMilli, isProvisional, intentId }, pause: null, trouble };
+  if (outcome.kind === 'undecided') {
+    // Counted at its most, as it was while it was open.
+    return { item: { state: 'unknown', chargedMilli: reservedMilli, intentId }, pause: null, trouble: null };
+  }
+  const ended = stateOf(outcome.kind);
+  const trouble = ended === 'not-understood' || ended === 'not-confirmed' ? ended : 'none';
+  return { item: { state: ended, chargedMilli, isProvisional, intentId }, pause: null, trouble };
+}
+
+/** What was kept apart is one to a batch, why ever it was. */
+function stateOf<Kind extends Purchased['outcome']>(
+  kind: Kind | HeldBecause,
+): Exclude<Kind, HeldBecause | 'forgotten'> | 'found' | 'not-confirmed' {
+  if (kind === 'forgotten') return 'found';
+  if (kind === 'about-another' || kind === 'not-confirmed') return 'not-confirmed';
+  return kind as Exclude<Kind, HeldBecause | 'forgotten'>;
 }
 
 /** Not by an order of this batch: known before, stored from what could not be stored, or another's click. */
 function outcomeOfPurchased({ outcome, chargedMilli }: Purchased, isJoined: boolean): ItemOutcome {
   const isFree = isJoined || outcome === 'known';
   return {
-    item: { state: isFree ? 'known' : outcome, chargedMilli: isFree ? 0 : chargedMilli, intentId: null },
+    item: {
+      state: isFree ? 'known' : stateOf(outcome),
+      chargedMilli: isFree ? 0 : chargedMilli,
+      intentId: null,
+    },
     pause: null,
     trouble: null,
   };
@@ -88,10 +107,19 @@ function outcomeOfRefusal(refusal: Refusal): ItemOutcome {
     case 'unknown-open':
       // Lost by an earlier click: what it cost is that click's.
       return { item: { state: 'unknown', ...free, failure: refusal }, pause: null, trouble: null };
+    case 'unread-kept':
+      // Paid for by an earlier click: what it cost is that click's, and a batch pays for nothing again.
+      return { item: { state: 'not-understood', ...free, failure: refusal }, pause: null, trouble: null };
     case 'above-agreed':
       return waitingAgain('agreed-used-up');
     case 'budget-reached':
       return waitingAgain('budget-reached');
+    case 'forgotten':
+      return { item: { state: 'failed', ...free, failure: { kind: 'cancelled' } }, pause: null, trouble: null };
+    case 'kept-changing':
+    case 'under-way':
+      // Nothing stands in the way of asking again.
+      return waitingAgain(null);
   }
 }
 
@@ -131,7 +159,9 @@ const pauses: Partial<Record<ServiceFailureKind, PausedBecause>> = {
   'no-connection': 'no-connection',
   'insecure-address': 'no-connection',
   'no-key': 'no-key',
+  'key-changed': 'key-changed',
   'key-locked': 'key-locked',
+  'passphrase-unset': 'passphrase-unset',
   'no-permission': 'no-permission',
   offline: 'offline',
   'key-refused': 'key-refused',

@@ -2,7 +2,7 @@ import type { Subject } from '@/lib/detection/subject';
 import { subjectAlias } from '@/lib/records/aliases';
 import type { BatchRow } from '@/lib/records/batch-rows';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import { orderKeyOf, readOpenUnknown, readRecord } from '@/lib/records/reads';
+import { readOpenUnknown, readOrderKeys, readRecord } from '@/lib/records/reads';
 import type { MilliCredits } from '@/lib/service/credits';
 import { reservedMilli } from '@/lib/service/prices';
 import type { BatchDeps } from './batch-deps.ts';
@@ -17,7 +17,8 @@ export async function quoteItem(
   { connection, operation }: Asked,
   subject: Subject,
 ): Promise<MilliCredits> {
-  if ((await readOpenUnknown(db, orderKeyOf(connection, operation, subject.key))) !== null) return 0;
+  const orderKeys = await readOrderKeys(db, connection, { operation, subject });
+  if ((await readOpenUnknown(db, orderKeys)) !== null) return 0;
   const question = await questionOf(db, connection, { operation, subject });
   if (operations[operation].isKnown(question)) return 0;
   const quote = operations[operation].quote(question);

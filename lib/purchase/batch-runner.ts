@@ -1,3 +1,4 @@
+import { notedAs, noteError } from '@/lib/platform/error-log';
 import type { BatchDeps } from './batch-deps.ts';
 import { askItem, pickUp, takeNext } from './batch-item.ts';
 
@@ -19,7 +20,8 @@ export function createBatchRunner(deps: BatchDeps) {
     let isBroken = false;
     const follow = (pending: Promise<void>) => {
       const followed: Promise<void> = pending
-        .catch(() => {
+        .catch((error: unknown) => {
+          noteError(error, 'batch-runner');
           // The database refuses: the item stays as it is written there, and the next worker finds out what it came to.
           isBroken = true;
         })
@@ -28,13 +30,16 @@ export function createBatchRunner(deps: BatchDeps) {
     };
     try {
       for (const wait of await pickUp(deps, id, atWorkerStart)) follow(wait());
-    } catch {
+    } catch (error) {
+      noteError(error, 'batch-runner');
       isBroken = true;
     }
     for (;;) {
       const woken = runner.rest();
       const taken =
-        isBroken || inFlight.size >= mostInFlight ? null : await takeNext(deps, id, inFlight.size).catch(() => null);
+        isBroken || inFlight.size >= mostInFlight
+          ? null
+          : await takeNext(deps, id, inFlight.size).catch(notedAs('batch-runner', null));
       if (taken !== null) {
         follow(askItem(deps, taken));
         continue;

@@ -1,4 +1,5 @@
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/records/batch-rows';
+import { withoutSubject, withState } from '@/lib/records/batch-state';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ItemOutcome } from './batch-outcome.ts';
 
@@ -36,25 +37,12 @@ export function paused(batch: BatchRow, because: PausedBecause): BatchRow {
 }
 
 export function withOutcome(batch: BatchRow, index: number, { item, pause, trouble }: ItemOutcome): BatchRow {
-  const changed = withItem(batch, index, { ...item, earlierIntents: undefined });
+  const told = withItem(batch, index, { ...item, earlierIntents: undefined });
+  // Who was forgotten waits for nothing.
+  const items = told.items.map((each) => (each.subject === null ? withoutSubject(each) : each));
+  const changed = { ...told, items };
   const troubleInARow = trouble === null ? batch.troubleInARow : trouble === 'none' ? 0 : batch.troubleInARow + 1;
   const because = pause ?? (trouble !== 'none' && troubleInARow >= mostTroubleInARow ? trouble : null);
   const counted = { ...changed, troubleInARow };
   return because === null ? counted : paused(counted, because);
-}
-
-/** Over once no item waits or is asked for, however the last one ended. */
-export function withState(batch: BatchRow): BatchRow {
-  const isAsking = batch.items.some(({ state }) => state === 'asking');
-  const isOver = !isAsking && batch.items.every(({ state }) => state !== 'waiting');
-  const state = isOver && batch.state !== 'cancelled' ? 'done' : batch.state;
-  const isOpen = state === 'running' || isAsking || batch.items.some(isUndecided);
-  return { ...batch, state, pausedBecause: state === 'paused' ? batch.pausedBecause : null, open: isOpen ? 1 : 0 };
-}
-
-/** Ended, and what it cost is not certain yet. */
-export function isUndecided({ state, chargedMilli, isProvisional, intentId }: BatchItem): boolean {
-  return (
-    (chargedMilli === null || isProvisional === true) && intentId !== null && state !== 'waiting' && state !== 'asking'
-  );
 }

@@ -30,8 +30,8 @@ export interface BatchQuote {
 export type Batches = ReturnType<typeof createBatches>;
 
 /**
- * Many purchases with one click (design, "A batch"). Everything it knows is in its row, so that screens read the row and nothing else,
- * and a worker that dies takes nothing with it.
+ * Many purchases with one click (docs/purchases.md#what-can-be-bought). Everything it knows is in its row, so that screens read
+ * the row and nothing else, and a worker that dies takes nothing with it.
  */
 export function createBatches(deps: BatchDeps) {
   const { db } = deps;

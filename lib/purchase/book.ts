@@ -24,7 +24,7 @@ export interface Book {
 export type KeepResolved = (resolved: Resolved, connection: string, nowMs: number) => Promise<string | null>;
 
 /**
- * Who is left out of a list before it is paid for: by lists on the service (interface, "lists filter"), and by what else its filters
+ * Who is left out of a list before it is paid for: by lists on the service (docs/interface.md#lists-filter), and by what else its filters
  * can leave out.
  */
 export interface Suppression {

@@ -28,12 +28,3 @@ export function findBudgetRefusal(
   }
   return null;
 }
-
-/** Midnight and the first of the month before `nowMs`, in local time. */
-export function startsOf(nowMs: number): { dayMs: number; monthMs: number } {
-  const now = new Date(nowMs);
-  return {
-    dayMs: new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime(),
-    monthMs: new Date(now.getFullYear(), now.getMonth(), 1).getTime(),
-  };
-}

@@ -1,8 +1,9 @@
 import { isNobody } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import type { SidenoteDatabase } from '@/lib/records/database';
+import { readHeldAnswers } from '@/lib/records/held-answers';
 import { readOpenUnknown, readRecord } from '@/lib/records/reads';
-import type { Intent } from '@/lib/records/rows';
+import type { Intent, RawAnswer } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { ServiceError } from '@/lib/service/errors';
 import { type Quote, reservedMilli } from '@/lib/service/prices';
@@ -14,15 +15,23 @@ import { RefusedError } from './refusals.ts';
 import { saveAnswer } from './save-answer.ts';
 import type { Flight } from './single-flight.ts';
 
-/** Step 2: an order whose last outcome is unknown is never sent again before that is decided. */
-export async function expectNoUnknown(db: SidenoteDatabase, orderKey: string): Promise<void> {
-  const unknown = await readOpenUnknown(db, orderKey);
+/**
+ * Step 2: an order whose last outcome is unknown is never sent again before that is decided. Nor is one that another worker has sent, or of
+ * which a full disk could not note that its answer is lost.
+ */
+export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
+  const unknown = await readOpenUnknown(db, orderKeys);
   if (unknown !== null) throw new RefusedError({ kind: 'unknown-open', intentId: unknown.id });
 }
 
+/** Step 3: what was paid for and could not be read is kept. It is asked for again by a click that says so, and never by itself. */
+export function expectNoneKept(kept: RawAnswer | null): void {
+  if (kept !== null) throw new RefusedError({ kind: 'unread-kept', intentId: kept.intentId });
+}
+
 /** Before step 3: an answer that could not be stored is known as well; asked again, it is stored again and not paid again. */
-export async function saveKept(deps: PurchaseDeps, orderKey: string): Promise<Purchased | null> {
-  const kept = (await deps.unsaved.list()).find((answer) => answer.intent.orderKey === orderKey);
+export async function saveKept(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
+  const kept = (await deps.unsaved.list()).find((answer) => orderKeys.includes(answer.intent.orderKey));
   if (kept === undefined) return null;
   await saveAnswer(deps, kept.intent, kept.findings, kept.charge);
   await deps.unsaved.forget(kept.intent.id);
@@ -37,7 +46,8 @@ export async function questionOf(
 ): Promise<Question> {
   const { subject, detail = {} } = order;
   if (isNobody(subject)) return { subject, detail, known: null, named: await readNamedOrder(db, subject) };
-  return { subject, detail, known: await readRecord(db, connection, subject.key) };
+  const known = await readRecord(db, connection, subject.key);
+  return { subject, detail, known, held: await readHeldAnswers(db, connection, subject.key, known) };
 }
 
 /** Step 4. */

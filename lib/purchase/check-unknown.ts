@@ -23,11 +23,13 @@ export async function checkUnknown(
 }
 
 function decisionOf(intent: Intent | undefined): Decision {
-  if (intent?.state === 'unknown') return { decision: 'undecided', checkAgainAt: null };
+  // Also one that is on its way still: nobody can say yet.
+  if (intent !== undefined && intent.state !== 'settled') return { decision: 'undecided', checkAgainAt: null };
   const outcome = intent?.outcome;
   if (outcome?.kind === 'decided-group') {
     return { decision: 'group', charged: outcome.charged, of: outcome.of, checkAgainAt: null };
   }
+  if (outcome?.kind === 'undecided') return { decision: 'undecided', checkAgainAt: null };
   const isCharged = outcome?.kind === 'decided' && outcome.charged;
   return { decision: isCharged ? 'charged' : 'not-charged', checkAgainAt: null };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import type { KeyKeeping } from '@/lib/platform/key-keeping';
-import type { Secret } from '@/lib/platform/secret';
+import { type KeptKey, OtherKeyError, type Secret } from '@/lib/platform/secret';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
 import { readService } from '@/lib/records/service-settings';
@@ -8,11 +8,12 @@ import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/names';
+import { findReservedName } from '@/lib/service/reserved-names';
 import type { Connected } from './order.ts';
 
 export interface ConnectionDeps {
   db: SidenoteDatabase;
-  secret: Secret;
+  secret: Secret & Partial<KeptKey>;
   clock: Clock;
 }
 
@@ -29,6 +30,16 @@ export interface NextConnection {
  * origin and sent to no other, so a changed address asks for the key again.
  */
 export function createConnection({ db, secret, clock }: ConnectionDeps) {
+  // The key is stored elsewhere than what is written about it: two changes at once would leave one's key with the other's words.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
+    const turn = last.then(change);
+    last = turn.catch(() => {
+      // Whoever asked for it is told; the next one does not depend on it.
+    });
+    return turn;
+  };
+
   async function write(change: (old: ConnectionSettings | null) => ConnectionSettings | null): Promise<void> {
     await db.transaction('rw', db.settings, async () => {
       const value = change(await readSettings(db, 'connection'));
@@ -39,8 +50,39 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
   async function find(): Promise<Connected | null> {
     const saved = await readSettings(db, 'connection');
     if (saved?.connectionId == null || saved.keySetAt === null) return null;
+    const { connectionId, baseUrl, names } = saved;
     const { previewPath } = await readService(db);
-    return { connectionId: saved.connectionId, service: { baseUrl: saved.baseUrl, names: saved.names, previewPath } };
+    return { connectionId, service: { baseUrl, names, previewPath, keyFingerprint: fingerprintIn(connectionId) } };
+  }
+
+  async function isOurs({ connectionId }: ConnectionSettings, origin: string): Promise<boolean> {
+    if (connectionId === null) return false;
+    try {
+      await secret.expectKey(origin, fingerprintIn(connectionId));
+      return true;
+    } catch (error) {
+      return !(error instanceof OtherKeyError);
+    }
+  }
+
+  /** The key first: as long as the words about it are the old ones, it does not fit them and is not sent. */
+  async function save(next: NextConnection): Promise<{ keyKept: boolean }> {
+    const baseUrl = expectBaseUrl(next.baseUrl);
+    expectNames(next.names);
+    const { origin } = new URL(baseUrl);
+    const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim(), next.keeping);
+    const hasKey = fresh !== null || (await secret.hasKey(origin));
+    if (!hasKey) await secret.forgetKey();
+    await write((old) => ({
+      baseUrl,
+      names: next.names,
+      keySetAt: fresh !== null ? clock.now() : hasKey ? (old?.keySetAt ?? clock.now()) : null,
+      connectionId: fresh !== null ? `${origin}#${fresh.fingerprint}` : hasKey ? (old?.connectionId ?? null) : null,
+      keyLocked: fresh === null && (old?.keyLocked ?? false),
+      keyMode: fresh !== null ? next.keeping.mode : (old?.keyMode ?? 'remembered'),
+      lastCheck: null,
+    }));
+    return { keyKept: fresh === null && hasKey };
   }
 
   return {
@@ -55,30 +97,18 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     },
 
     /** Without a key the saved one is kept, if the origin stays. Throws ServiceError on an address or names that cannot be. */
-    async save(next: NextConnection): Promise<{ keyKept: boolean }> {
-      const baseUrl = expectBaseUrl(next.baseUrl);
-      expectNames(next.names);
-      const { origin } = new URL(baseUrl);
-      const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim(), next.keeping);
-      const hasKey = fresh !== null || (await secret.hasKey(origin));
-      if (!hasKey) await secret.forgetKey();
-      await write((old) => ({
-        baseUrl,
-        names: next.names,
-        keySetAt: fresh !== null ? clock.now() : hasKey ? (old?.keySetAt ?? clock.now()) : null,
-        connectionId: fresh !== null ? `${origin}#${fresh.fingerprint}` : hasKey ? (old?.connectionId ?? null) : null,
-        keyLocked: fresh === null && (old?.keyLocked ?? false),
-        keyMode: fresh !== null ? next.keeping.mode : (old?.keyMode ?? 'remembered'),
-        lastCheck: null,
-      }));
-      return { keyKept: fresh === null && hasKey };
-    },
+    save: (next: NextConnection): Promise<{ keyKept: boolean }> => inTurn(() => save(next)),
 
-    async forgetKey(): Promise<void> {
-      await secret.forgetKey();
-      // The id stays: what was bought with the key can still be read without it.
-      await write((old) => (old === null ? null : { ...old, keySetAt: null, keyLocked: false, lastCheck: null }));
-    },
+    /** What is written about the key goes first: from then on it is not used, whatever becomes of the rest. */
+    forgetKey: (): Promise<void> =>
+      inTurn(async () => {
+        try {
+          // The id stays: what was bought with the key can still be read without it.
+          await write((old) => (old === null ? null : { ...old, keySetAt: null, keyLocked: false, lastCheck: null }));
+        } finally {
+          await secret.forgetKey();
+        }
+      }),
 
     /** Opens the key until the browser closes. False where the passphrase is wrong. */
     async unlock(passphrase: string): Promise<boolean> {
@@ -88,22 +118,46 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       return isOpen;
     },
 
-    /** At a worker's start: once the browser was closed, a key for one session is gone and one under a passphrase is locked. */
-    async noticeKey(): Promise<void> {
-      const saved = await readSettings(db, 'connection');
-      if (saved === null || saved.keySetAt === null) return;
-      const { origin } = new URL(saved.baseUrl);
-      const keySetAt = (await secret.hasKey(origin)) ? saved.keySetAt : null;
-      const keyLocked = await secret.isLocked(origin);
-      if (keySetAt === saved.keySetAt && keyLocked === (saved.keyLocked ?? false)) return;
-      await write((old) => (old === null ? null : { ...old, keySetAt, keyLocked }));
-    },
+    /** Puts the key that is saved under a passphrase, without its being typed again. False where none can be opened. */
+    setPassphrase: (passphrase: string): Promise<boolean> =>
+      inTurn(async () => {
+        const saved = await readSettings(db, 'connection');
+        const isSet =
+          saved !== null && ((await secret.setPassphrase?.(new URL(saved.baseUrl).origin, passphrase)) ?? false);
+        if (isSet) await write((old) => (old === null ? null : { ...old, keyMode: 'passphrase', keyLocked: false }));
+        return isSet;
+      }),
+
+    /**
+     * At a worker's start: once the browser was closed, a key for one session is gone and one under a passphrase is locked. A key of which
+     * nothing was written, because its worker died while it was saved, is asked for again.
+     */
+    noticeKey: (): Promise<void> =>
+      inTurn(async () => {
+        const saved = await readSettings(db, 'connection');
+        if (saved === null || saved.keySetAt === null) return;
+        const { origin } = new URL(saved.baseUrl);
+        const keyLocked = await secret.isLocked(origin);
+        const isThere = (await secret.hasKey(origin)) && (keyLocked || (await isOurs(saved, origin)));
+        const keySetAt = isThere ? saved.keySetAt : null;
+        const keyMode = (await secret.keptAs?.(origin)) ?? saved.keyMode;
+        if (keySetAt === saved.keySetAt && keyLocked === (saved.keyLocked ?? false) && keyMode === saved.keyMode)
+          return;
+        await write((old) =>
+          old === null ? null : { ...old, keySetAt, keyLocked, ...(keyMode !== undefined && { keyMode }) },
+        );
+      }),
 
     /** Remembers how the last free question went, for the connection state in the panel's header. */
     async noteCheck(millis: number, failure: ServiceFailure | null): Promise<void> {
       await write((old) => (old === null ? null : { ...old, lastCheck: { at: clock.now(), millis, failure } }));
     },
   };
+}
+
+/** Behind the origin, which holds no `#`. */
+function fingerprintIn(connectionId: string): string {
+  return connectionId.slice(connectionId.indexOf('#') + 1);
 }
 export type Connection = ReturnType<typeof createConnection>;
 
@@ -113,7 +167,9 @@ function expectBaseUrl(text: string): string {
   throw new ServiceError({ kind: parsed.problem === 'insecure' ? 'insecure-address' : 'bad-request-here' });
 }
 
+/** The last moment before they are saved: whoever typed, imported or set them. */
 function expectNames(names: WireNames): void {
+  if (findReservedName(names) !== null) throw new ServiceError({ kind: 'bad-request-here' });
   try {
     createNameTranslator(names);
   } catch {

@@ -1,6 +1,6 @@
 import type { MilliCredits } from '@/lib/service/credits';
 
-/** A lost answer, and everything it may have cost, 0 included. */
+/** A lost answer, and everything it may have cost, 0 included: whole units up to its most. */
 export interface Lost {
   id: string;
   options: readonly MilliCredits[];
@@ -14,86 +14,76 @@ export interface Decided {
   totalMilli: MilliCredits;
 }
 
+/** A movement is known to lie between two sums while a job is open, which the service charges as it likes up to its most. */
+export interface Span {
+  lowMilli: MilliCredits;
+  highMilli: MilliCredits;
+}
+
 /**
- * Pure: what a movement of the balance says about lost answers that share a baseline (design, "Reconcile"). Null where no sum
- * of their prices is this movement: then somebody else used the key, or credits were added.
+ * Pure: what a movement of the balance says about lost answers that share a baseline. Only what is certain is decided: all of them were
+ * charged at their most, or none of them, or those of one price that alone can be it. Nothing is searched for: each step looks at every
+ * answer once and settles at least one price for good. Null where the movement may be several things; then it is said to be from outside.
  */
-export function explainMovement(lost: readonly Lost[], movementMilli: MilliCredits): Decided[] | null {
-  const kinds = kindsOf(lost);
-  let ways: Ways = new Map([[0, { taken: [], isAmbiguous: false, charged: 0 }]]);
-  for (const kind of kinds) ways = combine(ways, waysOfKind(kind));
-  const way = ways.get(movementMilli);
-  if (way === undefined) return null;
-  // Of two explanations neither is chosen: the sum is certain all the same.
-  if (way.isAmbiguous) return [{ ids: lost.map(({ id }) => id), charged: way.charged, totalMilli: movementMilli }];
-  return kinds.flatMap((kind, index) => decideKind(kind, way.taken[index] ?? []));
+export function explainMovement(lost: readonly Lost[], movement: MilliCredits | Span): Decided[] | null {
+  const span = typeof movement === 'number' ? { lowMilli: movement, highMilli: movement } : movement;
+  const decided = decide(lost, span);
+  if (decided === null) return null;
+  const byFirst = new Map(decided.map((one) => [one.ids[0], one]));
+  return lost.flatMap(({ id }) => byFirst.get(id) ?? []);
 }
 
-/** Answers whose possible prices are the same are one kind: within it only how often each price was taken counts. */
-interface Kind {
-  ids: string[];
-  options: readonly MilliCredits[];
-}
+function decide(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[] | null {
+  const mostMilli = sumOf(lost.map(mostOf));
+  if (highMilli < 0 || lowMilli > mostMilli) return null;
+  const low = Math.max(0, lowMilli);
+  const high = Math.min(highMilli, mostMilli);
+  if (low === mostMilli) return lost.map((one) => alone(one, mostOf(one)));
 
-function kindsOf(lost: readonly Lost[]): Kind[] {
-  const kinds = new Map<string, Kind>();
-  for (const { id, options } of lost) {
-    const name = options.join();
-    const kind = kinds.get(name) ?? { ids: [], options };
-    kind.ids.push(id);
-    kinds.set(name, kind);
+  const { yes: tooDear, no: possible } = part(lost, (one) => unitOf(one) > high);
+  if (tooDear.length > 0) return joined(tooDear, 0, decide(possible, { lowMilli, highMilli }));
+  // Without it, all the others together are too little.
+  const { yes: needed, no: others } = part(lost, (one) => unitOf(one) === mostOf(one) && unitOf(one) > mostMilli - low);
+  if (needed.length > 0) {
+    const neededMilli = sumOf(needed.map(mostOf));
+    return joined(needed, 1, decide(others, { lowMilli: low - neededMilli, highMilli: high - neededMilli }));
   }
-  return [...kinds.values()];
+  return decideAlike(lost, { lowMilli: low, highMilli: high });
 }
 
-/** Every sum that is possible, with one way to come to it. */
-type Ways = Map<MilliCredits, Way>;
-interface Way {
-  /** The prices taken, a list a kind. */
-  taken: readonly (readonly MilliCredits[])[];
-  isAmbiguous: boolean;
-  charged: number;
+/** Neither none of them nor all at their most; of one price, or not decided. */
+function decideAlike(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[] | null {
+  const [first] = lost;
+  if (first === undefined || new Set(lost.map(({ options }) => `${options[1]}|${options.at(-1)}`)).size > 1)
+    return null;
+  const unitMilli = unitOf(first);
+  const totalMilli = Math.ceil(lowMilli / unitMilli) * unitMilli;
+  if (totalMilli > highMilli || totalMilli + unitMilli <= highMilli) return null;
+  const charged = Math.ceil(totalMilli / mostOf(first));
+  return [{ ids: lost.map(({ id }) => id), charged, totalMilli }];
 }
 
-function waysOfKind({ ids, options }: Kind): Ways {
-  const one: Ways = new Map(
-    options.map((milli) => [milli, { taken: [[milli]], isAmbiguous: false, charged: milli > 0 ? 1 : 0 }]),
-  );
-  let ways = one;
-  for (let member = 1; member < ids.length; member++) ways = combine(ways, one, mergeTaken);
-  return ways;
+function joined(certain: readonly Lost[], times: 0 | 1, rest: Decided[] | null): Decided[] | null {
+  return rest === null ? null : [...certain.map((one) => alone(one, times * mostOf(one))), ...rest];
 }
 
-type Taken = Way['taken'];
-
-function combine(left: Ways, right: Ways, join: (a: Taken, b: Taken) => Taken = (a, b) => [...a, ...b]): Ways {
-  const sums: Ways = new Map();
-  for (const [leftSum, a] of left) {
-    for (const [rightSum, b] of right) {
-      const sum = leftSum + rightSum;
-      const known = sums.get(sum);
-      const taken = join(a.taken, b.taken);
-      const isOther = known !== undefined && JSON.stringify(known.taken) !== JSON.stringify(taken);
-      sums.set(sum, {
-        taken,
-        isAmbiguous: a.isAmbiguous || b.isAmbiguous || isOther || known?.isAmbiguous === true,
-        charged: Math.min(a.charged + b.charged, known?.charged ?? Number.POSITIVE_INFINITY),
-      });
-    }
-  }
-  return sums;
+function alone({ id }: Lost, totalMilli: MilliCredits): Decided {
+  return { ids: [id], charged: totalMilli > 0 ? 1 : 0, totalMilli };
 }
 
-/** The order within a kind says nothing, so it is taken out. */
-function mergeTaken(a: Taken, b: Taken): Taken {
-  return [[...a.flat(), ...b.flat()].toSorted((x, y) => y - x)];
+function part(lost: readonly Lost[], test: (one: Lost) => boolean): { yes: Lost[]; no: Lost[] } {
+  return { yes: lost.filter(test), no: lost.filter((one) => !test(one)) };
 }
 
-function decideKind({ ids }: Kind, taken: readonly MilliCredits[]): Decided[] {
-  const [first = 0] = taken;
-  if (taken.every((milli) => milli === first)) {
-    return ids.map((id) => ({ ids: [id], charged: first > 0 ? 1 : 0, totalMilli: first }));
-  }
-  const totalMilli = taken.reduce((sum, milli) => sum + milli, 0);
-  return [{ ids, charged: taken.filter((milli) => milli > 0).length, totalMilli }];
+/** Infinity where it can only have been free. */
+function unitOf({ options }: Lost): MilliCredits {
+  return options[1] ?? Number.POSITIVE_INFINITY;
+}
+
+function mostOf({ options }: Lost): MilliCredits {
+  return options.at(-1) ?? 0;
+}
+
+function sumOf(values: readonly MilliCredits[]): MilliCredits {
+  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
-import type { RequestRow } from '@/lib/records/rows';
+import { noteError } from '@/lib/platform/error-log';
+import type { RequestRow } from '@/lib/records/request-rows';
 import { pictureDataUrl } from './picture-data-url.ts';
 
 const deadlineMs = 10_000;
@@ -22,6 +23,7 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
   const end = new AbortController();
   void clock.sleep(deadlineMs, end.signal).then(
     () => end.abort(),
+    // Not needed any more.
     () => undefined,
   );
   const at = clock.now();
@@ -38,7 +40,8 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
     came.bytesIn = 0;
     const bytes = response.status === 200 ? await readBytes(response, (count) => (came.bytesIn = count)) : null;
     return bytes === null ? null : pictureDataUrl(bytes, response.headers.get('Content-Type'));
-  } catch {
+  } catch (error) {
+    noteError(error, 'fetch-picture');
     return null;
   } finally {
     // Also lets go of a body that nobody wants to read on.

@@ -1,23 +1,29 @@
-import { findSubject } from '@/lib/detection/find-subject';
 import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
 import type { Site } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
-import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
+import { emailAlias, subjectAlias } from '@/lib/records/aliases';
 import type { JobPart } from '@/lib/records/job-rows';
 import type { FoundFacets } from '@/lib/records/merge-record';
-import type { OrderDetail, ResultPage, SubjectRecord } from '@/lib/records/rows';
+import type { OrderDetail, RawAnswer, ResultPage, SubjectRecord } from '@/lib/records/rows';
 import type { SearchPageRow } from '@/lib/records/search-rows';
 import type { Company } from '@/lib/service/schemas/company';
 import { findBestEmail } from '@/lib/service/schemas/email';
 import type { Person } from '@/lib/service/schemas/person';
 import type { PersonPreview } from '@/lib/service/schemas/person-preview';
-import { pictureAddressOf } from './picture-address.ts';
+import { type Named, namedBy } from './claims.ts';
+import type { Claim } from './judge-answer.ts';
+import { subjectOfLink } from './links.ts';
+import { isPictureField, pictureAddressOf } from './picture-address.ts';
 
 /** Everything one reply says: about the subject of the order, and about others who came along. */
 export interface Findings extends FoundFacets {
   /** False: the service had nothing, or nothing of what was asked for. */
   found: boolean;
   others: readonly OtherFound[];
+  /** What of the answer could not be read; absent where all of it was. */
+  kept?: UnreadFindings;
+  /** Whom it says it is about; absent where it is about whoever is in it. */
+  claim?: Claim;
   /** For a list of ours: who its people are to the service. */
   resolved?: Resolved;
   /** For a search: the page that was bought. */
@@ -25,12 +31,19 @@ export interface Findings extends FoundFacets {
   /** For a part of a job: what the service answered when it was handed in. */
   handedIn?: HandedIn;
 }
+/** What of an answer could not be read, as it is kept. */
+export interface UnreadFindings {
+  body: string;
+  unread: NonNullable<RawAnswer['unread']>;
+}
 /** The service took the job on, and its name for it; null where it did not, as for a track id that was used before. */
 export interface HandedIn {
   jobId: string;
   at: number;
   trackId: string | null;
   counts: JobPart['counts'];
+  /** Lists of the service that leave people out of it, beside those of the parts before it. */
+  leftOutBy: readonly string[];
 }
 /** What reading a reply gives: besides, where the subject's picture is. Null: there is none; absent: the reply says nothing about it. */
 export interface ReadFindings extends Findings {
@@ -41,7 +54,7 @@ export interface Resolved {
   listId: string;
   /** Subject keys of all who were asked about. */
   asked: string[];
-  /** `key` is null where the answer does not say which page is theirs (interface, "Person preview result"). */
+  /** `key` is null where the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
   people: { id: string; key: string | null; label: string | null }[];
 }
 
@@ -76,7 +89,7 @@ export function findingsOfPerson(person: Person, context: FindingsContext, wants
       profile: profileOf(person),
       ...(company !== null && { company: withoutPictures(company) }),
     },
-    aliases: [idAlias(context.connection, 'person', person.id), ...pageAlias(person.link?.pronet, context)],
+    aliases: aliasesOf('person', person, context),
     // A role address belongs to many; and of two people with one address neither is the other.
     hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
     others: owned === null || owned.aliases.length === 0 ? [] : [owned],
@@ -98,18 +111,14 @@ export function foundPeople(people: readonly Person[], context: FindingsContext)
 
 /** A company as a search or a person brings it. */
 export function foundCompany(company: Company, context: FindingsContext): OtherFound {
-  const { connection } = context;
   const domain = company.link?.domain_ltd ?? company.link?.domain ?? null;
   return {
     kind: 'company',
     name: company.summary?.name ?? null,
     facets: { company: withoutPictures(company) },
-    aliases: [
-      ...(company.id == null ? [] : [idAlias(connection, 'company', company.id)]),
-      ...pageAlias(company.link?.pronet, context),
-    ],
+    aliases: aliasesOf('company', company, context),
     // Subsidiaries share a website: it names a company only as long as no other has it.
-    hints: domain === null ? [] : [subjectAlias(connection, subjectOfDomain(domain).key)],
+    hints: domain === null ? [] : [subjectAlias(context.connection, subjectOfDomain(domain).key)],
   };
 }
 
@@ -121,7 +130,7 @@ export function foundPreview(person: PersonPreview, context: FindingsContext): O
     // Masked: it is no name to be found or filed under.
     name: null,
     facets: { preview: { ...withoutPictures(rest), company: null } },
-    aliases: [idAlias(context.connection, 'person', person.id), ...pageAlias(person.link?.pronet, context)],
+    aliases: aliasesOf('person', person, context),
     hints: [],
   };
 }
@@ -129,13 +138,22 @@ export function foundPreview(person: PersonPreview, context: FindingsContext): O
 /** One page of a list: who is on it goes into records of their own, the page itself to the subject. */
 export function findingsOfPage(
   facet: 'lookalikes' | 'peopleHere',
-  listed: { page: number; total: number; seeds: string[]; entries: readonly { key: string; found: OtherFound }[] },
+  listed: {
+    page: number;
+    total: number;
+    seeds: string[];
+    entries: readonly { key: string; found: OtherFound }[];
+    /** So many more came and are what was asked about. */
+    leftOff?: number;
+  },
   context: FindingsContext,
 ): Findings {
-  const { page, total, seeds, entries } = listed;
-  const bought: ResultPage = { page, keys: entries.map(({ key }) => key), boughtAt: context.nowMs };
+  const { page, total, seeds, entries, leftOff = 0 } = listed;
+  const keys = entries.map(({ key }) => key);
+  const bought: ResultPage = { page, keys, ...(leftOff > 0 && { leftOff }), boughtAt: context.nowMs };
   return {
-    found: entries.length > 0,
+    // A page of nobody but who was asked about is no end: others are on the pages after it.
+    found: entries.length > 0 || (leftOff > 0 && total > leftOff),
     name: null,
     facets: { [facet]: { pages: [bought], total, seeds } },
     aliases: [],
@@ -144,20 +162,23 @@ export function findingsOfPage(
   };
 }
 
-/** Previews of people whose ids are wanted, of whom `profiles` are the pages; the ids go to the list, everything else into records. */
+/**
+ * Previews of people whose ids are wanted, of whom `profiles` are the pages; the ids go to the list, everything else into records. Onto the
+ * list comes only whose page was asked about: a service that drops a filter answers with whomever it likes.
+ */
 export function findingsOfResolved(
   { subject, detail }: { subject: Subject; detail: OrderDetail },
   previews: readonly PersonPreview[],
   context: FindingsContext,
 ): Findings {
   const keyOf = (link: string | null | undefined) =>
-    link == null ? null : (findSubject(link, context.sites)?.key ?? null);
+    link == null ? null : (subjectOfLink(link, context.sites)?.key ?? null);
   const asked = (detail.profiles ?? []).map(keyOf).filter((key) => key !== null);
-  const people = previews.map(({ id, link, profile }) => ({
-    id,
-    key: keyOf(link?.pronet),
-    label: [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || null,
-  }));
+  const people = previews.flatMap(({ id, link, profile }) => {
+    const key = keyOf(link?.pronet);
+    const label = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || null;
+    return key !== null && asked.includes(key) ? [{ id, key, label }] : [];
+  });
   return {
     ...nothingFound,
     found: people.length > 0,
@@ -172,13 +193,13 @@ export function resultSubject(
   result: { id: string; link?: { pronet?: string | null | undefined } | null | undefined },
   sites: readonly Site[],
 ): Subject {
-  const linked = result.link?.pronet == null ? null : findSubject(result.link.pronet, sites);
+  const linked = result.link?.pronet == null ? null : subjectOfLink(result.link.pronet, sites);
   return linked?.kind === kind ? linked : subjectOfId(kind, result.id);
 }
 
-function pageAlias(link: string | null | undefined, { connection, sites }: FindingsContext): string[] {
-  const linked = link == null ? null : findSubject(link, sites);
-  return linked === null ? [] : [subjectAlias(connection, linked.key)];
+/** What the record of a result is known by. */
+function aliasesOf(kind: Subject['kind'], result: Named, context: FindingsContext): string[] {
+  return namedBy(kind, result, context).aliases;
 }
 
 function nameOf(person: Person): string | null {
@@ -192,9 +213,7 @@ function profileOf(person: Person): Person {
   return withoutPictures(rest);
 }
 
-const pictureFields = ['picture', 'background', 'logo'];
-
 /** Signed picture addresses expire and would say later what was looked at: they are never kept, wherever in an answer they stand. */
 function withoutPictures<Part extends object>(part: Part): Part {
-  return JSON.parse(JSON.stringify(part, (field, value) => (pictureFields.includes(field) ? undefined : value)));
+  return JSON.parse(JSON.stringify(part, (field, value) => (isPictureField(field) ? undefined : value)));
 }

@@ -5,15 +5,15 @@ import { emailFinderRequestSchema } from '@/lib/service/schemas/job';
 import { peopleExportRequestSchema } from '@/lib/service/schemas/search-request';
 import { nobodySuppressed } from './book.ts';
 import { type Findings, nothingFound } from './findings.ts';
-import { createOperation, type OperationRow, type Question } from './operation-row.ts';
+import type { Charge } from './ledger-row.ts';
+import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
 import { parsedBy } from './parsed-by.ts';
-import type { Charge } from './settle.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
 /**
- * Handing a part of a job in (interface, "Find Emails by Track ID", "Export People with Email"). One that was taken on is known: it is never
- * handed in twice. The service charges at once, as much as it likes, and puts it right when it settles the job: until then the most is
- * booked, and no balance is held against it.
+ * Handing a part of a job in (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). One that
+ * was taken on is known: it is never handed in twice. The service charges at once, as much as it likes, and puts it right when it
+ * settles the job: until then the most is booked, and no balance is held against it.
  */
 export const jobOperations: Record<JobOperation, OperationRow> = {
   'email-finder': createOperation({
@@ -25,6 +25,7 @@ export const jobOperations: Record<JobOperation, OperationRow> = {
         : parsedBy(emailFinderRequestSchema, { trackId: named.track.track.id, webhook: named.webhook }),
     quote: ({ named }) => (named?.kind === 'job' ? finderQuote(named.part.size) : null),
     charge: (_reply, { named }) => openCharge(named?.kind === 'job' ? reservedMilli(finderQuote(named.part.size)) : 0),
+    claim: aboutThemselves,
     isKnown: isHandedIn,
     nothing: (question) => handedIn(question, null),
     findings: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
@@ -38,6 +39,7 @@ export const jobOperations: Record<JobOperation, OperationRow> = {
     quote: ({ named }) => (named?.kind === 'job' ? exportPrice.quote({ size: named.part.size }) : null),
     charge: (_reply, { named }) =>
       openCharge(named?.kind === 'job' ? reservedMilli(exportPrice.quote({ size: named.part.size })) : 0),
+    claim: aboutThemselves,
     isKnown: isHandedIn,
     nothing: (question) => handedIn(question, null),
     findings: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
@@ -70,7 +72,11 @@ interface Told {
   failed?: number | null | undefined;
 }
 
-function handedIn({ named }: Question, trackId: string | null, told?: Told | null): Findings {
+function handedIn(
+  { named, suppression = nobodySuppressed }: Question,
+  trackId: string | null,
+  told?: Told | null,
+): Findings {
   if (named?.kind !== 'job') return { ...nothingFound, found: trackId !== null };
   const { job, at } = named;
   const counts: JobPart['counts'] = {
@@ -83,6 +89,6 @@ function handedIn({ named }: Question, trackId: string | null, told?: Told | nul
     ...nothingFound,
     name: job.title,
     found: trackId !== null,
-    handedIn: { jobId: job.id, at, trackId, counts },
+    handedIn: { jobId: job.id, at, trackId, counts, leftOutBy: suppression.lists },
   };
 }

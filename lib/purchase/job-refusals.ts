@@ -9,7 +9,9 @@ export const jobRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('track-expired') }),
   /** Used by another job already: it can be used once. */
   z.object({ kind: z.literal('track-used') }),
-  /** More than can be had with so many exclusion lists (interface, "Limits"). */
+  /** A track id leaves out nobody: so many on its page are excluded, and a click agreed to `agreed` of them. */
+  z.object({ kind: z.literal('excluded-on-page'), count: z.number(), agreed: z.number() }),
+  /** More than can be had with so many exclusion lists (docs/interface.md#limits). */
   z.object({ kind: z.literal('too-many'), asked: z.number(), most: z.number(), lists: z.number() }),
   /** The day's list writes do not reach for the lists that a deep export needs. */
   z.object({ kind: z.literal('lists-used-up'), needed: z.number(), left: z.number() }),

@@ -6,7 +6,7 @@ import type { HandedIn } from './findings.ts';
 export async function noteHandedIn(
   db: SidenoteDatabase,
   intentId: string,
-  { jobId, at, trackId, counts }: HandedIn,
+  { jobId, at, trackId, counts, leftOutBy }: HandedIn,
   nowMs: number,
 ): Promise<void> {
   const job = await db.jobs.get(jobId);
@@ -22,7 +22,16 @@ export async function noteHandedIn(
           isSettled: true,
           chargedMilli: 0,
         }
-      : { ...part, intentId, state: 'running', failure: null, trackId, counts, submittedAt: nowMs };
+      : {
+          ...part,
+          intentId,
+          state: 'running',
+          failure: null,
+          trackId,
+          counts,
+          submittedAt: nowMs,
+          leftOutBy: [...leftOutBy],
+        };
   await db.jobs.put({ ...job, parts: job.parts.with(at, next) });
   // Used, whoever used it: it serves once.
   if (part.pageId !== null) {

@@ -1,18 +1,24 @@
 import type { Subject } from '@/lib/detection/subject';
+import { isAnsweredByHeld } from '@/lib/records/held-answers';
+import type { HeldAnswer } from '@/lib/records/held-rows';
 import type { FacetName, OrderDetail, SubjectRecord } from '@/lib/records/rows';
-import type { Client, SendOptions, ServiceAddress } from '@/lib/service/client';
+import type { Client, SendGate, SendOptions, ServiceAddress } from '@/lib/service/client';
 import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from '@/lib/service/endpoints';
 import { chargedMilli, type Quote } from '@/lib/service/prices';
 import type { Suppression } from './book.ts';
 import { type Findings, type FindingsContext, nothingFound, type ReadFindings } from './findings.ts';
+import type { Claim } from './judge-answer.ts';
+import type { Charge } from './ledger-row.ts';
 import type { NamedOrder } from './named-order.ts';
-import type { Charge } from './settle.ts';
+import { unreadOf, withUnread } from './unread.ts';
 
 /** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
 export interface Question {
   subject: Subject;
   detail: OrderDetail;
   known: SubjectRecord | null;
+  /** Answers about the subject that wait for a person's word; absent where there are none. */
+  held?: readonly HeldAnswer[];
   /** What the subject only names: a search, or a part of a job. Absent, or null, where it says all. */
   named?: NamedOrder | null;
   /** Who is left out of a list before it is paid for; absent while it is only priced. */
@@ -24,9 +30,11 @@ export interface OperationSpec<Name extends EndpointName> {
   endpoint: Name;
   /** The facet that answers the question; an order for which it is there costs nothing. */
   facet: FacetName;
-  /** The body of the request (interface, the endpoint's own section). */
+  /** The body of the request, as the endpoint's own section has it (docs/interface.md#endpoints). */
   body(question: Question): RequestOf<Name> | null;
   findings(reply: ReplyOf<Name>, question: Question, context: FindingsContext): ReadFindings;
+  /** How the answer proves whom it is about (`judge-answer.ts`); null where it is about those who are in it, each for themselves. */
+  claim(reply: ReplyOf<Name>, question: Question, context: FindingsContext): Claim | null;
   /** Answers a list of these: who is off-limits is left out of it before it is paid for. */
   lists?: Subject['kind'];
   /** For lists bought page by page: whether this very page is there. The facet itself, where absent. */
@@ -49,17 +57,39 @@ export interface OperationRow {
   /** Null where the service cannot be asked this about the subject. */
   quote(question: Question): Quote | null;
   /** Throws ServiceError. `readContext` runs once the answer is there. */
-  ask(asked: Asked): Promise<{ findings: Findings; charge: Charge; pictureAt: ReadFindings['pictureAt'] }>;
+  ask(asked: Asked): Promise<AskAnswer>;
+  /** What a reply of this very endpoint says that was kept and could be read only now. */
+  read(reply: unknown, question: Question, context: FindingsContext): Findings;
   /** What "nothing found" writes down. */
   nothing(question: Question, context: FindingsContext): Findings;
+}
+
+export interface AskAnswer {
+  /** As it left. */
+  question: Question;
+  findings: Findings;
+  charge: Charge;
+  pictureAt: ReadFindings['pictureAt'];
 }
 
 export interface Asked {
   client: Client;
   service: ServiceAddress;
+  /** As it stands before it waits for its turn. */
   question: Question;
   options: SendOptions;
-  readContext(): Promise<FindingsContext>;
+  /** What is asked in the end, and whether it may leave. */
+  gate: Pick<SendGate, 'pass' | 'giveUp'> & { read(): Promise<{ question: Question; service: ServiceAddress }> };
+  readContext(question: Question): Promise<FindingsContext>;
+}
+
+/** The claim of a list: who is in it has a record of their own, by what it says of them. */
+export function aboutThemselves(): null {
+  return null;
+}
+
+function withClaim(findings: Findings, claim: Claim | null): Findings {
+  return claim === null ? findings : { ...findings, claim };
 }
 
 /** Ties a row of the table to its endpoint's request, reply and price, so that nobody after it needs to know which they are. */
@@ -69,19 +99,43 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
     endpoint: spec.endpoint,
     facet: spec.facet,
     lists: spec.lists ?? null,
-    isKnown: (question) => spec.isKnown?.(question) ?? question.known?.facets[spec.facet] !== undefined,
+    isKnown: (question) =>
+      spec.isKnown?.(question) ??
+      (question.known?.facets[spec.facet] !== undefined || isAnsweredByHeld(question.held ?? [], spec.facet)),
     quote(question) {
       if (spec.quote !== undefined) return spec.quote(question);
       const body = spec.body(question);
       return body === null ? null : endpoint.price.quote(body);
     },
-    async ask({ client, service, question, options, readContext }) {
-      const answer = await client.send(spec.endpoint, spec.body(question), service, options);
+    async ask({ client, service, question: before, options, gate, readContext }) {
+      let question = before;
+      let body = spec.body(before);
+      const answer = await client.send(spec.endpoint, body, service, {
+        ...options,
+        gate: {
+          async read() {
+            const now = await gate.read();
+            ({ question } = now);
+            body = spec.body(question);
+            return { body, service: now.service };
+          },
+          pass: gate.pass,
+          giveUp: gate.giveUp,
+        },
+      });
+      const quote = spec.quote?.(question) ?? endpoint.price.quote(body);
       const charge =
-        spec.charge?.(answer.reply, question) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader);
+        spec.charge?.(answer.reply, question) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
       // Apart from here on: what is stored, or waits to be stored, must not hold the address.
-      const { pictureAt, ...findings } = spec.findings(answer.reply, question, await readContext());
-      return { charge, findings, pictureAt };
+      const context = await readContext(question);
+      const { pictureAt, ...read } = spec.findings(answer.reply, question, context);
+      const findings = withClaim(read, spec.claim(answer.reply, question, context));
+      const kept = unreadOf(answer.reply, answer.body);
+      return { question, charge, findings: kept === null ? findings : withUnread(findings, kept), pictureAt };
+    },
+    read(reply, question, context) {
+      const { pictureAt: _soonVoid, ...read } = spec.findings(reply as ReplyOf<Name>, question, context);
+      return withClaim(read, spec.claim(reply as ReplyOf<Name>, question, context));
     },
     nothing: (question, context) =>
       spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [spec.facet]: null } },

@@ -2,6 +2,7 @@ import { idAlias } from '@/lib/records/aliases';
 import type { Operation, OrderDetail } from '@/lib/records/rows';
 import type { RequestOf } from '@/lib/service/endpoints';
 import { excluding, nobodySuppressed, type Suppression } from './book.ts';
+import { claimOfCompany, claimOfPerson, namedAsAsked, namedBy } from './claims.ts';
 import {
   type Findings,
   type FindingsContext,
@@ -14,7 +15,8 @@ import {
   resultSubject,
 } from './findings.ts';
 import { jobOperations } from './job-operations.ts';
-import { createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { isAmongAsked } from './own-company.ts';
 import { pictureAddressOf } from './picture-address.ts';
 import { searchOperations } from './search-operations.ts';
 
@@ -30,6 +32,7 @@ export const operations: Record<Operation, OperationRow> = {
     body: (question) => byIdOrUrl(question),
     findings: ({ data }, _question, context) =>
       data === null ? { ...nothingFound, facets: { email: null } } : findingsOfPerson(data, context, true),
+    claim: ({ data }, question, context) => (data === null ? null : claimOfPerson(data, question, context)),
   }),
 
   mobile: createOperation({
@@ -42,6 +45,13 @@ export const operations: Record<Operation, OperationRow> = {
       facets: { mobile: data === null || data.numbers.length === 0 ? null : { numbers: data.numbers } },
       aliases: data?.id == null ? [] : [idAlias(connection, 'person', data.id)],
     }),
+    claim({ data }, { subject }, context) {
+      if (data === null) return null;
+      const named = namedAsAsked({ id: data.id, link: data }, subject, context);
+      // No number, and nobody's name: nothing was found, for whomever.
+      if (data.numbers.length === 0 && named.aliases.length === 0) return null;
+      return { ...named, namesAsked: false, unproven: 'hold' };
+    },
   }),
 
   personality: createOperation({
@@ -52,6 +62,12 @@ export const operations: Record<Operation, OperationRow> = {
       return url === null ? null : { url };
     },
     findings: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
+    // It often says nothing of whom it is about: believed unless it names somebody else whom we know.
+    claim: ({ source }, _question, context) => ({
+      ...namedBy('person', { id: source?.refId }, context),
+      namesAsked: false,
+      unproven: 'keep',
+    }),
   }),
 
   profile: createOperation({
@@ -63,6 +79,8 @@ export const operations: Record<Operation, OperationRow> = {
     },
     findings: ({ content: [person] }, _question, context) =>
       person === undefined ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+    claim: ({ content: [person] }, question, context) =>
+      person === undefined ? null : claimOfPerson(person, question, context),
   }),
 
   lookup: createOperation({
@@ -71,6 +89,9 @@ export const operations: Record<Operation, OperationRow> = {
     body: ({ subject }) => (subject.site === 'email' ? { search: subject.slug } : null),
     findings: (person, _question, context) =>
       person === null ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+    // The answer holds no valid address to compare (docs/interface.md#reverse-people-lookup): one that nobody is known by yet is theirs.
+    claim: (person, question, context) =>
+      person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
   }),
 
   company: createOperation({
@@ -85,39 +106,37 @@ export const operations: Record<Operation, OperationRow> = {
       const pictureAt = pictureAddressOf(company.summary?.logo);
       return { ...foundCompany(company, context), found: true, others: [], pictureAt };
     },
+    claim: ({ content: [company] }, question, context) =>
+      company === undefined ? null : claimOfCompany(company, question, context),
   }),
 
   lookalikes: createOperation({
     endpoint: 'companySearch',
     facet: 'lookalikes',
     lists: 'company',
-    body({ detail, known, suppression = nobodySuppressed }) {
+    body({ detail, suppression = nobodySuppressed }) {
       const { seeds = [], count = 0 } = detail;
       if (seeds.length === 0 || count === 0) return null;
-      const exclude = seeds.filter((seed) => !seed.includes('/'));
-      const own = known?.facets.company?.value?.link?.domain;
-      const domain = excluding([...new Set([...exclude, ...(own == null ? [] : [own]), ...suppression.domains])]);
+      // Nothing is included by a filter, so none may exclude: who is off-limits is left out by lists, the company itself in the result.
       return {
         lookalikeDomains: seeds,
-        ...(domain && { account: { domain } }),
         ...leaveOut('company_id', suppression),
         ...{ page: detail.page ?? 0, size: count },
       };
     },
     isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
     nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
-    findings: ({ content, totalElements }, { detail }, context) =>
-      findingsOfPage(
-        'lookalikes',
-        {
-          ...{ page: detail.page ?? 0, total: totalElements, seeds: detail.seeds ?? [] },
-          entries: content.map((company) => ({
-            key: resultSubject('company', company, context.sites).key,
-            found: foundCompany(company, context),
-          })),
-        },
-        context,
-      ),
+    findings({ content, totalElements }, question, context) {
+      const { page = 0, seeds = [] } = question.detail;
+      const others = content.filter((company) => !isAmongAsked(company, question, context));
+      const entries = others.map((company) => ({
+        key: resultSubject('company', company, context.sites).key,
+        found: foundCompany(company, context),
+      }));
+      const leftOff = content.length - others.length;
+      return findingsOfPage('lookalikes', { page, total: totalElements, seeds, entries, leftOff }, context);
+    },
+    claim: aboutThemselves,
   }),
 
   'people-here': createOperation({
@@ -150,6 +169,7 @@ export const operations: Record<Operation, OperationRow> = {
         },
         context,
       ),
+    claim: aboutThemselves,
   }),
 
   /** Ids for people of whom only the page is known, a hundred for the price of one page: then a list of the service can hold them. */
@@ -163,6 +183,8 @@ export const operations: Record<Operation, OperationRow> = {
     isKnown: () => false,
     nothing: (question, context) => findingsOfResolved(question, [], context),
     findings: ({ content }, question, context) => findingsOfResolved(question, content, context),
+    // Each of them by their page (`findingsOfResolved`).
+    claim: aboutThemselves,
   }),
 
   ...searchOperations,
@@ -176,7 +198,7 @@ export function pageOf({ subject, known }: Pick<Question, 'subject' | 'known'>):
   return subject.url ?? linked?.pronet ?? null;
 }
 
-/** Interface, "Export Single Person": an id or a profile URL. */
+/** Exporting one person takes an id or a profile URL (docs/interface.md#export-single-person). */
 function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
   const url = pageOf(question);
   if (question.subject.url === null && question.subject.site === 'id') return { id: question.subject.slug };
@@ -185,7 +207,7 @@ function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
   return { url };
 }
 
-/** Interface, "Mobile Phone Finder": a profile URL, or the company's domain and the name where there is none. */
+/** The phone finder takes a profile URL, or a company's domain and a name where there is none (docs/interface.md#mobile-phone-finder). */
 function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
   const pronet = pageOf(question);
   if (pronet !== null) return { pronet };
@@ -209,7 +231,7 @@ function joinDomains(account: Account, exclude: readonly string[]): NonNullable<
   return { any: { ...account?.domain?.any, exclude: [...exclude] } };
 }
 
-/** Interface, "lists filter". */
+/** The lists filter of a request: whoever is on these lists is left out (docs/interface.md#lists-filter). */
 function leaveOut<Type extends 'people_id' | 'company_id'>(
   type: Type,
   { lists }: Suppression,

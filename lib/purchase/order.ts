@@ -1,7 +1,7 @@
 import type { Subject } from '@/lib/detection/subject';
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import type { Operation, OrderDetail } from '@/lib/records/rows';
+import type { HeldBecause, Operation, OrderDetail } from '@/lib/records/rows';
 import type { Client, ServiceAddress } from '@/lib/service/client';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { Book } from './book.ts';
@@ -15,6 +15,8 @@ export interface Order {
   detail?: OrderDetail | undefined;
   /** Pay again for what is known. */
   refresh: boolean;
+  /** With `refresh`: the intent of the answer that is to be replaced, as far as the asking page knew; another one there is known already. */
+  replaces?: string | undefined;
   /** Buy in spite of an exclusion; written in the ledger. */
   anyway: boolean;
   /** Ask again although an earlier answer was lost and may have been charged: a click of its own, at its price. */
@@ -22,7 +24,11 @@ export interface Order {
 }
 
 export interface Purchased {
-  outcome: 'known' | 'found' | 'nothing-found' | 'not-understood';
+  /**
+   * `forgotten`: whom it was about was forgotten while it was on the wire; it was paid for, and nothing of it is kept. The last two: it was
+   * answered and paid for, and nothing says that it is about whom was asked; or something says that it is not.
+   */
+  outcome: 'known' | 'found' | 'nothing-found' | 'not-understood' | 'forgotten' | HeldBecause;
   /** Null where nothing was sent or the charge is not known. */
   chargedMilli: MilliCredits | null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteSchema } from '@/lib/detection/sites';
+import { ownSiteSchema } from '@/lib/detection/own-hosts';
 import { keyModes } from '@/lib/platform/key-keeping';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { changePrivacy } from '@/lib/records/privacy';
@@ -9,8 +9,9 @@ import type { LockedField } from '@/lib/records/settings-rows';
 import { parseBaseUrl } from '@/lib/service/address';
 import { type MilliCredits, parseCredits } from '@/lib/service/credits';
 import { ServiceError } from '@/lib/service/errors';
-import { createNameTranslator, neutralNames, wireNamesSchema } from '@/lib/service/names';
+import { canTranslate, neutralNames, wireNamesSchema } from '@/lib/service/names';
 import { previewPaths } from '@/lib/service/request-address';
+import { findReservedName } from '@/lib/service/reserved-names';
 import { webhookSchema } from '@/lib/service/schemas/job';
 import type { NextConnection } from './connection.ts';
 
@@ -27,12 +28,16 @@ const credits = z.number().min(0).max(1e9);
  */
 const policySchema = z.object({
   serviceAddress: address,
-  wireNames: wireNamesSchema.refine(canTranslate).optional().catch(undefined),
+  wireNames: wireNamesSchema
+    .refine(canTranslate)
+    .refine((names) => findReservedName(names) === null)
+    .optional()
+    .catch(undefined),
   webhookAddress: webhookSchema.optional().catch(undefined),
   valueListAddress: address,
   previewPath: z.enum(previewPaths).optional().catch(undefined),
   keyKept: z.enum(keyModes).optional().catch(undefined),
-  sites: z.array(siteSchema).max(50).optional().catch(undefined),
+  sites: z.array(ownSiteSchema).max(50).optional().catch(undefined),
   budgetPerDay: credits.optional().catch(undefined),
   budgetPerMonth: credits.optional().catch(undefined),
   askAgainAbove: credits.optional().catch(undefined),
@@ -48,15 +53,6 @@ export function parsePolicy(managed: unknown): Policy {
   return parsed.success ? parsed.data : {};
 }
 
-function canTranslate(names: z.output<typeof wireNamesSchema>): boolean {
-  try {
-    createNameTranslator(names);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Writes the policy over the settings, in one transaction. Run it at a worker's start, when it changes, and after each save. */
 export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
@@ -64,13 +60,14 @@ export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise
     await applyService(db, policy);
     if (policy.sites !== undefined) await db.settings.put({ key: 'sites', value: policy.sites });
     await applyBudget(db, policy);
-    const { retentionDays, visitedProfiles: visited, requestsPerSecond } = policy;
+    const { retentionDays, visitedProfiles: visited, requestsPerSecond, keyKept } = policy;
     if (retentionDays !== undefined) await changePrivacy(db, { retentionDays });
     if (visited !== undefined) await changePrivacy(db, { visited });
     if (requestsPerSecond !== undefined) await db.settings.put({ key: 'limits', value: { requestsPerSecond } });
     const locked = lockedFields.filter((name) => policy[name] !== undefined);
     const before = await readSettings(db, 'policy');
-    if (locked.length > 0 || before !== null) await db.settings.put({ key: 'policy', value: { locked } });
+    if (locked.length > 0 || before !== null)
+      await db.settings.put({ key: 'policy', value: { locked, ...(keyKept !== undefined && { keyKept }) } });
   });
 }
 
@@ -87,7 +84,8 @@ async function applyConnection(db: SidenoteDatabase, { serviceAddress, wireNames
   const names = wireNames ?? old?.names ?? neutralNames;
   await db.settings.put({
     key: 'connection',
-    value: { ...kept, baseUrl, names, ...(keyKept !== undefined && { keyMode: keyKept }) },
+    // How a key that is there is kept does not change because somebody asks for another way.
+    value: { ...kept, baseUrl, names, ...(keyKept !== undefined && kept.keySetAt === null && { keyMode: keyKept }) },
   });
 }
 
@@ -120,12 +118,13 @@ async function applyBudget(db: SidenoteDatabase, policy: Policy): Promise<void> 
 
 /** A connection to be saved, with what an administrator has set in its place. Throws where the key is to be kept otherwise. */
 export async function withLocked(db: SidenoteDatabase, next: NextConnection): Promise<NextConnection> {
-  const locked = (await readSettings(db, 'policy'))?.locked ?? [];
+  const { locked = [], keyKept } = (await readSettings(db, 'policy')) ?? {};
+  // Also where nothing is saved yet: the first connection that is typed or imported would be kept otherwise.
+  if (keyKept !== undefined && next.key !== undefined && next.keeping.mode !== keyKept) {
+    throw new ServiceError({ kind: keyKept === 'passphrase' ? 'passphrase-unset' : 'bad-request-here' });
+  }
   const saved = await readSettings(db, 'connection');
   if (saved === null || locked.length === 0) return next;
-  if (locked.includes('keyKept') && next.key !== undefined && next.keeping.mode !== saved.keyMode) {
-    throw new ServiceError({ kind: 'bad-request-here' });
-  }
   return {
     ...next,
     ...(locked.includes('serviceAddress') && { baseUrl: saved.baseUrl }),

@@ -2,25 +2,22 @@ import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/records
 import type { ChargeRow, Intent } from '@/lib/records/rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { endpoints } from '@/lib/service/endpoints';
-import { reservedMilli } from '@/lib/service/prices';
-import { type BalanceDeps, noteReconciled, type Reading, readBalance } from './balance.ts';
-import { type Decided, explainMovement, type Lost } from './explain-movement.ts';
-import {
-  chargedCalls,
-  classifyMovement,
-  findOverbooked,
-  findRepeated,
-  sumOfCharges,
-  unexplainedMilli,
-} from './movement.ts';
+import { type BalanceDeps, isJob, noteReconciled, type Reading, readBalance } from './balance.ts';
+import { type Decided, explainMovement, type Lost, type Span } from './explain-movement.ts';
+import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from './movement.ts';
 import { operations } from './operations.ts';
-import { settleBooked, settleDecided, settleGroup } from './settle.ts';
+import { settleBooked, settleEach, settleGroup, settleUndecided } from './settle.ts';
 
 /** Later than the deadline by this much, the service has surely finished with a request whose answer was lost. */
 const graceMs = 60_000;
 /** Between the two equal reads that it takes to believe what a balance says. */
 const secondReadMs = 2000;
-/** Numbers that one lookup is reckoned to find at most; what a lookup costs is not bounded by the interface. */
+/** No lost answer stays unknown for longer. */
+const longestUnknownMs = 24 * 60 * 60_000;
+/**
+ * Numbers that one lookup is assumed to find at most; the contract sets no bound to what a lookup costs
+ * (docs/interface.md#credit-prices).
+ */
 const mostUnits = 10;
 
 export interface Reconciled {
@@ -35,55 +32,69 @@ export interface Reconciled {
 }
 
 /**
- * Compares the ledger with the balance, which is the order of truth (design, "Reconcile"): decides unknown outcomes, and
- * writes down what no call explains. Both need two equal reads, and lost answers a time at which the service has surely
- * finished with them. Throws ServiceError where the balance cannot be read.
+ * Compares the ledger with the balance, which has the last word (docs/purchases.md#a-purchase-and-what-a-crash-does-to-it):
+ * decides unknown outcomes, and writes down what no call explains. Both need two equal reads, and lost answers a time at which
+ * the service has surely finished with them. A lost answer that can be decided by none ends as undecided. Throws ServiceError
+ * where the balance cannot be read.
  */
 export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
+  try {
+    return await compare(deps);
+  } finally {
+    await closeOverdue(deps);
+  }
+}
+
+async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const { clock } = deps;
   const reading = await readBalance(deps);
-  const unknowns = await readUnknowns(deps, reading.connectionId);
-  const rest = { reading, decided: 0, unknownLeft: unknowns.length, drifted: false, checkAgainAt: null };
-  const { movementMilli } = reading;
-  if (movementMilli === null || (movementMilli === 0 && unknowns.length === 0)) return rest;
+  const allUnknown = await readUnknowns(deps, reading.connectionId);
+  // A lost job is looked for in the service's history instead.
+  const unknowns = allUnknown.filter(({ operation }) => !isJob(operation));
+  const lostJobs = allUnknown.length - unknowns.length;
+  const rest = { reading, decided: 0, unknownLeft: allUnknown.length, drifted: false, checkAgainAt: null };
+  const { span } = reading;
+  const isExact = reading.movementMilli !== null;
+  if (span === null || (unknowns.length === 0 && (!isExact || reading.movementMilli === 0))) return rest;
 
   const booked = await readUncertain(deps, reading.connectionId);
+  const open = [...unknowns, ...booked];
   // What the lost calls and those that were booked on trust took together.
-  const openMilli = movementMilli + sumOfCharges(booked);
+  const bookedMilli = sumOfCharges(booked);
+  const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
   const finalAt = finalAtOf(unknowns);
   // More than all of them cannot be taken any more: nothing is left to wait for.
-  const isWhole = unknowns.length > 0 && openMilli === mostOf([...unknowns, ...booked]);
+  const isWhole = unknowns.length > 0 && openSpan.lowMilli === mostOf(open);
   if (!isWhole) {
     if (clock.now() < finalAt) return { ...rest, checkAgainAt: finalAt };
     await clock.sleep(secondReadMs);
     const again = await readBalance(deps);
-    if (again.movementMilli !== movementMilli) return { ...rest, reading: again };
+    if (again.movementMilli !== reading.movementMilli || !isSameSpan(again.span, span))
+      return { ...rest, reading: again };
   }
-  const open = [...unknowns, ...booked];
-  const repeatedMilli = await findRepeatedMilli(deps, { connectionId: reading.connectionId, openMilli }, open);
-  const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openMilli - repeatedMilli);
-  if (decided === null) return unknowns.length > 0 ? rest : { ...rest, drifted: await noteMovement(deps, reading) };
-  await settleAll(deps, { unknowns, booked }, decided);
-  const drifted = repeatedMilli > 0 && (await noteMovement(deps, { ...reading, movementMilli: repeatedMilli }));
-  return { ...rest, decided: unknowns.length, unknownLeft: 0, drifted };
+  const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openSpan);
+  if (decided !== null) {
+    await settleAll(deps, { unknowns, booked }, decided);
+    return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
+  }
+  // A job may still say what it took; then the rest is known as well.
+  if (!isExact) return rest;
+  await settleUndecided(deps.db, unknowns, clock.now());
+  return { ...rest, unknownLeft: lostJobs, drifted: await noteMovement(deps, reading) };
 }
 
-/**
- * A request whose answer was lost may also have been repeated by the browser: where more is gone than all lost ones can have
- * cost, and the rest is whole prices of theirs or of other calls, the rest is that. 0 where it is not.
- */
-async function findRepeatedMilli(
-  { db }: BalanceDeps,
-  { connectionId, openMilli }: { connectionId: string; openMilli: MilliCredits },
-  open: readonly Open[],
-): Promise<MilliCredits> {
-  const restMilli = openMilli - mostOf(open);
-  if (open.length === 0 || !(restMilli > 0)) return 0;
-  const since = await readUnreconciled(db, connectionId);
-  const isOpen = new Set(open.map(({ id }) => id));
-  const calls = open.map(({ id, quote }) => ({ intentId: id, milli: reservedMilli(quote) }));
-  const others = chargedCalls(since).filter(({ intentId }) => !isOpen.has(intentId));
-  return findRepeated([...calls, ...others], restMilli) === null ? 0 : restMilli;
+function isSameSpan(a: Span | null, b: Span): boolean {
+  return a?.lowMilli === b.lowMilli && a.highMilli === b.highMilli;
+}
+
+/** Jobs that follow one another, requests that never cease, a balance that cannot be read: no lost answer waits for their end longer than a day. */
+async function closeOverdue({ db, clock }: BalanceDeps): Promise<void> {
+  const nowMs = clock.now();
+  const unknowns = await db.intents.where('state').equals('unknown').toArray();
+  // Also where the clock was set back by more than that.
+  const isOverdue = ({ sentAt, createdAt }: Intent) => Math.abs(nowMs - (sentAt ?? createdAt)) > longestUnknownMs;
+  const overdue = unknowns.filter((intent) => !isJob(intent.operation) && isOverdue(intent));
+  await settleUndecided(db, overdue, nowMs);
 }
 
 /** A lost call, or one that was booked on trust. */
@@ -123,16 +134,20 @@ async function settleAll(
   decided: readonly Decided[],
 ): Promise<void> {
   const nowMs = deps.clock.now();
+  const intents = new Map(unknowns.map((intent) => [intent.id, intent]));
+  const rows = new Map(booked.map((row) => [row.id, row]));
+  const each: { intent: Intent; chargedMilli: MilliCredits }[] = [];
   for (const { ids, charged, totalMilli } of decided) {
-    const lost = unknowns.filter(({ id }) => ids.includes(id));
-    const rows = booked.filter(({ id }) => ids.includes(id));
+    const lost = ids.flatMap((id) => intents.get(id) ?? []);
+    const trusted = ids.flatMap((id) => rows.get(id) ?? []);
     const [intent] = lost;
-    const [row] = rows;
-    if (lost.length + rows.length > 1) {
-      await settleGroup(deps.db, { lost, booked: rows }, { groupId: deps.newId(), charged, totalMilli, nowMs });
-    } else if (intent !== undefined) await settleDecided(deps.db, intent, { chargedMilli: totalMilli, nowMs });
+    const [row] = trusted;
+    if (ids.length > 1) {
+      await settleGroup(deps.db, { lost, booked: trusted }, { groupId: deps.newId(), charged, totalMilli, nowMs });
+    } else if (intent !== undefined) each.push({ intent, chargedMilli: totalMilli });
     else if (row !== undefined) await settleBooked(deps.db, row, totalMilli);
   }
+  await settleEach(deps.db, each, nowMs);
 }
 
 /** One transaction: the row that explains the difference, and the new baseline. */

@@ -1,7 +1,9 @@
 import type { Clock } from '@/lib/platform/clock';
+import { noted, noteError } from '@/lib/platform/error-log';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Book } from './book.ts';
 import type { Connected } from './order.ts';
+import { withdraw } from './own-intent.ts';
 import type { Purchase } from './purchase.ts';
 import { settleAnswered, settleUnknown } from './settle.ts';
 import type { UnsavedAnswers } from './unsaved.ts';
@@ -12,7 +14,7 @@ const clickLifeMs = 10 * 60_000;
 export interface RecoverDeps {
   db: SidenoteDatabase;
   clock: Clock;
-  unsaved: UnsavedAnswers;
+  unsaved: Pick<UnsavedAnswers, 'list' | 'forget'>;
   book: Pick<Book, 'keepResolved'>;
   purchase: Pick<Purchase, 'resume'>;
   /** Null where there is no connection. */
@@ -29,16 +31,17 @@ export async function recover(deps: RecoverDeps): Promise<void> {
   const stillUnsaved = await saveUnsaved(deps);
   const nowMs = clock.now();
   for (const intent of await db.intents.where('state').equals('sent').toArray()) {
-    if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs);
+    // Where it finds no room it stays `sent`, and the door asks nothing that is.
+    if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs).catch(noted('recover'));
   }
   const connected = await deps.findConnected();
   for (const intent of await db.intents.where('state').equals('queued').toArray()) {
     const isFresh = nowMs - intent.createdAt < clickLifeMs && nowMs >= intent.createdAt;
-    if (isFresh && connected?.connectionId === intent.connection) {
+    if (intent.isForgotten !== true && isFresh && connected?.connectionId === intent.connection) {
       // Not awaited: it may wait for a slot, and everything it can end in is written to the database.
-      void deps.purchase.resume(intent).catch(() => undefined);
+      void deps.purchase.resume(intent).catch(noted('recover'));
     } else {
-      await db.intents.delete(intent.id);
+      await withdraw(db, intent).catch(noted('recover'));
     }
   }
 }
@@ -50,7 +53,8 @@ async function saveUnsaved({ db, unsaved, book }: RecoverDeps): Promise<Set<stri
     try {
       await settleAnswered(db, answer.intent, answer, book.keepResolved);
       await unsaved.forget(answer.intent.id);
-    } catch {
+    } catch (error) {
+      noteError(error, 'recover');
       // The disk is still full: the answer stays where it is until the next start.
       failed.add(answer.intent.id);
     }

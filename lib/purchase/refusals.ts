@@ -7,6 +7,8 @@ import { jobRefusalSchema } from './job-refusals.ts';
 export const refusalSchema = z.discriminatedUnion('kind', [
   /** An earlier answer for the same order was lost; its outcome comes first. */
   z.object({ kind: z.literal('unknown-open'), intentId: z.string() }),
+  /** An earlier answer to the same order was paid for and could not be read; asking again costs again. */
+  z.object({ kind: z.literal('unread-kept'), intentId: z.string() }),
   z.object({ kind: z.literal('excluded'), listName: z.string() }),
   /** The price is above what was on the button. */
   z.object({ kind: z.literal('above-agreed'), maxMilli: z.number(), agreedMilli: z.number() }),
@@ -16,6 +18,12 @@ export const refusalSchema = z.discriminatedUnion('kind', [
     limitMilli: z.number(),
     usedMilli: z.number(),
   }),
+  /** Settings or lists were changed again each time it was checked against them. */
+  z.object({ kind: z.literal('kept-changing') }),
+  /** Whom it was about was forgotten while it waited. */
+  z.object({ kind: z.literal('forgotten') }),
+  /** Another worker has sent the very same order, or it has been decided meanwhile. */
+  z.object({ kind: z.literal('under-way') }),
 ]);
 export type Refusal = z.output<typeof refusalSchema>;
 
@@ -25,8 +33,11 @@ export const notSavedSchema = z.object({ kind: z.literal('not-saved'), values: z
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
   /** Addresses or numbers, to be copied from the screen. */
-  constructor(readonly values: string[]) {
-    super('not-saved');
+  constructor(
+    readonly values: string[],
+    cause?: unknown,
+  ) {
+    super('not-saved', { cause });
   }
 }
 
@@ -37,7 +48,7 @@ export const failureSchema = z.union([
   z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
   notSavedSchema,
   serviceFailureSchema,
-  /** Our own fault or an invalid message; the details are in the worker's console. */
+  /** Our own fault or an invalid message; the details are in the error log (Settings, "Problem report"). */
   z.object({ kind: z.literal('internal') }),
 ]);
 export type Failure = z.output<typeof failureSchema>;

@@ -1,25 +1,47 @@
+import { noted, notedAs } from '@/lib/platform/error-log';
 import type { Intent } from '@/lib/records/rows';
 import { findBestEmail } from '@/lib/service/schemas/email';
 import type { Findings } from './findings.ts';
-import type { PurchaseDeps } from './order.ts';
+import { withoutForgottenPeople } from './forget-unsaved.ts';
+import type { Charge } from './ledger-row.ts';
+import type { PurchaseDeps, Purchased } from './order.ts';
 import { NotSavedError } from './refusals.ts';
-import { type Charge, settleAnswered } from './settle.ts';
+import { settleAnswered } from './settle.ts';
+import { outcomeOfFindings } from './unread.ts';
+import type { UnsavedAnswer } from './unsaved.ts';
+import { type Forgotten, withoutAnybody } from './without-people.ts';
 
-/** Step 10. Throws NotSavedError where the browser refuses to store it. */
+/** Step 10. Answers with what it came to. Throws NotSavedError where the browser refuses to store it. */
 export async function saveAnswer(
   deps: PurchaseDeps,
   intent: Intent,
   findings: Findings,
   charge: Charge,
-): Promise<void> {
+  forgotten: readonly Forgotten[] = [],
+): Promise<Purchased['outcome']> {
   const answer = { findings, charge, nowMs: deps.clock.now() };
   try {
-    await settleAnswered(deps.db, intent, answer, deps.book.keepResolved);
-  } catch {
+    const judged = await settleAnswered(deps.db, intent, answer, deps.book.keepResolved, forgotten);
+    if (judged !== 'proved') return judged;
+    return outcomeOfFindings(findings);
+  } catch (error) {
     // Disk full, most likely. It was paid for: it waits in session storage and is shown as "not saved".
-    await deps.unsaved.put({ intent, ...answer });
-    throw new NotSavedError(valuesOf(findings));
+    // Where even that is full, it is on screen, and what it cost is decided by the balance.
+    const unsaved = await withoutForgotten(deps, { intent, ...answer }, forgotten);
+    await deps.unsaved.put(unsaved).catch(noted('save-answer'));
+    throw new NotSavedError(valuesOf(unsaved.findings), error);
   }
+}
+
+/** Who was forgotten while it was on the wire is kept nowhere, on a full disk neither: reading takes no room. */
+async function withoutForgotten(
+  { db }: PurchaseDeps,
+  answer: UnsavedAnswer,
+  forgotten: readonly Forgotten[],
+): Promise<UnsavedAnswer> {
+  const own = await db.intents.get(answer.intent.id).catch(notedAs('save-answer', undefined));
+  if (own?.isForgotten === true) return { ...answer, intent: own, findings: withoutAnybody(answer.findings) };
+  return forgotten.reduce(withoutForgottenPeople, answer);
 }
 
 /** What a person would copy from the answer, so that it is on screen although it could not be stored. */

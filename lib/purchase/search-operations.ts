@@ -18,19 +18,23 @@ import {
   type OtherFound,
   resultSubject,
 } from './findings.ts';
-import { createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
 import { parsedBy } from './parsed-by.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
 /** A preview costs the same however many people are on its page. */
 const previewSize = limits.previewSize.max;
 
-/** Pages of a search (interface, "People Search", "People Preview", "Company Search"): each is bought once. */
+/**
+ * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search): each
+ * is bought once.
+ */
 export const searchOperations: Record<SearchOperation, OperationRow> = {
   'preview-people': createOperation({
     endpoint: 'peoplePreview',
     facet: 'preview',
     lists: 'person',
+    claim: aboutThemselves,
     body: (question) => parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSize)),
     isKnown: (question) => isPageThere(question, 'preview'),
     nothing: (question, context) => pageFindings(question, 'preview', nobody, context),
@@ -45,6 +49,7 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     endpoint: 'peopleSearch',
     facet: 'profile',
     lists: 'person',
+    claim: aboutThemselves,
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
     isKnown: (question) => isPageThere(question, 'search'),
     nothing: (question, context) => pageFindings(question, 'search', nobody, context),
@@ -64,6 +69,7 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     endpoint: 'companySearch',
     facet: 'company',
     lists: 'company',
+    claim: aboutThemselves,
     body: (question) => parsedBy(companySearchRequestSchema, bodyOf(question, 'companies', null)),
     isKnown: (question) => isPageThere(question, 'search'),
     nothing: (question, context) => pageFindings(question, 'search', nobody, context),
@@ -119,7 +125,7 @@ function pageFindings(
     page: {
       ...{ id: searchPageId(search.id, mode, page), searchId: search.id, mode, page, lines, total },
       keys: lines.map(({ key }) => key),
-      track: trackId === null ? null : { id: trackId, bornAt: serviceNowMs, usedBy: null },
+      track: trackId === null ? null : { id: trackId, bornAt: serviceNowMs, usedBy: null, people: lines.length },
     },
   };
 }

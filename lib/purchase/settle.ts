@@ -2,61 +2,95 @@ import { isNobody } from '@/lib/detection/known-subjects';
 import { subjectAlias } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { type Bought, mergeIntoRecord } from '@/lib/records/merge-record';
-import type { ChargeRow, Intent } from '@/lib/records/rows';
+import type { ChargeRow, HeldBecause, Intent, IntentRefusal } from '@/lib/records/rows';
+import { withoutWords } from '@/lib/records/without-person';
 import type { MilliCredits } from '@/lib/service/credits';
 import type { ServiceFailure } from '@/lib/service/errors';
-import { reservedMilli } from '@/lib/service/prices';
 import type { KeepResolved } from './book.ts';
 import type { Findings } from './findings.ts';
+import { holdAnswer, judgeFindings, noteKeptApart } from './held-answers.ts';
 import { keepPage } from './keep-page.ts';
+import { type Charge, ledgerRow } from './ledger-row.ts';
 import { noteHandedIn } from './note-handed-in.ts';
+import { readOwn } from './own-intent.ts';
+import { keepUnread, outcomeOfFindings } from './unread.ts';
+import { type Forgotten, withoutAnybody, withoutPeople } from './without-people.ts';
 
-/** What an order cost, and how that is known. Null: not known yet. */
-export interface Charge {
-  milli: MilliCredits | null;
-  how: ChargeRow['how'];
-  /** Booked at the price, and not known to have cost that. */
-  uncertain?: true;
-  /** A job that goes on: booked at the most it can cost, and put right when the service has settled it. */
-  isJobOpen?: true;
-}
+/** What is not decided yet: an answer that comes late is still an answer. */
+const open = ['queued', 'sent', 'unknown'] as const;
 
 /**
  * Step 10: everything the answer says about its subject, the ledger row and the closed intent, in one transaction. The
- * answer belongs to the intent's subject, wherever the page has gone meanwhile.
+ * answer belongs to the intent's subject, wherever the page has gone meanwhile, where it proves to be about it; else it is kept apart. What
+ * the balance has decided stays decided, and the answer is kept beside it; of what is gone, or another worker's, nothing is written. Whom it is
+ * about may have been forgotten since it left: it is booked, and nothing of it kept. `forgotten`, read once the records are ours: who else was.
  */
 export async function settleAnswered(
   db: SidenoteDatabase,
   intent: Intent,
   answer: { findings: Findings; charge: Charge; nowMs: number },
   keepResolved: KeepResolved,
-): Promise<void> {
-  const { findings, charge, nowMs } = answer;
+  forgotten: readonly Forgotten[] = [],
+): Promise<'proved' | 'forgotten' | HeldBecause> {
+  const { charge, nowMs } = answer;
   const tables = [
     ...[db.records, db.ledger, db.intents, db.rawAnswers],
-    ...[db.lists, db.members, db.searchPages, db.jobs],
+    ...[db.lists, db.members, db.searchPages, db.jobs, db.heldAnswers],
   ];
-  await db.transaction('rw', tables, async () => {
+  return db.transaction('rw', tables, async () => {
+    const own = await readOwn(db, intent);
+    if (own === null) return 'proved';
+    const isOpen = own.state !== 'settled';
+    const chargedMilli = (isOpen ? charge.milli : (await db.ledger.get(own.id))?.chargedMilli) ?? 0;
+    const isForgotten = own.isForgotten === true;
+    const findings = isForgotten ? withoutAnybody(answer.findings) : forgotten.reduce(withoutPeople, answer.findings);
     const { resolved } = findings;
-    const listName = resolved === undefined ? null : await keepResolved(resolved, intent.connection, nowMs);
-    await mergeFindings(db, intent, findings, { intentId: intent.id, nowMs, chargedMilli: charge.milli ?? 0 });
-    await db.ledger.put(ledgerRow(intent, charge, nowMs, listName ?? findings.name));
-    if (findings.page !== undefined) await keepPage(db, intent, findings.page, charge.milli ?? 0, nowMs);
-    if (findings.handedIn !== undefined) await noteHandedIn(db, intent.id, findings.handedIn, nowMs);
-    await db.rawAnswers.delete(intent.id);
-    const outcome = { kind: findings.found ? 'found' : 'nothing-found' } as const;
-    await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+    const listName = resolved === undefined ? null : await keepResolved(resolved, own.connection, nowMs);
+    const bought = { intentId: own.id, nowMs, chargedMilli };
+    const judged = isForgotten ? 'forgotten' : await mergeFindings(db, own, findings, bought);
+    if (findings.page !== undefined) await keepPage(db, own, findings.page, chargedMilli, nowMs);
+    await keepUnread(db, own, findings.kept, nowMs);
+    const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
+    if (!isOpen) {
+      if (apart !== null) await noteKeptApart(db, own.id, apart);
+      return judged;
+    }
+    const name = apart === null ? findings.name : null;
+    await db.ledger.put(ledgerRow(own, charge, nowMs, listName ?? name));
+    if (apart !== null) await noteKeptApart(db, own.id, apart);
+    if (findings.handedIn !== undefined) await noteHandedIn(db, own.id, findings.handedIn, nowMs);
+    const kind = apart ?? outcomeOfFindings(findings);
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome: { kind } });
+    return judged;
   });
 }
 
-/** The subject's record and those of everybody who came along: a company's page then shows it for free. */
-async function mergeFindings(db: SidenoteDatabase, intent: Intent, findings: Findings, bought: Bought): Promise<void> {
+/**
+ * The subject's record and those of everybody who came along: a company's page then shows it for free. An answer that does not prove to be
+ * about the subject is kept apart, with all who came along; run it inside a transaction that has records and held answers.
+ */
+export async function mergeFindings(
+  db: SidenoteDatabase,
+  intent: Intent,
+  findings: Findings,
+  bought: Bought,
+): Promise<'proved' | HeldBecause> {
   const { connection, subject } = intent;
-  const aliases = [subjectAlias(connection, subject.key), ...findings.aliases];
+  const judged = await judgeFindings(db, intent, findings);
+  if (judged !== 'proved') {
+    await holdAnswer(db, intent, findings, { because: judged, asked: askedAlias(intent), bought });
+    return judged;
+  }
+  const aliases = [askedAlias(intent), ...findings.aliases];
   if (!isNobody(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
   for (const [index, other] of findings.others.entries()) {
     await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
   }
+  return 'proved';
+}
+
+function askedAlias({ connection, subject }: Intent): string {
+  return subjectAlias(connection, subject.key);
 }
 
 /** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
@@ -64,14 +98,21 @@ export async function settleNotUnderstood(
   db: SidenoteDatabase,
   intent: Intent,
   answer: { body: string; charge: Charge; nowMs: number },
+  forgotten: readonly Forgotten[] = [],
 ): Promise<void> {
   const { body, charge, nowMs } = answer;
-  const { id: intentId, connection, operation, subject } = intent;
   await db.transaction('rw', [db.ledger, db.intents, db.rawAnswers], async () => {
-    await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, body, at: nowMs });
-    await db.ledger.put(ledgerRow(intent, charge, nowMs, null));
+    const own = await readOwn(db, intent);
+    if (own === null) return;
+    const { id: intentId, connection, operation, orderKey, subject } = own;
+    const isMentioned = own.isForgotten === true || forgotten.some(({ mentions }) => mentions(body));
+    if (!isMentioned) {
+      await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, orderKey, body, at: nowMs });
+    }
+    if (own.state === 'settled') return;
+    await db.ledger.put(ledgerRow(own, charge, nowMs, null));
     const outcome = { kind: 'not-understood' } as const;
-    await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
   });
 }
 
@@ -83,17 +124,36 @@ export async function settleFailed(
 ): Promise<void> {
   const { failure, nowMs } = failed;
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    if (intent.sentAt !== null) await db.ledger.put(ledgerRow(intent, { milli: 0, how: 'failure' }, nowMs, null));
-    const outcome = { kind: 'failed', failure } as const;
-    await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+    const own = await readOwn(db, intent, open);
+    if (own === null) return;
+    if (own.sentAt !== null) await db.ledger.put(ledgerRow(own, { milli: 0, how: 'failure' }, nowMs, null));
+    const outcome = { kind: 'failed', failure: own.isForgotten === true ? withoutWords(failure) : failure } as const;
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** Not sent when its turn came, because of what has changed since the click: no charge, and the row says why. */
+export async function settleRefused(
+  db: SidenoteDatabase,
+  intent: Intent,
+  refused: { refusal: IntentRefusal; nowMs: number },
+): Promise<void> {
+  const { refusal, nowMs } = refused;
+  await db.transaction('rw', db.intents, async () => {
+    const own = await readOwn(db, intent, ['queued']);
+    if (own === null) return;
+    const outcome = { kind: 'refused', refusal } as const;
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
   });
 }
 
 /** The answer was lost after the request left: whether it was charged is decided later, by the balance. */
 export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number): Promise<void> {
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    await db.ledger.put(ledgerRow(intent, { milli: null, how: 'unknown' }, intent.sentAt ?? nowMs, null));
-    await db.intents.put({ ...intent, state: 'unknown', waitingUntil: null });
+    const own = await readOwn(db, intent, ['sent']);
+    if (own === null) return;
+    await db.ledger.put(ledgerRow(own, { milli: null, how: 'unknown' }, own.sentAt ?? nowMs, null));
+    await db.intents.put({ ...own, state: 'unknown', waitingUntil: null });
   });
 }
 
@@ -112,11 +172,69 @@ export async function settleDecided(
 ): Promise<void> {
   const { chargedMilli, nowMs } = decided;
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    await db.ledger.put(ledgerRow(intent, { milli: chargedMilli, how: 'balance' }, intent.sentAt ?? nowMs, null));
+    // Its answer may have come while the balance was read.
+    const own = await readOwn(db, intent, ['unknown']);
+    if (own === null) return;
+    await db.ledger.put(ledgerRow(own, { milli: chargedMilli, how: 'balance' }, own.sentAt ?? nowMs, null));
     const outcome = { kind: 'decided', charged: chargedMilli > 0 } as const;
-    await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
+    await db.intents.put({ ...own, state: 'settled', settledAt: nowMs, outcome });
   });
 }
+
+/** So many rows a transaction: a worker that dies leaves those before settled, and each of them right by itself. */
+const rowsAtOnce = 100;
+
+/** The balance decided each of these for itself. Whoever was settled meanwhile stays as they are. */
+export async function settleEach(
+  db: SidenoteDatabase,
+  decided: readonly { intent: Intent; chargedMilli: MilliCredits }[],
+  nowMs: number,
+): Promise<void> {
+  for (let from = 0; from < decided.length; from += rowsAtOnce) {
+    const some = decided.slice(from, from + rowsAtOnce);
+    await db.transaction('rw', [db.ledger, db.intents], async () => {
+      // As they are now: whoever was forgotten since is not written back.
+      const now = await db.intents.bulkGet(some.map(({ intent }) => intent.id));
+      const open = some.flatMap(({ chargedMilli }, index) => {
+        const intent = now[index];
+        return intent?.state === 'unknown' ? [{ intent, chargedMilli }] : [];
+      });
+      await db.ledger.bulkPut(
+        open.map(({ intent, chargedMilli }) =>
+          ledgerRow(intent, { milli: chargedMilli, how: 'balance' }, intent.sentAt ?? nowMs, null),
+        ),
+      );
+      await db.intents.bulkPut(
+        open.map(({ intent, chargedMilli }) => ({
+          ...{ ...intent, state: 'settled', settledAt: nowMs },
+          outcome: { kind: 'decided', charged: chargedMilli > 0 },
+        })),
+      );
+    });
+  }
+}
+
+/** No balance will ever say what these cost. What else has moved is written down beside them, on a row of its own. */
+export async function settleUndecided(db: SidenoteDatabase, lost: readonly Intent[], nowMs: number): Promise<void> {
+  for (let from = 0; from < lost.length; from += rowsAtOnce) {
+    const ids = lost.slice(from, from + rowsAtOnce).map(({ id }) => id);
+    await db.transaction('rw', [db.ledger, db.intents], async () => {
+      const open = (await db.intents.bulkGet(ids)).filter((intent) => intent?.state === 'unknown');
+      const intents = open.filter((intent) => intent !== undefined);
+      const rows = await db.ledger.bulkGet(intents.map(({ id }) => id));
+      await db.ledger.bulkPut(
+        intents.map((intent, index) => {
+          const row = rows[index];
+          const known = row?.kind === 'charge' ? row : ledgerRow(intent, undecided, intent.sentAt ?? nowMs, null);
+          return { ...known, chargedMilli: 0, how: 'undecided' };
+        }),
+      );
+      const outcome = { kind: 'undecided' } as const;
+      await db.intents.bulkPut(intents.map((intent) => ({ ...intent, state: 'settled', settledAt: nowMs, outcome })));
+    });
+  }
+}
+const undecided: Charge = { milli: 0, how: 'undecided' };
 
 /** The answer says what was not known before it was bought: that its subject is off-limits. */
 export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, listName: string): Promise<void> {
@@ -128,13 +246,17 @@ export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, 
 
 /** The balance says what a call took that was booked at its price alone; the row of its subject says it, too. */
 export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, chargedMilli: MilliCredits): Promise<void> {
-  const { uncertain: _known, ...rest } = row;
-  await db.transaction('rw', [db.ledger, db.records], async () => {
+  await db.transaction('rw', [db.ledger, db.records, db.heldAnswers], async () => {
+    // As it is now: whoever was forgotten since is not written back.
+    const now = await db.ledger.get(row.id);
+    if (now?.kind !== 'charge' || now.uncertain !== true) return;
+    const { uncertain: _known, ...rest } = now;
     await db.ledger.put({ ...rest, chargedMilli, how: 'balance' });
-    if (row.subjectKey === null) return;
+    await db.heldAnswers.update(row.intentId, { chargedMilli });
+    if (now.subjectKey === null) return;
     await db.records
       .where('aliases')
-      .equals(subjectAlias(row.connection, row.subjectKey))
+      .equals(subjectAlias(now.connection, now.subjectKey))
       .modify((record) => {
         for (const facet of Object.values(record.facets)) {
           if (facet.intentId === row.intentId) facet.chargedMilli = chargedMilli;
@@ -155,39 +277,21 @@ export async function settleGroup(
   const { lost, booked } = members;
   const { groupId, charged, totalMilli, nowMs } = decided;
   const group = { id: groupId, charged, of: lost.length + booked.length };
-  const rows = [
-    ...lost.map((intent) => ledgerRow(intent, { milli: 0, how: 'group' }, intent.sentAt ?? nowMs, null)),
-    ...booked.map(({ uncertain: _grouped, ...row }) => row),
-  ];
   const outcome = { kind: 'decided-group', charged, of: group.of } as const;
+  // All at once: with the sum on one row, a part of the group would be said to have been free.
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    for (const [index, row] of rows.entries()) {
-      await db.ledger.put({ ...row, how: 'group', chargedMilli: index === 0 ? totalMilli : 0, group });
-    }
-    for (const intent of lost) await db.intents.put({ ...intent, state: 'settled', settledAt: nowMs, outcome });
+    const now = await db.intents.bulkGet(lost.map(({ id }) => id));
+    const open = now.flatMap((intent) => (intent?.state === 'unknown' ? [intent] : []));
+    if (open.length < lost.length) return;
+    const rowsNow = await db.ledger.bulkGet(booked.map(({ id }) => id));
+    const charges = rowsNow.flatMap((row) => (row?.kind === 'charge' ? [row] : []));
+    const rows = [
+      ...open.map((intent) => ledgerRow(intent, { milli: 0, how: 'group' }, intent.sentAt ?? nowMs, null)),
+      ...charges.map(({ uncertain: _grouped, ...row }) => row),
+    ];
+    await db.ledger.bulkPut(
+      rows.map((row, index) => ({ ...row, how: 'group', chargedMilli: index === 0 ? totalMilli : 0, group })),
+    );
+    await db.intents.bulkPut(open.map((intent) => ({ ...intent, state: 'settled', settledAt: nowMs, outcome })));
   });
-}
-
-/** One row a call: the ledger id is the intent's, so that settling twice cannot book twice. */
-function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: string | null): ChargeRow {
-  return {
-    kind: 'charge',
-    id: intent.id,
-    intentId: intent.id,
-    connection: intent.connection,
-    at,
-    operation: intent.operation,
-    subjectKey: intent.subject.key,
-    subjectName,
-    quote: intent.quote,
-    chargedMilli: charge.milli,
-    reconciled: 0,
-    balanceAfterMilli: null,
-    how: charge.how,
-    ...(charge.uncertain && { uncertain: charge.uncertain }),
-    ...(charge.isJobOpen && { isJobOpen: charge.isJobOpen }),
-    group: null,
-    aboveQuote: intent.quote.kind === 'range' && (charge.milli ?? 0) > reservedMilli(intent.quote),
-    anyway: intent.anyway,
-  };
 }

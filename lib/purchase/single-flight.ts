@@ -1,5 +1,6 @@
 import type { MilliCredits } from '@/lib/service/credits';
 import type { Turn } from '@/lib/service/limiter';
+import type { Forgotten } from './without-people.ts';
 
 /** One order on its way, whoever asked for it. */
 export interface Flight<Result> {
@@ -11,6 +12,10 @@ export interface Flight<Result> {
   /** Aborting withdraws the order while it is queued; later it does nothing. */
   withdraw: AbortController;
   isSent: boolean;
+  /** Who was forgotten since it began: nothing of them is stored. */
+  forgotten: Forgotten[];
+  /** The flight of the same order under another name, whose end is waited for instead; null where this one flies itself. */
+  joined: Flight<Result> | null;
 }
 
 /**
@@ -19,8 +24,18 @@ export interface Flight<Result> {
  */
 export function createSingleFlight<Result>() {
   const flights = new Map<string, Flight<Result>>();
+  /** Who carries out the order of each name that a record has; a name is taken as soon as the record is read. */
+  const carriers = new Map<string, Flight<Result>>();
   return {
-    find: (key: string): Flight<Result> | null => flights.get(key) ?? null,
+    /** Whoever carries the order of this key out. */
+    find(key: string): Flight<Result> | null {
+      const flight = flights.get(key) ?? null;
+      return flight?.joined ?? flight;
+    },
+
+    noteForgotten(forgotten: Forgotten): void {
+      for (const flight of flights.values()) flight.forgotten.push(forgotten);
+    },
 
     isEmpty: (): boolean => flights.size === 0,
 
@@ -35,15 +50,35 @@ export function createSingleFlight<Result>() {
         setPrice: price.resolve,
         withdraw: new AbortController(),
         isSent: false,
+        forgotten: [],
+        joined: null,
       };
       flights.set(key, flight);
       run(flight)
         .finally(() => {
           flights.delete(key);
+          for (const [name, carrier] of carriers) if (carrier === flight) carriers.delete(name);
           price.resolve(null);
         })
         .then(begun.resolve, begun.reject);
       return flight;
+    },
+
+    /**
+     * Takes every name of the order for this flight, in this very turn. Where another flight carries one of them out already, this one
+     * takes none and waits for that: the other is answered with.
+     */
+    claim(flight: Flight<Result>, names: readonly string[]): Flight<Result> | null {
+      const other = names
+        .map((name) => carriers.get(name))
+        .find((carrier) => carrier !== undefined && carrier !== flight);
+      if (other !== undefined) {
+        flight.joined = other;
+        void other.priced.then((maxMilli) => maxMilli !== null && flight.setPrice(maxMilli));
+        return other;
+      }
+      for (const name of names) carriers.set(name, flight);
+      return null;
     },
   };
 }

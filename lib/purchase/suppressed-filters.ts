@@ -1,10 +1,12 @@
 import type { SearchFilters } from '@/lib/records/search-rows';
+import { canExclude } from '@/lib/service/filters/can-exclude';
 import { limits } from '@/lib/service/limits';
 import type { Suppression } from './book.ts';
 
 /**
- * The filters of a search with everybody off-limits left out of them (interface, "Filter objects", "lists filter"): what the person
- * leaves out by themselves comes first, and no array holds more than the interface allows.
+ * The filters of a search with everybody off-limits left out of them (docs/interface.md#filter-objects,
+ * docs/interface.md#lists-filter): what the person leaves out by themselves comes first, and no array holds more values than it
+ * may. Beside seeds alone no filter is sent that only excludes: such a search is invalid.
  */
 export function withSuppression(
   filters: SearchFilters,
@@ -12,7 +14,7 @@ export function withSuppression(
   { lists, companyIds, domains }: Suppression,
 ): SearchFilters {
   const type = kind === 'people' ? 'people_id' : 'company_id';
-  const byDomain = exclude(filters, ['account', 'domain', 'any'], domains);
+  const byDomain = canExclude(filters, kind) ? exclude(filters, ['account', 'domain', 'any'], domains) : filters;
   const byCompany =
     kind === 'people' ? exclude(byDomain, ['contact', 'company', 'current', 'any'], companyIds) : byDomain;
   return lists.length === 0 ? byCompany : { ...byCompany, lists: { [type]: { exclude: [...lists] } } };

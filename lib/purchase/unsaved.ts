@@ -1,6 +1,6 @@
 import type { Intent } from '@/lib/records/rows';
 import type { Findings } from './findings.ts';
-import type { Charge } from './settle.ts';
+import type { Charge } from './ledger-row.ts';
 
 /** An answer that came and could not be stored. */
 export interface UnsavedAnswer {
@@ -15,6 +15,8 @@ export interface UnsavedAnswers {
   list(): Promise<UnsavedAnswer[]>;
   put(answer: UnsavedAnswer): Promise<void>;
   forget(intentId: string): Promise<void>;
+  /** Each as `change` makes it; those that it leaves as they are stay. */
+  update(change: (answer: UnsavedAnswer) => UnsavedAnswer): Promise<void>;
 }
 
 interface Item {
@@ -23,12 +25,24 @@ interface Item {
 }
 
 export function createUnsavedAnswers(item: Item): UnsavedAnswers {
+  // All are one item of the storage: two that are put at once would else each be written without the other.
+  let last: Promise<unknown> = Promise.resolve();
+  function change(next: (all: Record<string, UnsavedAnswer>) => Record<string, UnsavedAnswer>): Promise<void> {
+    const turn = last.then(async () => item.write(next((await item.read()) ?? {})));
+    last = turn.catch(() => {
+      // Whoever asked for it is told; the next one does not depend on it.
+    });
+    return turn;
+  }
+
   return {
-    list: async () => Object.values((await item.read()) ?? {}),
-    put: async (answer) => item.write({ ...(await item.read()), [answer.intent.id]: answer }),
-    async forget(intentId) {
-      const { [intentId]: _saved, ...rest } = (await item.read()) ?? {};
-      await item.write(rest);
+    list: async () => {
+      await last;
+      return Object.values((await item.read()) ?? {});
     },
+    put: (answer) => change((all) => ({ ...all, [answer.intent.id]: answer })),
+    update: (changed) =>
+      change((all) => Object.fromEntries(Object.entries(all).map(([id, answer]) => [id, changed(answer)]))),
+    forget: (intentId) => change(({ [intentId]: _saved, ...rest }) => rest),
   };
 }

@@ -15,6 +15,7 @@ export interface BatchProgress {
   failed: number;
   unknown: number;
   excluded: number;
+  /** Paid for, and of no use as they came: not understood, or kept apart. */
   notUnderstood: number;
   spentMilli: MilliCredits;
   /** Not known yet: asked for now, or lost. At most this much. */
@@ -43,7 +44,7 @@ export function progressOf(batch: Pick<BatchRow, 'items' | 'state' | 'agreedMill
     failed: count('failed'),
     unknown: count('unknown'),
     excluded: count('excluded'),
-    notUnderstood: count('not-understood'),
+    notUnderstood: count('not-understood', 'not-confirmed'),
     spentMilli,
     reservedMilli: usedMilli(items) - spentMilli,
     leftMilli: isOver ? 0 : leftMilli(batch),

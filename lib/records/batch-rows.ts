@@ -51,6 +51,7 @@ export const batchItemStates = [
   'excluded',
   'failed', // certain to be free
   'not-understood', // bought, kept raw
+  'not-confirmed', // bought, and kept apart: about somebody else, or nothing says about whom
 ] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 
@@ -58,7 +59,7 @@ export type BatchItemState = (typeof batchItemStates)[number];
 export type BatchFailure =
   | ServiceFailure
   | { kind: 'excluded'; listName: string }
-  | { kind: 'unknown-open'; intentId: string }
+  | { kind: 'unknown-open' | 'unread-kept'; intentId: string }
   | { kind: 'not-saved'; values: string[] };
 
 /** What makes a batch stop until a person says "Resume". The item that met it waits again, unless it was answered. */
@@ -72,6 +73,7 @@ export const pausedReasons = [
   'no-connection',
   'no-key',
   'key-locked',
+  'passphrase-unset',
   'key-refused',
   'no-permission',
   'offline',
@@ -79,6 +81,7 @@ export const pausedReasons = [
   'service-broken', // so many in a row
   'unreachable', // so many in a row
   'not-understood', // so many in a row
+  'not-confirmed', // so many in a row
   'not-saved', // the disk is full
   'internal',
 ] as const;

@@ -1,11 +1,18 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { BatchRow } from './batch-rows.ts';
+import type { ErrorRow } from './error-rows.ts';
 import type { ListRow, MemberRow, UndoRow } from './exclusion-rows.ts';
-import type { JobPageRow, JobRow } from './job-rows.ts';
-import { upgradeToVersion2 } from './migrations.ts';
+import { type GenerationRow, renewGenerations } from './generations.ts';
+import type { HeldAnswer } from './held-rows.ts';
+import type { JobPageRow, JobRow, UnreadResultRow } from './job-rows.ts';
+import { upgradeToVersion11 } from './migrate-jobs.ts';
+import { upgradeToNameForms } from './migrate-names.ts';
+import { upgradeToOrigins } from './migrate-to-origins.ts';
+import { upgradeToVersion2, upgradeToVersion13, upgradeToVersion14 } from './migrations.ts';
 import type { ListWriteRow, MirrorRow } from './mirror-rows.ts';
 import type { PictureRow } from './picture-rows.ts';
-import type { BalanceRow, Intent, LedgerRow, RawAnswer, RequestRow, SavingsRow, SubjectRecord } from './rows.ts';
+import type { RequestRow } from './request-rows.ts';
+import type { BalanceRow, Intent, LedgerRow, RawAnswer, SavingsRow, SubjectRecord } from './rows.ts';
 import type { SearchPageRow, SearchRow } from './search-rows.ts';
 import type { SettingsRows } from './settings-rows.ts';
 import type { ValueListRow } from './value-list-rows.ts';
@@ -38,7 +45,11 @@ export class SidenoteDatabase extends Dexie {
   declare readonly searchPages: EntityTable<SearchPageRow, 'id'>;
   declare readonly jobs: EntityTable<JobRow, 'id'>;
   declare readonly jobPages: EntityTable<JobPageRow, 'id'>;
+  declare readonly unreadResults: EntityTable<UnreadResultRow, 'id'>;
   declare readonly valueLists: EntityTable<ValueListRow, 'url'>;
+  declare readonly heldAnswers: EntityTable<HeldAnswer, 'intentId'>;
+  declare readonly errors: EntityTable<ErrorRow, 'key'>;
+  declare readonly generations: EntityTable<GenerationRow, 'name'>;
 
   constructor(name = 'sidenote') {
     // Chromium's default may lose the last writes when the machine dies: "sent" must be on disk before the request leaves.
@@ -78,5 +89,15 @@ export class SidenoteDatabase extends Dexie {
       jobPages: 'id, jobId, *keys, at',
       valueLists: 'url',
     });
+    this.version(7).stores({ generations: 'name' });
+    this.version(8).stores({ heldAnswers: 'intentId, asked, *names, boughtAt' });
+    this.version(11).stores({ unreadResults: 'id, jobId, at' }).upgrade(upgradeToVersion11);
+    this.version(12).upgrade(upgradeToOrigins);
+    this.version(13)
+      .stores({ errors: 'key, lastAt', rawAnswers: 'intentId, [connection+subjectKey], orderKey' })
+      .upgrade(upgradeToVersion13);
+    this.version(14).upgrade(upgradeToVersion14);
+    this.version(15).upgrade(upgradeToNameForms);
+    this.use({ stack: 'dbcore', name: 'generations', create: renewGenerations });
   }
 }

@@ -24,7 +24,7 @@ export interface HistoryWatch {
 const showEvery = 1000;
 
 /**
- * Reads every record of a connection once, the last touched first, and from then on those that are written. Lives as long as the
+ * Reads every record of a connection's service once, the last touched first, and from then on those that are written. Lives as long as the
  * page that shows it; the database has everything it holds. Returns its stop.
  */
 export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch): () => void {

@@ -4,8 +4,11 @@ import type { PausedBecause } from './batch-rows.ts';
 import type { ResultLine } from './result-line.ts';
 import type { ChosenLists, SearchFilters } from './search-rows.ts';
 
-/** `deep-export`: more people than one export takes, in several parts (interface, "Deep pagination procedure"). */
+/** `deep-export`: more people than one export takes, in several parts (docs/interface.md#deep-pagination-procedure). */
 export type JobKind = 'email-finder' | 'people-export' | 'deep-export';
+
+/** `lists-ignored`: people came back whom a list of the service should have left out. */
+export type JobPausedBecause = PausedBecause | 'lists-ignored';
 
 /** What a person asked the service to work on for a while. Outlives the worker and the browser; screens read this row and nothing else. */
 export interface JobRow {
@@ -24,10 +27,12 @@ export interface JobRow {
   size: number;
   /** The most it may cost all in all: what stood on the button; after a resume, what is used up and what stood on that button. */
   agreedMilli: MilliCredits;
+  /** Finder: how many excluded people on its page the click agreed to pay for; its track id leaves out nobody. */
+  anyway: number;
   /** One, but for a deep export. Handed in one after the other. */
   parts: JobPart[];
   state: 'running' | 'paused' | 'done' | 'cancelled';
-  pausedBecause: PausedBecause | null;
+  pausedBecause: JobPausedBecause | null;
   /** The browser session of the last click for it. */
   startedIn: string;
   /** When it is looked at next, epoch milliseconds; null: not by itself. */
@@ -47,6 +52,8 @@ export const jobPartStates = [
   'done',
   'refunded', // given back as a whole; `refundReason` says why
   'refused', // certain not to have been charged; `failure` says why
+  'overdue', // past its ceiling, and nobody has said how it ended: booked at its most, for a person to close
+  'closed', // by a person, after that
 ] as const;
 export type JobPartState = (typeof jobPartStates)[number];
 
@@ -63,19 +70,40 @@ export interface JobPart {
   trackId: string | null;
   submittedAt: number | null;
   doneAt: number | null;
-  /** As the statistics say; null where they do not (field notes, Jobs). */
+  /** The same by the service's clock, by which ceilings are counted. The first from when it is given to the door. */
+  serviceSubmittedAt: number | null;
+  serviceDoneAt: number | null;
+  /** As the statistics say; null where they do not (docs/interface.md#job-statistics). */
   counts: { total: number | null; found: number | null; success: number | null; failed: number | null };
   /** What it cost in the end; null until it is settled. */
   chargedMilli: MilliCredits | null;
   isSettled: boolean;
+  /** Booked at the most it can have cost: the service never said. */
+  isUncertain: boolean;
   refundReason: string | null;
   /** A failure that has its words already (`failureSchema`); null where there is none. */
   failure: unknown;
   /** Results stored so far, and how many of them still wait for their email. */
   collected: number;
   pending: number;
+  /** Results that the service gave so far, whether or not they could be read or were here already; and those that could not be read. */
+  told: number;
+  unread: number;
+  /** People who came back although a list was to leave them out; and whether a click goes on all the same. */
+  returned: number;
+  isReturnAccepted: boolean;
+  /** Lists of the service, beside those of the parts before it, that were to leave people out. */
+  leftOutBy: string[];
+  /** While it is lost: submissions that may be it, or another browser's. A person says which. */
+  candidates: LostCandidate[];
   /** Deep export: the list on the service that leaves these people out of the next part. Times by the service's clock. */
   list: { id: string; madeAt: number } | null;
+}
+
+/** A submission of the service's history that no job here is known by; when it was made, by the service's clock. */
+export interface LostCandidate {
+  trackId: string;
+  createdAt: number;
 }
 
 /** A page of a job's results. */
@@ -90,8 +118,15 @@ export interface JobPageRow {
   /** Subject keys. Multi-entry index: who is forgotten is found by it. */
   keys: string[];
   items: JobItem[];
+  /** Results that the service gave on it; of those, how many could not be read, how many were here already, and how many of these in another part. */
+  told: number;
+  unread: number;
+  dropped: number;
+  returned: number;
   /** When retention took them; absent while they are here. */
   erasedAt?: number;
+  /** Somebody of the job was forgotten since: read again, nobody is taken from a place that was told before. */
+  isClosed?: true;
 }
 
 export interface JobItem {
@@ -101,3 +136,15 @@ export interface JobItem {
   /** Its email is still being looked for. */
   isPending: boolean;
 }
+
+/** A result that could not be read, kept as it came. */
+export interface UnreadResultRow {
+  /** `jobId|part|page|place` */
+  id: string;
+  jobId: string;
+  connection: string;
+  at: number;
+  /** JSON, cut at `mostUnreadLength`. */
+  body: string;
+}
+export const mostUnreadLength = 20_000;

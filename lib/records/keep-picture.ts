@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from './database.ts';
+import { originOf } from './origins.ts';
 import type { PictureRow } from './picture-rows.ts';
 import { readSettings } from './reads.ts';
 
@@ -18,7 +19,7 @@ export async function keepPicture(db: SidenoteDatabase, picture: Omit<PictureRow
     const boughtAt = record?.facets[record.kind === 'person' ? 'profile' : 'company']?.boughtAt;
     if (record === undefined || boughtAt === undefined || !(await isOn(db))) return;
     await dropPictures(db, record.aliases);
-    await db.pictures.put({ ...picture, at: boughtAt });
+    await db.pictures.put({ ...picture, connection: originOf(picture.connection), at: boughtAt });
   });
 }
 

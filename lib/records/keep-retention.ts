@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/platform/clock';
 import type { SidenoteDatabase } from './database.ts';
-import { readSettings } from './reads.ts';
 import { eraseOld } from './retention.ts';
+import { beginUsual, daysInForce, noteTold, readRetention } from './retention-default.ts';
 
 const dayMs = 86_400_000;
 
@@ -23,12 +23,12 @@ export interface RetentionDeps {
 /** Keeps what was bought for as long as the settings say, and no longer than a day more. */
 export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps) {
   async function readDays(): Promise<number | null> {
-    return (await readSettings(db, 'privacy'))?.retentionDays ?? null;
+    return daysInForce(await readRetention(db), clock.now());
   }
 
   async function eraseNow(): Promise<void> {
     const days = await readDays();
-    if (days === null) return;
+    if (days === null) return remindOfUsual();
     const at = clock.now();
     // First, so that a run that fails is tried again tomorrow.
     remindAt(at + dayMs);
@@ -36,8 +36,21 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     await lastRun.write({ days, at });
   }
 
+  /** Told, and not yet due. */
+  async function remindOfUsual(): Promise<void> {
+    const retention = await readRetention(db);
+    if (retention.kind === 'usual' && retention.erasesFrom !== null) remindAt(retention.erasesFrom);
+  }
+
   return {
     eraseNow,
+    /** Once a worker, before `eraseDue`. */
+    begin: (): Promise<void> => beginUsual(db, clock.now()),
+    /** The note is on a screen. */
+    async told(): Promise<void> {
+      await noteTold(db, clock.now());
+      await remindOfUsual();
+    },
     /** At a worker's start, which may be every minute: reads through everything only once a day, or when the rule changed. */
     async eraseDue(): Promise<void> {
       const last = await lastRun.read();

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from './database.ts';
 import { type Bought, type FoundFacets, joinFound } from './merge-record.ts';
+import { createIndex, readByNames } from './record-index.ts';
 import type { SubjectRecord } from './rows.ts';
 
 export interface ManyFound extends FoundFacets {
@@ -20,14 +21,14 @@ export async function mergeManyIntoRecords(
 ): Promise<void> {
   if (found.length === 0) return;
   const names = new Set(found.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
-  const index = createIndex(await readByNames(db, [...names]));
+  const index = createIndex(await readByNames(db.records, [...names]));
   for (const one of found) {
     const known = index.find(one.aliases).filter(({ kind }) => kind === one.kind);
     // The same company comes with everybody who works there: said once, it is said.
     if (one.kind === 'company' && known.some(({ facets }) => facets.company?.intentId === bought.intentId)) continue;
     const { record, dropped } = joinFound(
       { id: one.freshId, connection, kind: one.kind },
-      { found: one, known, isFree: (hint, id) => index.find([hint]).every((owner) => owner.id === id) },
+      { found: one, find: index.find, isAsked: false },
       bought,
     );
     index.drop(dropped);
@@ -35,45 +36,4 @@ export async function mergeManyIntoRecords(
   }
   await db.records.bulkDelete(index.dropped());
   await db.records.bulkPut(index.changed());
-}
-
-/** Asked for all at once: a cursor over so many names waits for the database at each of them, and takes three times as long. */
-async function readByNames(db: SidenoteDatabase, names: readonly string[]): Promise<SubjectRecord[]> {
-  const rows = await Promise.all(names.map((name) => db.records.where('aliases').equals(name).toArray()));
-  return [...new Map(rows.flat().map((row) => [row.id, row])).values()];
-}
-
-/** Records by their names, as they become. */
-function createIndex(rows: readonly SubjectRecord[]) {
-  const byId = new Map<string, SubjectRecord>();
-  const idsByName = new Map<string, Set<string>>();
-  const changed = new Set<string>();
-  const gone = new Set<string>();
-  const add = (record: SubjectRecord) => {
-    byId.set(record.id, record);
-    for (const name of record.aliases) idsByName.set(name, (idsByName.get(name) ?? new Set()).add(record.id));
-  };
-  for (const row of rows) add(row);
-  return {
-    /** The oldest first. */
-    find(names: readonly string[]): SubjectRecord[] {
-      const ids = new Set(names.flatMap((name) => [...(idsByName.get(name) ?? [])]));
-      const records = [...ids].map((id) => byId.get(id)).filter((record) => record !== undefined);
-      return records.toSorted((a, b) => a.createdAt - b.createdAt);
-    },
-    put(record: SubjectRecord): void {
-      add(record);
-      changed.add(record.id);
-      gone.delete(record.id);
-    },
-    drop(ids: readonly string[]): void {
-      for (const id of ids) {
-        byId.delete(id);
-        changed.delete(id);
-        gone.add(id);
-      }
-    },
-    changed: () => [...changed].map((id) => byId.get(id)).filter((record) => record !== undefined),
-    dropped: () => [...gone],
-  };
 }

@@ -1,28 +1,17 @@
+import { isIdentity } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
 import { facetNames } from './facet-names.ts';
+import type { Bought, FoundFacets } from './found-facets.ts';
+import { isSparser, mergeRecords } from './join-records.ts';
+import { originOf } from './origins.ts';
 import type { Facet, FacetName, Facets, FacetValues, ResultPages, SubjectRecord } from './rows.ts';
 
-/** What a reply said about somebody, facet by facet; absent: it said nothing about that one, null: that there is nothing. */
-export interface FoundFacets {
-  name: string | null;
-  facets: { [Name in FacetName]?: FacetValues[Name] | null };
-  /** Every name the record shall be found under from now on; one that it has already decides which record it is. */
-  aliases: string[];
-  /** Names that may belong to several (an email address, a website): taken where nobody has them, and never a reason to merge. */
-  hints: string[];
-}
-
-export interface Bought {
-  intentId: string;
-  /** Which of several found by one call, so that each gets an id of its own; 0 is the subject itself. */
-  place?: number;
-  nowMs: number;
-  chargedMilli: number;
-}
+export type { Bought, FoundFacets } from './found-facets.ts';
 
 /**
  * Writes what was found into the subject's record; run it inside a transaction. Records that turn out to be the same
- * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped.
+ * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped. `isSame`: a person says that everybody who goes by
+ * one of these names is one.
  */
 export async function mergeIntoRecord(
   db: SidenoteDatabase,
@@ -30,32 +19,43 @@ export async function mergeIntoRecord(
   kind: SubjectRecord['kind'],
   found: FoundFacets,
   bought: Bought,
+  isSame = false,
 ): Promise<SubjectRecord> {
-  const known = await db.records.where('aliases').anyOf(found.aliases).distinct().sortBy('createdAt');
-  const own = known.filter((record) => record.kind === kind);
-  const owners = await db.records.where('aliases').anyOf(found.hints).toArray();
-  const isFree = (hint: string, id: string) =>
-    owners.every((owner) => owner.id === id || !owner.aliases.includes(hint));
+  const rows = await db.records
+    .where('aliases')
+    .anyOf([...found.aliases, ...found.hints])
+    .distinct()
+    .sortBy('createdAt');
+  const find = (names: readonly string[]) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
   const freshId = `${kind}:${bought.intentId}${bought.place === undefined ? '' : `:${bought.place}`}`;
-  const { record, dropped } = joinFound({ id: freshId, connection, kind }, { found, known: own, isFree }, bought);
+  const isAsked = (bought.place ?? 0) === 0;
+  const { record, dropped } = joinFound({ id: freshId, connection, kind }, { found, find, isAsked, isSame }, bought);
   await db.records.bulkDelete(dropped);
   await db.records.put(record);
   return record;
 }
 
-/** One record of what was found and of all that are known by one of its names, the oldest first; and the ids of those that it takes in. Pure. */
+export interface Joining {
+  found: FoundFacets;
+  /** Records of either kind that go by one of these names, the oldest first. */
+  find(names: readonly string[]): readonly SubjectRecord[];
+  /** False for what came along with an answer about somebody else. */
+  isAsked: boolean;
+  /** A person says that all who go by the names of `found` are one. */
+  isSame?: boolean;
+}
+
+/** One record of what was found and of all that it proves to be the same; and the ids of those that it takes in. Pure. */
 export function joinFound(
   fresh: Pick<SubjectRecord, 'id' | 'connection' | 'kind'>,
-  {
-    found,
-    known,
-    isFree,
-  }: { found: FoundFacets; known: readonly SubjectRecord[]; isFree(hint: string, id: string): boolean },
+  joining: Joining,
   bought: Bought,
 ): { record: SubjectRecord; dropped: string[] } {
-  const [first, ...others] = known;
+  const { found, find } = joining;
+  const [first, ...others] = sameSubject(fresh.kind, joining);
   const base: SubjectRecord = first ?? {
     ...fresh,
+    connection: originOf(fresh.connection),
     aliases: [],
     name: null,
     facets: {},
@@ -63,42 +63,42 @@ export function joinFound(
     touchedAt: bought.nowMs,
   };
   const merged = others.reduce(mergeRecords, base);
-  const hints = found.hints.filter((hint) => isFree(hint, merged.id));
+  const isFree = (name: string) =>
+    find([name]).every(({ id }) => id === base.id || others.some((own) => own.id === id));
+  const names = [...found.aliases, ...found.hints].filter((name) => isProof(found, name) || isFree(name));
+  const comesAlong = fresh.kind === 'person' || !joining.isAsked;
   const record: SubjectRecord = {
     ...merged,
-    aliases: [...new Set([...merged.aliases, ...found.aliases, ...hints])],
+    aliases: [...new Set([...merged.aliases, ...names])],
     name: found.name ?? merged.name,
-    facets: mergeFacets(merged.facets, found.facets, bought),
-    touchedAt: bought.nowMs,
+    facets: mergeFacets(merged.facets, comesAlong ? withoutSparse(merged.facets, found.facets) : found.facets, bought),
+    touchedAt: Math.max(merged.touchedAt, bought.nowMs),
   };
   return { record, dropped: others.map(({ id }) => id) };
 }
 
-function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord {
-  return {
-    ...into,
-    aliases: [...into.aliases, ...other.aliases],
-    name: into.name ?? other.name,
-    facets: newestFacets(into.facets, other.facets),
-    ...joinNotes(into.note, other.note),
-  };
+/** The one rule by which records become one: an equal service id or an equal page, or a person who says so. The oldest first. */
+function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame = false }: Joining): SubjectRecord[] {
+  const own = (names: readonly string[]) => find(names).filter((record) => record.kind === kind);
+  const proofs = found.aliases.filter(isIdentity);
+  if (isSame) return own(found.aliases);
+  const proven = new Set(own(proofs).map(({ id }) => id));
+  // Known by an address or a website alone: whoever it turns out to be. Where nothing says who that is, whoever goes by it.
+  const named = own(found.aliases.filter((name) => !isIdentity(name)));
+  const led = proofs.length === 0 ? named.slice(0, 1) : named.filter(({ aliases }) => !aliases.some(isIdentity));
+  for (const { id } of led) proven.add(id);
+  return own(found.aliases).filter(({ id }) => proven.has(id));
 }
 
-/** Neither is lost: they were written by a person. */
-function joinNotes(a: string | undefined, b: string | undefined): { note?: string } {
-  const notes = [a, b].filter((note) => note !== undefined);
-  return notes.length === 0 ? {} : { note: [...new Set(notes)].join('\n') };
+function isProof({ aliases }: FoundFacets, name: string): boolean {
+  return aliases.includes(name) && isIdentity(name);
 }
 
-function newestFacets(a: Facets, b: Facets): Facets {
-  const facets: Facets = { ...a };
-  for (const name of facetNames) setNewest(facets, name, b[name]);
-  return facets;
-}
-
-function setNewest<Name extends FacetName>(facets: Facets, name: Name, other: Facets[Name]): void {
-  const own = facets[name];
-  if (other !== undefined && (own === undefined || other.boughtAt > own.boughtAt)) facets[name] = other;
+/** A company that came along says of itself what fits the moment: it takes the place of nothing that says more. */
+function withoutSparse(old: Facets, found: FoundFacets['facets']): FoundFacets['facets'] {
+  if (found.company === undefined || !isSparser('company', found.company, old.company?.value)) return found;
+  const { company: _sparse, ...rest } = found;
+  return rest;
 }
 
 function mergeFacets(old: Facets, found: FoundFacets['facets'], bought: Bought): Facets {
@@ -131,7 +131,7 @@ function isPages(value: unknown): value is ResultPages {
   return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
 }
 
-/** A page is added to those that are there; with other seeds it is another list. */
+/** A page is added to those that are there, and a list is as old as its newest page; with other seeds it is another list. */
 function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Facet<unknown> {
   const { previous: _none, ...rest } = facet;
   const { value } = facet;
@@ -139,5 +139,8 @@ function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Face
   if (!isPages(value) || !isPages(before) || JSON.stringify(before.seeds) !== JSON.stringify(value.seeds)) return rest;
   const isNew = new Set(value.pages.map(({ page }) => page));
   const pages = [...before.pages.filter(({ page }) => !isNew.has(page)), ...value.pages];
-  return { ...rest, value: { ...value, pages: pages.toSorted((a, b) => a.page - b.page) } };
+  const joined = { ...value, pages: pages.toSorted((a, b) => a.page - b.page) };
+  // Of a page that was bought earlier and could be read only now.
+  if (old !== undefined && old.boughtAt > facet.boughtAt) return { ...old, value: joined };
+  return { ...rest, value: joined };
 }

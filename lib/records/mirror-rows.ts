@@ -1,6 +1,6 @@
 /**
- * A list on the service that holds what one of ours, or a part of it, holds (interface, "Create or Update List"). It dies there after a
- * day and cannot be read back: this row is all that is known of it. Times are by the service's clock.
+ * A list on the service that holds what one of ours, or a part of it, holds (docs/interface.md#create-or-update-list). It dies
+ * there after a day and cannot be read back: this row is all that is known of it. Times are by the service's clock.
  */
 export interface MirrorRow {
   /** The service's list id: chosen here before the first write, so that a write which was lost is written again under the same. */
@@ -20,7 +20,7 @@ export interface MirrorRow {
   writing: { mode: 'APPEND' | 'REPLACE'; values: string[] } | null;
 }
 
-/** One write of a list, for the fifty a day (interface, "Limits"). Written down before it leaves. */
+/** One write of a list, for the fifty a day (docs/interface.md#limits). Written down before it leaves. */
 export interface ListWriteRow {
   /** Counted up by the database. */
   seq?: number;

@@ -1,6 +1,7 @@
 /** A picture that came with a purchase. The address they came from is not kept: it expires, and says what was looked at. */
 export interface PictureRow {
   id: string;
+  /** The service's origin, as of a record. */
   connection: string;
   /** The subject it shows, by every name it was known under when it came. */
   aliases: string[];

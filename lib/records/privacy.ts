@@ -7,7 +7,7 @@ type Privacy = SettingsRows['privacy'];
 /** Changes some of the privacy settings and keeps the others: several screens and a policy write this one row. */
 export async function changePrivacy(db: SidenoteDatabase, part: Partial<Privacy>): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
-    const value = { retentionDays: null, ...(await readSettings(db, 'privacy')), ...part };
+    const value = { ...(await readSettings(db, 'privacy')), ...part };
     await db.settings.put({ key: 'privacy', value });
   });
 }

@@ -1,5 +1,8 @@
-import { subjectAlias } from './aliases.ts';
+import { isNobody } from '@/lib/detection/known-subjects';
+import type { Subject } from '@/lib/detection/subject';
+import { subjectAlias, subjectKeyOf } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
+import { originOf } from './origins.ts';
 import type { BalanceRow, Intent, LedgerRow, Operation, OrderDetail, RawAnswer, SubjectRecord } from './rows.ts';
 import type { SettingsRows } from './settings-rows.ts';
 
@@ -31,6 +34,28 @@ export function orderKeyOf(
   return `${connection}|${operation}|${subjectKey}${detailKeyOf(detail)}`;
 }
 
+/**
+ * Every key under which an order may stand, its own first: somebody who is known by several names, such as a company by its website and
+ * by its page, is one order under each of them.
+ */
+export async function readOrderKeys(
+  db: SidenoteDatabase,
+  connection: string,
+  order: { operation: Operation; subject: Subject; detail?: OrderDetail | undefined },
+): Promise<string[]> {
+  const record = isNobody(order.subject) ? null : await readRecord(db, connection, order.subject.key);
+  return orderKeysOf(connection, order, record);
+}
+
+export function orderKeysOf(
+  connection: string,
+  { operation, subject, detail }: { operation: Operation; subject: Subject; detail?: OrderDetail | undefined },
+  record: Pick<SubjectRecord, 'aliases'> | null,
+): string[] {
+  const names = (record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias));
+  return [...new Set([subject.key, ...names])].map((key) => orderKeyOf(connection, operation, key, detail));
+}
+
 /** Empty where the subject says all, so that what was stored before there was a detail keeps its key. */
 export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): string {
   if (profiles !== undefined) return `|${JSON.stringify(profiles)}`;
@@ -39,15 +64,25 @@ export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): stri
     : `|${JSON.stringify([page, count, seeds])}`;
 }
 
-/** The newest click for this order, open or ended; null where there never was one. */
-export async function readLatestIntent(db: SidenoteDatabase, orderKey: string): Promise<Intent | null> {
-  const range = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
-  return (await range.last()) ?? null;
+/** The newest click for this order under any of its keys, open or ended; null where there never was one. */
+export async function readLatestIntent(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
+  const newest = await Promise.all(orderKeys.map((orderKey) => clicksFor(db, orderKey).last()));
+  return newest.reduce<Intent | null>(
+    (latest, intent) =>
+      intent !== undefined && intent.createdAt >= (latest?.createdAt ?? -Infinity) ? intent : latest,
+    null,
+  );
 }
 
-export async function readOpenUnknown(db: SidenoteDatabase, orderKey: string): Promise<Intent | null> {
-  const range = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
-  return (await range.filter((intent) => intent.state === 'unknown').first()) ?? null;
+/** A lost answer to this order that is not decided yet, under whichever of its keys it was asked. */
+export async function readOpenUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
+  const isOut = ({ state }: Intent) => state === 'unknown' || state === 'sent';
+  const lost = await Promise.all(orderKeys.map((orderKey) => clicksFor(db, orderKey).filter(isOut).first()));
+  return lost.find((intent) => intent !== undefined) ?? null;
+}
+
+function clicksFor(db: SidenoteDatabase, orderKey: string) {
+  return db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
 }
 
 /** Intents that are queued, sent or unknown: what the budget reserves for. */
@@ -74,13 +109,20 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
   return (await db.rawAnswers.get(intentId)) ?? null;
 }
 
+/** The newest answer that was paid for and could not be read, to one of these orders; null where none is kept. */
+export async function readKeptAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
+  const kept = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
+  return kept.at(-1) ?? null;
+}
+
 /** The people last bought, newest first: at most `limit`. Companies that came along are no news of their own. */
 export async function readRecentRecords(
   db: SidenoteDatabase,
   connection: string,
   limit: number,
 ): Promise<SubjectRecord[]> {
-  const range = db.records.where('[connection+touchedAt]').between([connection, -Infinity], [connection, Infinity]);
+  const origin = originOf(connection);
+  const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
   return range
     .reverse()
     .filter((record) => record.kind === 'person')

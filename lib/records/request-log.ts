@@ -1,5 +1,7 @@
+import { noteError } from '@/lib/platform/error-log';
 import type { SidenoteDatabase } from './database.ts';
-import type { ChargeRow, RequestRow } from './rows.ts';
+import type { RequestRow } from './request-rows.ts';
+import type { ChargeRow } from './rows.ts';
 
 /** The list is for looking something up, not an archive: beyond this many the oldest go. */
 const mostRows = 10_000;
@@ -9,13 +11,18 @@ const trimEvery = 500;
 /** Writes one request down. Never rejects: a list that cannot be written must not spoil an answer that was paid for. */
 export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'id'>): Promise<void> {
   try {
-    const id = await db.requests.add(row);
+    const id = await db.transaction('rw', [db.requests, db.intents], async () => {
+      // It was on the wire when the person was forgotten.
+      const intent = row.intentId === null ? undefined : await db.intents.get(row.intentId);
+      return db.requests.add(intent?.isForgotten === true ? { ...row, subjectKey: null } : row);
+    });
     if (id % trimEvery === 0)
       await db.requests
         .where('id')
         .belowOrEqual(id - mostRows)
         .delete();
-  } catch {
+  } catch (error) {
+    noteError(error, 'request-log');
     // Disk full, most likely: the ledger has the charge all the same.
   }
 }

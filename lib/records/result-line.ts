@@ -50,7 +50,7 @@ export function companyLine(key: string, company: Company & { id: string }): Res
   const { summary, link } = company;
   return {
     ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? nameOfKey(key) },
-    // What stands for a title of a company is its type, as the interface writes it.
+    // In place of a title a company has its type, as the service writes it (docs/interface.md#company-result).
     title: summary?.type ?? null,
     ...{ company: null, seniority: null, department: null, has: [] },
     domain: link?.domain_ltd ?? link?.domain ?? null,

@@ -1,16 +1,31 @@
+import type { BatchItem } from './batch-rows.ts';
+import { withoutSubject, withState } from './batch-state.ts';
 import type { SidenoteDatabase } from './database.ts';
 import { facetNames } from './facet-names.ts';
-import type { FacetName, Facets, SubjectRecord } from './rows.ts';
+import type { FacetName, Facets, Intent, SubjectRecord } from './rows.ts';
+import { withoutPerson } from './without-person.ts';
 
 const dayMs = 86_400_000;
 
 /**
  * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it is gone. The ledger keeps
- * each charge without a name. Returns how many records lost something.
+ * each charge without a name, and without the key of one whose key is an email address. Returns how many records lost something.
  */
 export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
   const cutoff = nowMs - days * dayMs;
-  const tables = [db.records, db.ledger, db.rawAnswers, db.intents, db.pictures, db.searchPages, db.jobPages];
+  const tables = [
+    db.records,
+    db.ledger,
+    db.rawAnswers,
+    db.intents,
+    db.pictures,
+    db.searchPages,
+    db.jobPages,
+    db.unreadResults,
+    db.requests,
+    db.batches,
+    db.heldAnswers,
+  ];
   return db.transaction('rw', tables, async () => {
     const old = await db.records
       .filter((record) => facetNames.some((name) => isOld(record.facets, name, cutoff)))
@@ -19,16 +34,50 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     await db.pictures.where('at').below(cutoff).delete();
     await db.searchPages.where('boughtAt').below(cutoff).modify({ keys: [], lines: [], erasedAt: nowMs });
     await db.jobPages.where('at').below(cutoff).modify({ keys: [], items: [], erasedAt: nowMs });
+    await db.unreadResults.where('at').below(cutoff).delete();
+    await db.heldAnswers.where('boughtAt').below(cutoff).delete();
     await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();
     await db.ledger
-      .filter((row) => row.kind === 'charge' && row.at < cutoff && row.subjectName !== null)
+      .filter((row) => row.kind === 'charge' && row.at < cutoff)
       .modify((row) => {
-        if (row.kind === 'charge') row.subjectName = null;
+        if (row.kind !== 'charge') return;
+        row.subjectName = null;
+        if (isEmailKey(row.subjectKey)) row.subjectKey = null;
       });
-    // An ended click says what was answered then; one that is not decided yet is still needed.
+    await db.requests
+      .where('subjectKey')
+      .startsWith(emailKeyStart)
+      .filter((row) => row.at < cutoff)
+      .modify({ subjectKey: null });
+    await eraseInBatches(db, cutoff);
+    // An ended click says what was answered then; of one that is not decided yet its cost is still needed, and nobody's name.
     await db.intents.filter((intent) => intent.state === 'settled' && intent.createdAt < cutoff).delete();
+    const lost = await db.intents.filter((intent) => isLost(intent) && intent.createdAt < cutoff).toArray();
+    await db.intents.bulkPut(lost.map(withoutPerson));
     return old.length;
   });
+}
+
+/** A lookup by email address is known by that address alone. */
+const emailKeyStart = 'person/email/';
+
+function isEmailKey(key: string | null): boolean {
+  return key?.startsWith(emailKeyStart) ?? false;
+}
+
+/** Lost jobs are about a search, and looked for by it. */
+function isLost({ state, operation, isForgotten }: Intent): boolean {
+  return state === 'unknown' && isForgotten !== true && operation !== 'email-finder' && operation !== 'people-export';
+}
+
+async function eraseInBatches(db: SidenoteDatabase, cutoff: number): Promise<void> {
+  const isEmail = ({ subject, state }: BatchItem) => state !== 'asking' && isEmailKey(subject?.key ?? null);
+  await db.batches
+    .filter(({ createdAt, items }) => createdAt < cutoff && items.some(isEmail))
+    .modify((batch) => {
+      const items = batch.items.map((item) => (isEmail(item) ? withoutSubject(item) : item));
+      Object.assign(batch, withState({ ...batch, items }));
+    });
 }
 
 function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {

@@ -52,16 +52,20 @@ export interface ResultPages {
 export interface ResultPage {
   page: number;
   keys: string[];
+  /** So many more were paid for and could not be read; absent where none. */
+  unread?: number;
+  /** So many more came and are what was asked about, which is on no list of its likes; absent where none. */
+  leftOff?: number;
   boughtAt: number;
 }
 
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
 export interface SubjectRecord {
   id: string;
-  /** Connection id: what was bought from one service with one key never mixes with another's. */
+  /** The service's origin: what was bought from one service never mixes with another's, and a new key finds what the last one bought. */
   connection: string;
   kind: Subject['kind'];
-  /** `connection|alias`, see `aliases.ts`. Multi-entry index. */
+  /** `origin|alias`, see `aliases.ts`. Multi-entry index. */
   aliases: string[];
   name: string | null;
   facets: Facets;
@@ -120,7 +124,11 @@ export interface Intent {
   /** Absent where the subject says all. */
   detail?: OrderDetail | undefined;
   state: 'queued' | 'sent' | 'settled' | 'unknown';
+  /** Whose it is since it was last sent: who holds another claim writes nothing more of it. Absent: it never was. */
+  claim?: string;
   refresh: boolean;
+  /** Whom it is about was forgotten before it was decided: the charge is booked, and nobody with it. */
+  isForgotten?: true;
   /** True where the person said "anyway" to an exclusion. */
   anyway: boolean;
   quote: Quote;
@@ -137,13 +145,29 @@ export interface Intent {
   /** How it ended: absent while open, `found` or `nothing-found` when answered, else why not. */
   outcome: IntentOutcome | null;
 }
+/** Why an answer is in nobody's record: nothing in it proves whom it is about, or it proves to be about somebody else. */
+export type HeldBecause = 'not-confirmed' | 'about-another';
+
 export type IntentOutcome =
-  | { kind: 'found' | 'nothing-found' | 'not-understood' }
+  /** The last two: paid for and kept apart (`held-answers.ts`). */
+  | { kind: 'found' | 'nothing-found' | 'not-understood' | HeldBecause }
   | { kind: 'failed'; failure: ServiceFailure }
+  /** Checked once more when its turn came, and not sent. */
+  | { kind: 'refused'; refusal: IntentRefusal }
   /** An unknown that the balance decided. */
   | { kind: 'decided'; charged: boolean }
   /** Several unknowns that cannot be told apart: so many of them were charged. */
-  | { kind: 'decided-group'; charged: number; of: number };
+  | { kind: 'decided-group'; charged: number; of: number }
+  /** An unknown of which no balance will ever say whether it was charged. */
+  | { kind: 'undecided' };
+
+/** What may have changed between the click and its turn. */
+export type IntentRefusal =
+  | { kind: 'excluded'; listName: string }
+  | { kind: 'above-agreed'; maxMilli: MilliCredits; agreedMilli: MilliCredits }
+  | { kind: 'budget-reached'; period: 'day' | 'month'; limitMilli: MilliCredits; usedMilli: MilliCredits }
+  | { kind: 'kept-changing' }
+  | { kind: 'forgotten' };
 
 /** The sum of `chargedMilli` over a connection is what Sidenote believes the service took from it. */
 export type LedgerRow = ChargeRow | RefundRow | MovementRow;
@@ -169,7 +193,11 @@ export interface ChargeRow extends LedgerBase {
   subjectKey: string | null;
   subjectName: string | null;
   quote: Quote;
-  how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown' | 'statistics';
+  /**
+   * `undecided`: the answer was lost, and what the balance moved by may be several things. Booked at 0, since the movement stands on a row
+   * of its own; the budget counts it at its most all the same.
+   */
+  how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown' | 'undecided' | 'statistics';
   /**
    * Answered, and booked at its price without knowing whether it cost that: "nothing found" by an operation that may charge for it, or
    * an answer that could not be read. The balance puts it right.
@@ -182,11 +210,13 @@ export interface ChargeRow extends LedgerBase {
   anyway: boolean;
   /** The answer said that the subject is on this list: by an address or a company that was not known before. */
   foundExcluded?: string;
+  /** The answer is in nobody's record, and why; absent once a person has said that it is about whom was asked. */
+  keptApart?: HeldBecause;
   /** The service still works on it: booked at the most it can cost, and put right when it is settled. Until then no balance says anything. */
   isJobOpen?: true;
 }
 
-/** A job was given back as a whole (interface, "Submission record", `refundReason`). */
+/** A job was given back as a whole (docs/interface.md#submission-record). */
 export interface RefundRow extends LedgerBase {
   kind: 'refund';
   /** Of the job's charge. */
@@ -197,12 +227,12 @@ export interface RefundRow extends LedgerBase {
 }
 
 /**
- * The balance moved and no call of ours explains it. `repeated`: by whole prices of calls made just before, as when a
- * connection dies and the browser sends a request again. `outside`: by somebody else with the same key, a top-up, a job.
+ * The balance moved and no call of ours is known to explain it: `outside`, by somebody else with the same key, a top-up, or a request that
+ * the browser sent again over a dying connection. `repeated` is of older versions, which took whole prices for the last of these.
  */
 export interface MovementRow extends LedgerBase {
   kind: 'repeated' | 'outside';
-  /** The calls that may have been charged twice; empty for `outside`. */
+  /** Calls that it may have been: lost answers that nobody can decide, and such as cost just that. */
   intentIds: string[];
 }
 
@@ -212,7 +242,17 @@ export interface RawAnswer {
   connection: string;
   subjectKey: string;
   operation: Operation;
+  /**
+   * The order it answers: while it is kept, that order is not sent again unless somebody says so. Absent in what an older version kept and
+   * whose order is gone.
+   */
+  orderKey?: string;
+  /** As it came; or, of a list, the entries that could not be read as JSON: `[{position, item}]`. */
   body: string;
+  /** Absent where nothing of it could be read. `list`: so many of the `of` entries of a page. `part`: something of one answer. */
+  unread?: { kind: 'list' | 'part'; count: number; of: number };
+  /** The version of Sidenote that tried last to read it again; absent where none did. */
+  triedBy?: string;
   at: number;
 }
 
@@ -239,23 +279,4 @@ export interface SavingsRow {
 export interface Saving {
   count: number;
   milli: MilliCredits;
-}
-
-/** One request that left the browser, for the list a person can read. Never the key, never a body. */
-export interface RequestRow {
-  /** Counted up by the database. */
-  id?: number;
-  at: number;
-  method: string;
-  origin: string;
-  /** As the table of operations writes it, `{trackId}` unfilled: what was asked and not about whom. */
-  path: string;
-  bytesOut: number;
-  bytesIn: number | null;
-  /** 0 where no answer came. */
-  status: number;
-  millis: number;
-  /** What it is about; null where nothing, or once the person was forgotten. */
-  subjectKey: string | null;
-  intentId: string | null;
 }

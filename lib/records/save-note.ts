@@ -1,6 +1,7 @@
 import type { Subject } from '@/lib/detection/subject';
 import { subjectAlias } from './aliases.ts';
 import type { SidenoteDatabase } from './database.ts';
+import { originOf } from './origins.ts';
 import { readRecord } from './reads.ts';
 
 /** Keeps what somebody wrote about a subject with what was bought about it; an empty text takes it away. Nothing is sent. */
@@ -15,7 +16,8 @@ export async function saveNote(
     const record = await readRecord(db, connection, subject.key);
     if (record === null && text === '') return;
     const { note: _old, ...base } = record ?? {
-      ...{ id, connection, kind: subject.kind, aliases: [subjectAlias(connection, subject.key)], name: null },
+      ...{ id, connection: originOf(connection), kind: subject.kind },
+      ...{ aliases: [subjectAlias(connection, subject.key)], name: null },
       ...{ facets: {}, createdAt: nowMs, touchedAt: nowMs },
     };
     await db.records.put(text === '' ? base : { ...base, note: text });

@@ -42,6 +42,8 @@ export interface SearchPageRow {
   keys: string[];
   /** What a table shows of each. */
   lines: ResultLine[];
+  /** So many more were paid for and could not be read; absent where none. */
+  unread?: number;
   /** When retention took them; absent while they are here. The page stays paid for. */
   erasedAt?: number;
   /** All that match, as the service counted them then. */
@@ -49,8 +51,16 @@ export interface SearchPageRow {
   boughtAt: number;
   chargedMilli: MilliCredits;
   intentId: string;
-  /** People search only (interface, "Find Emails by Track ID"): used once, within six hours of the service's time `bornAt`. */
-  track: { id: string; bornAt: number; usedBy: string | null } | null;
+  /** People search only (docs/interface.md#find-emails-by-track-id): used once, within six hours of the service's time `bornAt`. */
+  track: SearchTrack | null;
+}
+
+/** `people`: how many it stands for, as many as the service gave then, whoever was forgotten here since. */
+export interface SearchTrack {
+  id: string;
+  bornAt: number;
+  usedBy: string | null;
+  people: number;
 }
 
 export function searchPageId(searchId: string, mode: SearchMode, page: number): string {

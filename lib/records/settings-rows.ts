@@ -57,6 +57,13 @@ export type LockedField =
   | 'visitedProfiles'
   | 'requestsPerSecond';
 
+/** What an administrator has set. */
+export interface PolicySettings {
+  locked: LockedField[];
+  /** How a key has to be kept; absent: as the person likes. How it is kept stands with the connection. */
+  keyKept?: KeyMode;
+}
+
 /** `system`: as the browser or the machine says. */
 export interface AppearanceSettings {
   theme: 'system' | 'light' | 'dark';
@@ -72,13 +79,15 @@ export interface SettingsRows {
   sites: Site[];
   budget: BudgetSettings;
   privacy: {
-    /** Bought data older than this is erased and leaves a stub; null: kept. */
-    retentionDays: number | null;
+    /** Bought data older than this is erased and leaves a stub; null: kept for ever. Absent: never chosen (`retention-default.ts`). */
+    retentionDays?: number | null;
     /** Whether profiles that are seen are remembered for 30 days; absent: yes. */
     visited?: boolean;
   };
+  /** Since when what is kept for the usual time is erased; null: whoever has data from before has not been told yet. Epoch milliseconds. */
+  retentionDefault: { erasesFrom: number | null };
   limits: {
-    /** Interface, "Limits": 5, unless the account's limit was raised. */
+    /** Requests a second (docs/interface.md#limits): 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
   appearance: AppearanceSettings;
@@ -86,10 +95,20 @@ export interface SettingsRows {
   jobs: { notify: boolean };
   /** Names of hosts that pictures were said to be at since "Show pictures" was turned on, newest first. */
   pictureHosts: string[];
-  /** Fields that an administrator has set. */
-  policy: { locked: LockedField[] };
+  policy: PolicySettings;
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
+  /** Connections of the time when ids were kept by connection: hashes of that time name them (`lib/exclusions/hash-name.ts`). */
+  formerConnections: string[];
+  /** The unattended looks at the balance for lost answers (`lib/purchase/balance-looks.ts`). */
+  balanceLooks: {
+    /** When the newest lost answer was asked for, epoch milliseconds. */
+    about: number;
+    /** How many looks there were since. */
+    looks: number;
+    /** Epoch milliseconds; null: none any more. */
+    nextAt: number | null;
+  };
   /** How far the service's clock is ahead of this browser's, as its answers say (`lib/service/service-clock.ts`). */
   serviceClock: ClockOffset;
 }

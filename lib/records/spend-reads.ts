@@ -1,4 +1,5 @@
 import type { MilliCredits } from '@/lib/service/credits';
+import { reservedMilli } from '@/lib/service/prices';
 import type { SidenoteDatabase } from './database.ts';
 import { readLedgerSince, readOpenIntents } from './reads.ts';
 import type { ChargeRow, LedgerRow, Operation, SavingsRow } from './rows.ts';
@@ -14,14 +15,16 @@ export interface Usage {
 }
 
 export async function readUsage(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
-  const now = new Date(nowMs);
-  const monthMs = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
-  const dayMs = startOfDay(nowMs, 0);
+  const { dayMs, monthMs } = startsOf(nowMs);
   const usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
-  for (const row of await readLedgerSince(db, connection, monthMs)) {
+  const rows = await readLedgerSince(db, connection, monthMs);
+  const chargedAt = new Map(rows.map((row) => [row.id, row.at]));
+  for (const row of rows) {
     if (!isOwn(row)) continue;
-    usage.monthMilli += row.chargedMilli ?? 0;
-    if (row.at >= dayMs) usage.todayMilli += row.chargedMilli ?? 0;
+    // A refund gives back to the day and month that paid: it widens no later budget.
+    const at = row.kind === 'refund' ? (chargedAt.get(row.intentId) ?? Number.NEGATIVE_INFINITY) : row.at;
+    if (at >= monthMs) usage.monthMilli += countedMilli(row);
+    if (at >= dayMs) usage.todayMilli += countedMilli(row);
   }
   for (const intent of await readOpenIntents(db, connection)) usage.openMilli += intent.reservedMilli;
   return usage;
@@ -82,6 +85,20 @@ export async function readSpendSummary(
   };
 }
 
+/** What nobody can say the price of counts at its most, as it did while it was open. */
+export function countedMilli(row: LedgerRow): MilliCredits {
+  return row.kind === 'charge' && row.how === 'undecided' ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
+}
+
+/** Midnight and the first of the month before `nowMs`, in local time. */
+export function startsOf(nowMs: number): { dayMs: number; monthMs: number } {
+  const now = new Date(nowMs);
+  return {
+    dayMs: new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime(),
+    monthMs: new Date(now.getFullYear(), now.getMonth(), 1).getTime(),
+  };
+}
+
 /** Spent by this browser, as far as is known. */
 function isOwn(row: LedgerRow): boolean {
   return row.kind !== 'outside';
@@ -89,7 +106,9 @@ function isOwn(row: LedgerRow): boolean {
 
 export function isFlagged(row: LedgerRow): boolean {
   if (row.kind === 'refund') return false;
-  return row.kind !== 'charge' || row.how === 'unknown' || row.how === 'group' || row.aboveQuote;
+  return (
+    row.kind !== 'charge' || row.how === 'unknown' || row.how === 'undecided' || row.how === 'group' || row.aboveQuote
+  );
 }
 
 /** By calendar, since a day may have 23 or 25 hours. */

@@ -16,9 +16,9 @@ export interface Draft {
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const usualSize = 25;
-/** Interface, "Preview": the price of a page is the same for any size. */
+/** The price of a page is the same for any size (docs/interface.md#people-preview). */
 const previewSize = limits.previewSize.max;
-/** Interface, "lists filter". */
+/** Lists that one search can leave out (docs/interface.md#lists-filter). */
 export const mostChosenLists = limits.listsPerRequest;
 
 export function emptyDraft(kind: SearchKind): Draft {

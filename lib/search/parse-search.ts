@@ -32,6 +32,7 @@ export function parseSearch(text: string, preferred: SearchKind): ParsedSearch {
   try {
     body = JSON.parse(text);
   } catch {
+    // Not JSON: what was pasted is no search.
     return { kind: 'not-json' };
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { kind: 'no-object' };

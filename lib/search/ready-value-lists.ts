@@ -1,12 +1,13 @@
 import type { Clock } from '@/lib/platform/clock';
+import { readBody } from '@/lib/platform/read-body';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { noteRequest } from '@/lib/records/request-log';
-import type { RequestRow } from '@/lib/records/rows';
+import type { RequestRow } from '@/lib/records/request-rows';
 import { readService } from '@/lib/records/service-settings';
 import { ServiceError } from '@/lib/service/errors';
 import { valueListAddress } from '@/lib/service/value-list-address';
 import type { ValueListName } from '@/lib/service/value-list-names';
-import { createValueLists, isOldList, type ValueList } from '@/lib/service/value-lists';
+import { createValueLists, isOldList, mostListBytes, type ValueList } from '@/lib/service/value-lists';
 import type { ReadyValueList } from './value-list-asks.ts';
 
 export interface ReadyValueListsDeps {
@@ -63,7 +64,8 @@ async function fetchNoted(deps: ReadyValueListsDeps, url: string, init: RequestI
   try {
     const response = await deps.fetch(url, init);
     came.status = response.status;
-    came.bytesIn = (await response.clone().arrayBuffer()).byteLength;
+    const text = await readBody(response.clone(), mostListBytes);
+    came.bytesIn = text === null ? null : new TextEncoder().encode(text).length;
     return response;
   } finally {
     const { origin, pathname: path } = new URL(url);

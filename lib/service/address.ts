@@ -1,3 +1,6 @@
+import { longest } from '@/lib/platform/longest';
+import { trimEnd } from '@/lib/platform/trim-end';
+
 /**
  * The service's address as a person writes it → base URL without a trailing slash, or why not. http only to this machine:
  * the key must not travel in clear.
@@ -6,12 +9,13 @@ export function parseBaseUrl(
   text: string,
 ): { baseUrl: string } | { problem: 'not-an-address' | 'insecure' | 'has-credentials' } {
   const trimmed = text.trim();
+  if (trimmed.length > longest.serviceAddress) return { problem: 'not-an-address' };
   if (!URL.canParse(trimmed)) return { problem: 'not-an-address' };
   const url = new URL(trimmed);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { problem: 'not-an-address' };
   if (url.username !== '' || url.password !== '') return { problem: 'has-credentials' };
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { problem: 'insecure' };
-  return { baseUrl: url.origin + url.pathname.replace(/\/+$/, '') };
+  return { baseUrl: url.origin + trimEnd(url.pathname, '/') };
 }
 
 /** The hosts for which browsers promise that nothing leaves the machine, as the optional permissions name them. */

@@ -1,11 +1,13 @@
 import type { Clock } from '@/lib/platform/clock';
+import { readBody } from '@/lib/platform/read-body';
 import { parseBaseUrl } from './address.ts';
 import type { Query } from './endpoint.ts';
-import { type Endpoint, type EndpointName, endpoints, type ReplyOf, type RequestOf } from './endpoints.ts';
+import { type Endpoint, type ReplyOf, type RequestOf, type SendableName, sendable } from './endpoints.ts';
 import { ServiceError, type ServiceFailure } from './errors.ts';
 import type { Limiter, Slot, Turn } from './limiter.ts';
 import { createNameTranslator, type WireNames } from './names.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
+import { createKeyRedactor, redactBody, redactError } from './redact-key.ts';
 import { addressOf, type PreviewPath, pathOf } from './request-address.ts';
 import { tryParse } from './try-parse.ts';
 
@@ -15,12 +17,14 @@ export interface ServiceAddress {
   names: WireNames;
   /** Which of the two stated paths People Preview has there; v1 where nothing is said. */
   previewPath?: PreviewPath;
+  /** Of the key that everything asked there is booked on: no other is sent. Absent: whichever is saved. */
+  keyFingerprint?: string;
 }
 
 export interface ClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The key saved for exactly this origin; throws where there is none. */
-  expectKey(origin: string): Promise<string>;
+  /** The key saved for exactly this origin and of this fingerprint; throws where there is none. */
+  expectKey(origin: string, fingerprint?: string): Promise<string>;
   limiter: Pick<Limiter, 'acquire' | 'pause'>;
   clock: Clock;
   isOnline(): boolean;
@@ -44,6 +48,8 @@ export interface SentRequest {
   /** 0 where no answer came. */
   status: number;
   millis: number;
+  /** Of a row that asks for names; absent for all else. */
+  looksForNames?: true;
   about: RequestSubject | null;
 }
 export interface RequestSubject {
@@ -61,14 +67,26 @@ export interface SendOptions {
   turn?: Turn;
   /** For the list of requests; not sent. */
   about?: RequestSubject;
+  /** Decides, each time a slot is granted, what leaves and whether it may. Absent: what `send` was handed. */
+  gate?: SendGate;
   /** Runs when a slot is granted: the last await before the request leaves. */
   beforeSend?(): Promise<void>;
   /** Runs when a 429 makes us wait; epoch milliseconds of the next try. */
   onWaiting?(untilMs: number): Promise<void>;
 }
 
+/** Between the slot and the wire: what was true when the slot was asked for may be so no more. */
+export interface SendGate {
+  /** What is really asked now. Throws where it must not be asked any more. */
+  read(): Promise<{ body: unknown; service: ServiceAddress }>;
+  /** The last await before the request leaves. False: what it was made of has changed since, and it is read again. */
+  pass(): Promise<boolean>;
+  /** What it ends as where something has changed each time. */
+  giveUp(): Error;
+}
+
 export interface Client {
-  send<Name extends EndpointName>(
+  send<Name extends SendableName>(
     name: Name,
     body: RequestOf<Name> | null,
     service: ServiceAddress,
@@ -77,26 +95,27 @@ export interface Client {
 }
 
 const maxTries = 5;
-/** Without `Retry-After` wait a second (field notes, Transport). */
+/** Somebody who imports a long list changes it many times a second. */
+const mostRounds = 20;
+/** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */
 const defaultRetryMs = 1000;
 /** A service that asks for more than this is not waited for: the person is told when. */
 const longestWaitMs = 60_000;
-/** A key shorter than this is no secret, and taking it out of an answer could take out half of the answer. */
-const shortestSecret = 8;
 
 /**
- * One request to the service, by a row of the endpoint table (interface, "General conventions", "Authentication").
+ * One request to the service, by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).
  * Every failure is a ServiceError. Repeats by itself only on 429, and free rows also on a lost answer; each try pays a slot.
  */
 export function createClient(deps: ClientDeps): Client {
   return {
     async send(name, body, service, options = {}) {
-      const endpoint: Endpoint = endpoints[name];
-      const prepared = await prepare(deps, endpoint, { body, ...options }, service);
+      const endpoint: Endpoint = sendable[name];
+      // Refused before it waits for a slot; the request itself is made once there is one.
+      await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
       for (let tries = 1; ; tries++) {
         try {
-          const answer = await sendOnce(deps, endpoint, prepared, turn, options);
+          const answer = await sendOnce(deps, endpoint, { body, service }, turn, options);
           return answer as Answer<ReplyOf<typeof name>>;
         } catch (error) {
           const failure = error instanceof ServiceError ? error.failure : null;
@@ -128,10 +147,10 @@ interface Prepared {
   init: RequestInit;
   fromWire(json: unknown): unknown;
   /** A gateway may write the key it refuses into its answer; from there it would reach the database and the screen. */
-  withoutKey(text: string): string;
+  redact(text: string): string;
 }
 
-/** Everything that can be refused before a slot is taken. */
+/** The request, with the key as it is saved now. Throws ServiceError for everything that can be refused without asking. */
 async function prepare(
   deps: ClientDeps,
   endpoint: Endpoint,
@@ -145,14 +164,14 @@ async function prepare(
     throw new ServiceError({ kind: 'bad-request-here' });
   if (!(await deps.hasPermission(service.baseUrl))) throw new ServiceError({ kind: 'no-permission' });
   const names = createNameTranslator(service.names);
-  const key = await deps.expectKey(new URL(baseUrl).origin);
+  const key = await deps.expectKey(new URL(baseUrl).origin, service.keyFingerprint);
   // To fetch, a key that no header can hold is the same TypeError as a lost answer, and a paid order would count as unknown.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError({ kind: 'key-refused' });
   return {
     url: baseUrl + address,
     path: pathOf(endpoint, service),
     fromWire: names.fromWire,
-    withoutKey: (text) => (key.length < shortestSecret ? text : text.replaceAll(key, '[key]')),
+    redact: createKeyRedactor(key),
     init: {
       method: endpoint.method,
       headers: { 'Content-Type': 'application/json', 'X-TOKEN': key },
@@ -176,7 +195,7 @@ function expectBaseUrl(text: string): string {
 async function sendOnce(
   deps: ClientDeps,
   endpoint: Endpoint,
-  prepared: Prepared,
+  asked: { body: unknown; service: ServiceAddress },
   turn: Turn,
   options: SendOptions,
 ): Promise<Answer<unknown>> {
@@ -185,6 +204,7 @@ async function sendOnce(
   const slot = await cancellable(deps.limiter.acquire(turn, options.signal));
   try {
     if (options.signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
+    const prepared = await passGate(deps, endpoint, asked, options);
     await options.beforeSend?.();
     return await exchange(deps, endpoint, prepared, slot, options.about ?? null);
   } finally {
@@ -192,12 +212,32 @@ async function sendOnce(
   }
 }
 
+/**
+ * The key is read after what the gate reads and before it lets the request pass: one that was replaced in between does not leave. What
+ * changes again and again is not sent in the end: a slot is held, and others wait for it.
+ */
+async function passGate(
+  deps: ClientDeps,
+  endpoint: Endpoint,
+  asked: { body: unknown; service: ServiceAddress },
+  options: SendOptions,
+): Promise<Prepared> {
+  const { gate } = options;
+  if (gate === undefined) return prepare(deps, endpoint, { ...options, body: asked.body }, asked.service);
+  for (let round = 1; round <= mostRounds; round++) {
+    const { body, service } = await gate.read();
+    const prepared = await prepare(deps, endpoint, { ...options, body }, service);
+    if (await gate.pass()) return prepared;
+  }
+  throw gate.giveUp();
+}
+
 async function cancellable<T>(waiting: Promise<T>): Promise<T> {
   try {
     return await waiting;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    throw new ServiceError({ kind: 'cancelled' });
+    throw new ServiceError({ kind: 'cancelled' }, { cause: error });
   }
 }
 
@@ -212,6 +252,7 @@ async function exchange(
   const done = new AbortController();
   void deps.clock.sleep(endpoint.deadlineMs, done.signal).then(
     () => deadline.abort(),
+    // Not needed any more.
     () => undefined,
   );
   const startedAt = deps.clock.now();
@@ -221,20 +262,34 @@ async function exchange(
     const response = await deps.fetch(prepared.url, { ...prepared.init, signal: deadline.signal });
     slot.answered({ refused: response.status === 429 });
     came.status = response.status;
-    const body = prepared.withoutKey(await response.text());
+    const whole = await readBody(response);
+    // More than any answer has: what it cost is not known, so the order is undecided and the balance will tell.
+    if (whole === null && response.ok) throw new ServiceError({ kind: 'garbled', status: response.status });
+    const body = redactBody(whole ?? '', prepared.redact);
     came.bytesIn = bytesOf(body);
     return readAnswer(endpoint, prepared.fromWire, response, body, { startedAt, nowMs: deps.clock.now() });
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' });
+    const cause = redactError(error, prepared.redact);
+    throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' }, { cause });
   } finally {
     done.abort();
     const { origin } = new URL(prepared.url);
-    const { method } = endpoint;
+    const { method, looksForNames } = endpoint;
     const { path } = prepared;
     const bytesOut = bytesOf(String(prepared.init.body ?? ''));
     const millis = deps.clock.now() - startedAt;
-    deps.noteRequest?.({ at: startedAt, method, origin, path, bytesOut, ...came, millis, about });
+    deps.noteRequest?.({
+      at: startedAt,
+      method,
+      origin,
+      path,
+      bytesOut,
+      ...came,
+      millis,
+      ...(looksForNames && { looksForNames }),
+      about,
+    });
   }
 }
 

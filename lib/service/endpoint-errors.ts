@@ -1,7 +1,7 @@
-/** One refusal that the interface states for an operation (interface, "Errors" and the sections of the endpoints). */
+/** One refusal that an operation can answer with (docs/interface.md#errors, docs/interface.md#endpoints). */
 export interface EndpointError {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500 | 501;
-  /** Word for word, where the document states a text; a message may hold more around it. */
+  /** Word for word, where the contract gives a text (docs/interface.md#errors); a message may hold more around it. */
   text?: string;
   /** In the body, under the HTTP status. */
   code?: number | string;

@@ -6,12 +6,12 @@ import type { PriceRule } from './prices.ts';
 export type Priority = 'click' | 'watch' | 'bulk';
 
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
-  /** Heading of the interface that this row implements. */
+  /** Heading of the section that this row implements (docs/interface.md#endpoints). */
   section: string;
   method: 'GET' | 'POST' | 'PATCH';
   /** Below the service's base address; `{trackId}` and the like stand for `params`. */
   path: string;
-  /** Other paths that the document states for the same operation. */
+  /** Other paths stated for the same operation (docs/interface.md#people-preview). */
   otherPaths?: readonly string[];
   /** Strict: what stands in the path. Absent where nothing does. */
   params?: z.ZodType<Record<string, string>>;
@@ -21,18 +21,20 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z
   request: Request | null;
   /** Tolerant: unknown keys are kept. */
   reply: Reply;
-  /** A 2xx without a body is read as `{}` and not as a torn answer (field notes, Jobs). */
+  /** A 2xx without a body is read as `{}` and not as a torn answer (docs/interface.md#notify). */
   mayBeEmpty?: true;
   price: PriceRule<z.output<Request>, z.output<Reply>>;
   /** A job is charged at submit and corrected when it is settled: `charged` is only what is known so far. */
   settlesLater?: true;
-  /** The document gives a price a request and does not say whether a 404 costs it. */
+  /** It is priced by the request, and whether a 404 costs that price is not stated (docs/interface.md#credit-prices). */
   mayChargeNotFound?: true;
+  /** It asks which names the service reads: the list of requests says so, since its path is that of something else. */
+  looksForNames?: true;
   priority: Priority;
   /** May be repeated once it has left, because it costs nothing and changes nothing. */
   safeToRetry: boolean;
   deadlineMs: number;
-  /** Everything the document says this operation can answer instead of its reply. */
+  /** Everything this operation can answer instead of its reply (docs/interface.md#errors). */
   errors: readonly EndpointError[];
 }
 
@@ -46,5 +48,5 @@ export function row<Request extends z.ZodType, Reply extends z.ZodType>(
   return endpoint;
 }
 
-/** 30 s for what is looked up, 120 s for what is verified or written while we wait (field notes, Transport). */
+/** 30 s for what is looked up, 120 s for what is verified or written while we wait (docs/interface.md#transport). */
 export const deadlines = { usual: 30_000, slow: 120_000 } as const;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountRows } from './rows/account-rows.ts';
+import { fieldNameProbe } from './rows/field-name-probe.ts';
 import { jobRows } from './rows/job-rows.ts';
 import { personRows } from './rows/person-rows.ts';
 import { searchRows } from './rows/search-rows.ts';
@@ -7,11 +8,15 @@ import { searchRows } from './rows/search-rows.ts';
 export type { Endpoint, Priority } from './endpoint.ts';
 
 /**
- * The interface document as a table: a row an operation. The client, the quotes, the sandbox's routes and the docs are
- * read from here, so none can drift. Adding an endpoint is adding a row.
+ * The contract's endpoints as a table (docs/interface.md#endpoints): a row an operation. The client, the quotes, the sandbox's
+ * routes and the docs are read from here, so none can drift. Adding an endpoint is adding a row.
  */
 export const endpoints = { ...searchRows, ...jobRows, ...personRows, ...accountRows };
 
+/** What the client may send: the operations, and a check that is none, so that it has no room, no price and no page in the docs. */
+export const sendable = { ...endpoints, fieldNameProbe };
+
 export type EndpointName = keyof typeof endpoints;
-export type RequestOf<Name extends EndpointName> = z.input<NonNullable<(typeof endpoints)[Name]['request']>>;
-export type ReplyOf<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['reply']>;
+export type SendableName = keyof typeof sendable;
+export type RequestOf<Name extends SendableName> = z.input<NonNullable<(typeof sendable)[Name]['request']>>;
+export type ReplyOf<Name extends SendableName> = z.output<(typeof sendable)[Name]['reply']>;

@@ -1,4 +1,7 @@
-/** Values that the interface lists one by one ("account filters", "contact filters", "Submission record", "List"). */
+/**
+ * Values that the contract lists one by one (docs/interface.md#account-filters, docs/interface.md#contact-filters,
+ * docs/interface.md#submission-record, docs/interface.md#list).
+ */
 export const companyTypes = [
   'PRIVATELY_HELD',
   'SELF_OWNED',
@@ -100,7 +103,7 @@ export const contactKeywordSources = [
   'LANGUAGE_SKILL',
 ] as const;
 
-/** As a filter takes them; a result may write `mid_level` (field notes, Person). */
+/** As a filter takes them; a result may write `mid_level` (docs/interface.md#person-result). */
 export const seniorities = [
   'founder',
   'owner',

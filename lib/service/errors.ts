@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { causeOf, reportAs } from '@/lib/platform/describe-error';
 import { parseRetryAfter } from './retry-after.ts';
 
 /**
- * Everything that can go wrong between a question and its answer, as one closed family (interface, "Errors").
+ * Everything that can go wrong between a question and its answer, as one closed family (docs/interface.md#errors).
  * Cancelled, unreachable, too slow and refused are four different things: only the first is certain not to have been charged.
  */
 export const serviceFailureKinds = [
@@ -10,7 +11,9 @@ export const serviceFailureKinds = [
   'no-connection', // no service address saved yet
   'no-list-address', // no value-list address saved yet
   'no-key',
+  'key-changed', // another key or service is set than the one it was asked with
   'key-locked', // under a passphrase that was not given since the browser started
+  'passphrase-unset', // an administrator asks for one, and the key is kept without
   'no-permission', // the browser may not call the service's address
   'insecure-address', // http to something that is not this machine
   'bad-request-here', // our own request does not fit the contract; nothing was sent
@@ -56,14 +59,23 @@ export class ServiceError extends Error {
   readonly body: string | null;
   /** `X-Credit` of the answer in milliCredits, or null. */
   readonly creditMilli: number | null;
+  /** Refused in JSON: the service itself may have said it, and not what stands in front of it. */
+  readonly isJson: boolean;
+
+  /** For the error log: kind and status, nothing that the service said. */
+  readonly [reportAs]: string;
 
   constructor(
     readonly failure: ServiceFailure,
-    paid: { body?: string; creditMilli?: number | null } = {},
+    more: { body?: string; creditMilli?: number | null; isJson?: boolean; cause?: unknown } = {},
   ) {
-    super(failure.status === undefined ? failure.kind : `${failure.kind} (${failure.status})`);
-    this.body = paid.body ?? null;
-    this.creditMilli = paid.creditMilli ?? null;
+    super(failure.status === undefined ? failure.kind : `${failure.kind} (${failure.status})`, {
+      cause: more.cause === undefined ? undefined : causeOf(more.cause),
+    });
+    this.body = more.body ?? null;
+    this.creditMilli = more.creditMilli ?? null;
+    this.isJson = more.isJson ?? false;
+    this[reportAs] = failure.status === undefined ? failure.kind : `${failure.kind} ${failure.status}`;
   }
 }
 
@@ -71,7 +83,9 @@ const neverCharged = new Set<ServiceFailureKind>([
   'no-connection',
   'no-list-address',
   'no-key',
+  'key-changed',
   'key-locked',
+  'passphrase-unset',
   'no-permission',
   'insecure-address',
   'bad-request-here',
@@ -107,7 +121,7 @@ const statusKinds: Record<number, ServiceFailureKind> = {
 
 /**
  * The one place where an HTTP answer that is not a success becomes a failure.
- * Branches on the HTTP status first: in a body, `status` may hold an internal code (field notes, Errors).
+ * Branches on the HTTP status first: in a body, `status` may hold an internal code (docs/interface.md#errors).
  */
 export function failureOf(answer: {
   status: number;
@@ -118,8 +132,9 @@ export function failureOf(answer: {
   const { status } = answer;
   const error = readErrorBody(answer.body);
   const failure: ServiceFailure = { kind: kindOf(status, error), status };
-  if (error.code !== null) failure.code = error.code;
-  if (error.text !== null) failure.serviceText = error.text;
+  // Who refuses a key may repeat it, in whatever spelling: nothing of what is said is kept.
+  if (status !== 401 && error.code !== null) failure.code = error.code;
+  if (status !== 401 && error.text !== null) failure.serviceText = error.text;
   if (status === 429 || status === 503) {
     const retryAfterMs = parseRetryAfter(answer.retryAfter, answer.nowMs);
     if (retryAfterMs !== null) failure.retryAfterMs = retryAfterMs;
@@ -142,6 +157,11 @@ function kindOf(
   return 'unexpected-status';
 }
 
+/** Whether a refusal says anything in JSON, whatever its fields are called. */
+export function isJsonRefusal(body: string): boolean {
+  return readErrorBody(body).isJson;
+}
+
 const errorBodySchema = z.looseObject({
   status: z.union([z.number(), z.string()]).nullish().catch(null),
   error: z.string().nullish().catch(null),
@@ -154,6 +174,7 @@ function readErrorBody(body: string): { isJson: boolean; code: number | string |
   try {
     json = JSON.parse(body);
   } catch {
+    // Not JSON: a page of something in front of the service.
     return { isJson: false, code: null, text: null };
   }
   const parsed = errorBodySchema.safeParse(json);

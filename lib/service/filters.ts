@@ -17,8 +17,9 @@ export const companyFilters = {
 };
 
 /**
- * Every filter of the interface ("account filters", "contact filters", "lists filter", "Company Search") as one table: the
- * request schemas, the form, the chips and the sandbox's evaluation are read from here.
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#lists-filter,
+ * docs/interface.md#company-search) as one table: the request schemas, the form, the chips and the sandbox's evaluation are read
+ * from here.
  */
 export const filterRows: readonly FilterRow[] = [
   ...rowsOfTree(peopleFilters, ''),

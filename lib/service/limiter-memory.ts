@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
+import { noteError } from '@/lib/platform/error-log';
 import type { Priority } from './endpoints.ts';
 import { fromLog, type LimiterLog, toLog } from './limiter-log.ts';
 import { createPace, type PaceState } from './limiter-pace.ts';
@@ -7,7 +8,10 @@ import { createLongWindows } from './limiter-windows.ts';
 export interface MemoryDeps {
   clock: Clock;
   log: { read(): Promise<LimiterLog | null>; write(log: LimiterLog): Promise<void> };
-  /** Starts allowed in any window: a setting, read before each start. Interface, "Limits": 5 requests per second per key. */
+  /**
+   * Starts allowed in any window: a setting, read before each start. 5 requests per second per key by default
+   * (docs/interface.md#limits).
+   */
   rate?(): number | Promise<number>;
   windowMs?: number;
   /** Added to the window at first, because what leaves evenly may arrive bunched; from then on it is learned. */
@@ -26,10 +30,13 @@ export interface Start {
   wasQuiet: boolean;
 }
 
-/** Interface, "Limits": 5 requests per second per key; an account's limit may have been raised. */
+/** 5 requests per second per key; an account's limit may have been raised (docs/interface.md#limits). */
 const documentedRate = 5;
 const highestRate = 50;
-/** The longest window an account is known to have (field notes, Transport): no pause is believed beyond it, it is asked for again. */
+/**
+ * The longest window an account is known to have (docs/interface.md#rate-limiting): no pause is believed beyond it, it is asked
+ * for again.
+ */
 const longestPauseMs = 3_600_000;
 
 /** What the limiter knows: starts, pause, pace and windows, kept in the log. All of it may be lost with the worker. */
@@ -69,7 +76,8 @@ export function createLimiterMemory(deps: MemoryDeps) {
   async function readLog() {
     try {
       return (await log.read()) ?? { starts: [], pausedUntil: 0 };
-    } catch {
+    } catch (error) {
+      noteError(error, 'limiter-memory');
       return { starts: Array<number>(rate).fill(clock.now()), pausedUntil: 0 };
     }
   }
@@ -79,7 +87,8 @@ export function createLimiterMemory(deps: MemoryDeps) {
     try {
       const asked = Math.floor((await deps.rate?.()) ?? documentedRate);
       if (asked >= 1) rate = Math.min(highestRate, asked);
-    } catch {
+    } catch (error) {
+      noteError(error, 'limiter-memory');
       // As it was.
     }
   }
@@ -91,7 +100,8 @@ export function createLimiterMemory(deps: MemoryDeps) {
     const memory = { starts: begun, pausedUntil, pauseMs, pace: pace.state(), windows: windows.state() };
     try {
       await log.write(toLog(memory, times));
-    } catch {
+    } catch (error) {
+      noteError(error, 'limiter-memory');
       // Within this worker the window holds without it.
     }
   }

@@ -55,7 +55,7 @@ const rareMs = 30_000;
  */
 const increasePerSecond = 0.002;
 const decrease = 0.85;
-/** Half a request a second at the documented 5. */
+/** Half a request a second at the usual 5 (docs/interface.md#rate-limiting). */
 const leastShare = 0.1;
 
 export function createPace(options: { windowMs: number; guardMs: number }): Pace {

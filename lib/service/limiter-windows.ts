@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Windows beyond the documented one that accounts are known to have: 300 a minute, 18,000 an hour (field notes, Transport). */
+/** Windows that accounts are known to have besides the one second: 300 a minute, 18,000 an hour (docs/interface.md#rate-limiting). */
 type Span = 'minute' | 'hour';
 /** Coarse enough to be stored before each start: 60 pairs at most. */
 const spans: Record<Span, { ms: number; bucketMs: number; leastCap: number }> = {

@@ -85,7 +85,9 @@ export function createLimiter(deps: LimiterDeps): Limiter {
       };
     });
     // Timers count in whole milliseconds and drop the rest.
-    const sleep = () => clock.sleep(Math.ceil(ms), waking.signal).catch(() => undefined);
+    // Woken before its time.
+    const onWoken = () => undefined;
+    const sleep = () => clock.sleep(Math.ceil(ms), waking.signal).catch(onWoken);
     const slept = ms === Number.POSITIVE_INFINITY ? woken : sleep();
     await Promise.race([woken, slept]);
   }

@@ -1,4 +1,4 @@
-/** Interface, "Limits". The sandbox keeps its own copy, and the tests a third. */
+/** The service's limits (docs/interface.md#limits). The sandbox keeps its own copy, and the tests a third. */
 export const limits = {
   searchSize: { min: 0, max: 100, default: 10 },
   previewSize: { min: 0, max: 100, default: 25 },

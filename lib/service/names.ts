@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The neutral names of the interface document ("Naming note") ↔ the names a deployment writes. Applied at the edge, by the
+ * The contract's neutral names (docs/interface.md#naming-note) ↔ the names a deployment writes. Applied at the edge, by the
  * client on the way out and in, and nowhere else. `keys` are JSON object keys, `values` are whole string values (enums).
  */
 export const wireNamesSchema = z.strictObject({
@@ -12,11 +12,46 @@ export type WireNames = z.output<typeof wireNamesSchema>;
 
 export const neutralNames: WireNames = { keys: {}, values: {} };
 
+/**
+ * The one brand that the contract shows, in an error text (docs/interface.md#mobile-phone-finder). It names no other platform, so
+ * those stay neutral until somebody who knows writes them.
+ */
+export const brandNames: WireNames = { keys: { pronet: 'linkedin' }, values: { PRONET: 'LINKEDIN' } };
+
+/** Names that deployments are known to write, each set whole. */
+export const namePresets: readonly WireNames[] = [neutralNames, brandNames];
+
+/** How these names write `pronet` as a key. */
+export function networkNameOf({ keys }: WireNames): string {
+  return keys.pronet ?? 'pronet';
+}
+
+/** The same names, whatever their order. */
+export function isSameNames(some: WireNames, others: WireNames): boolean {
+  return isSameRecord(some.keys, others.keys) && isSameRecord(some.values, others.values);
+}
+
+function isSameRecord(some: Record<string, string>, others: Record<string, string>): boolean {
+  const entries = Object.entries(some);
+  return entries.length === Object.keys(others).length && entries.every(([name, wire]) => others[name] === wire);
+}
+
 export interface NameTranslator {
   /** A request body or query value, neutral → wire. */
   toWire(json: unknown): unknown;
   /** A reply body, wire → neutral. */
   fromWire(json: unknown): unknown;
+}
+
+/** Whether there is a way back from these names. */
+export function canTranslate(names: WireNames): boolean {
+  try {
+    createNameTranslator(names);
+    return true;
+  } catch {
+    // That they cannot is the answer.
+    return false;
+  }
 }
 
 /** Throws where two neutral names share one wire name: the way back would be a guess. */

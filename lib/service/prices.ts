@@ -5,7 +5,7 @@ import type { Person } from './schemas/person.ts';
 
 /**
  * What an operation can cost, before it is asked. Where the number of results is unknown the price is per unit
- * (interface, "Limits", Credit prices).
+ * (docs/interface.md#credit-prices).
  */
 export type Quote =
   | { kind: 'range'; minMilli: MilliCredits; maxMilli: MilliCredits }
@@ -49,16 +49,19 @@ export function isValidEmail(entry: EmailEntry): boolean {
   return entry.found && entry.status === 'VALID' && entry.address !== undefined;
 }
 
-/** "0.5 per returned result", "0.1 per returned result": never more than the page asked for. */
-function perResult(milli: MilliCredits): PriceRule<{ size: number }, { content: readonly unknown[] }> {
+/** The searches are paid by the result (docs/interface.md#credit-prices): never more than the page asked for. */
+function perResult(
+  milli: MilliCredits,
+): PriceRule<{ size: number }, { content: readonly unknown[]; unread?: readonly unknown[] }> {
   return {
     per: [{ milli, unit: 'result' }],
     quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * milli }),
-    charged: (reply) => reply.content.length * milli,
+    // One that cannot be read was returned all the same.
+    charged: ({ content, unread = [] }) => (content.length + unread.length) * milli,
   };
 }
 
-/** "1 per page, flat", "0.5 per request", "4 per request". */
+/** A preview is paid by the page, reverse lookup and analysis by the request (docs/interface.md#credit-prices). */
 function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule<unknown, unknown> {
   return {
     per: [{ milli, unit }],
@@ -75,7 +78,7 @@ export const reverseLookupPrice = perRequest(500);
 export const analysisPrice = perRequest(4000);
 
 const numberMilli = 5000;
-/** "5 per found number, else 0": how many there are is not known before. */
+/** Paid by the number found (docs/interface.md#credit-prices): how many there are is not known before. */
 const phone = {
   per: [{ milli: numberMilli, unit: 'number' }],
   quote: (): Quote => ({ kind: 'per-unit', unitMilli: numberMilli }),
@@ -91,13 +94,13 @@ const finderMilli = 1000;
 const exportedMilli = 500;
 const exportedEmailMilli = 500;
 
-/** What a finished email-finder job cost: "1 per found valid email; 0 if not found". */
+/** What a finished email-finder job cost: it is paid by the valid email (docs/interface.md#credit-prices). */
 export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): MilliCredits {
   return statistics.found * finderMilli;
 }
 
 /**
- * What a finished export cost: "0.5 per exported person (always) plus 0.5 per found valid email". Exported are those who
+ * What a finished export cost: it is paid by the person and by the valid email (docs/interface.md#credit-prices). Exported are those who
  * succeeded; statistics may lack that count, and then nobody failed as far as is known.
  */
 export function exportMilliOf(
@@ -128,18 +131,32 @@ export const exportPrice: PriceRule<{ size: number }, { statistics?: ExportStati
   charged: ({ statistics }) => (statistics == null ? 0 : exportMilliOf(statistics)),
 };
 
-/** The most a quote can cost; a per-unit quote reserves one unit (design, the purchase door, step 5). */
+/** The most a quote can cost; a per-unit quote reserves one unit (docs/purchases.md#what-can-be-bought). */
 export function reservedMilli(quote: Quote): MilliCredits {
   return quote.kind === 'range' ? quote.maxMilli : quote.unitMilli;
 }
 
-/** `X-Credit` wins where it can be read; otherwise the price table tells. Above the quote it is booked as told and flagged. */
+/**
+ * `X-Credit` wins where it can be read and lies within the quote, or, where the price is per unit, within the units of the answer; otherwise
+ * the price table tells, and what is beyond it is left to the balance.
+ */
 export function chargedMilli<Reply>(
   rule: PriceRule<never, Reply>,
   reply: Reply,
   creditHeader: string | null,
+  quote: Quote,
 ): { milli: MilliCredits; how: 'x-credit' | 'price-table' } {
-  const told = parseCreditHeader(creditHeader);
-  if (told !== null) return { milli: told, how: 'x-credit' };
-  return { milli: rule.charged(reply), how: 'price-table' };
+  const milli = rule.charged(reply);
+  const told = believedMilli(quote, parseCreditHeader(creditHeader), milli);
+  return told === null ? { milli, how: 'price-table' } : { milli: told, how: 'x-credit' };
+}
+
+/** What the service said it took, where that can be; null where not. `unitsMilli`: all units of the answer, where it has any. */
+export function believedMilli(
+  quote: Quote,
+  toldMilli: MilliCredits | null,
+  unitsMilli: MilliCredits,
+): MilliCredits | null {
+  const most = quote.kind === 'range' ? quote.maxMilli : unitsMilli;
+  return toldMilli !== null && toldMilli <= most ? toldMilli : null;
 }

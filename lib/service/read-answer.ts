@@ -1,9 +1,12 @@
+import { isTooDeep } from '@/lib/platform/is-too-deep';
 import { parseCreditHeader } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { failureOf, ServiceError } from './errors.ts';
+import { failureOf, isJsonRefusal, ServiceError } from './errors.ts';
 
 export interface Answer<Reply> {
   reply: Reply;
+  /** As it came: kept where something of it could not be read. */
+  body: string;
   /** `X-Credit` as it came, or null. */
   creditHeader: string | null;
   /** Service time from the `Date` header, epoch milliseconds; null where absent. */
@@ -26,19 +29,24 @@ export function readAnswer(
     const retryAfter = response.headers.get('Retry-After');
     // A date is meant by the service's clock, which may differ from ours by more than the wait.
     const nowMs = serviceTimeOf(response) ?? times.nowMs;
-    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs }), { creditMilli });
+    const isJson = isJsonRefusal(body);
+    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs }), { creditMilli, isJson });
   }
   let json: unknown;
   try {
     json = JSON.parse(body.trim() === '' && endpoint.mayBeEmpty === true ? '{}' : body);
-  } catch {
-    throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli });
+  } catch (cause) {
+    throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli, cause });
   }
   const reply = readReply(endpoint, fromWire, json);
   if (!reply?.success)
-    throw new ServiceError({ kind: 'not-understood', status: response.status }, { body, creditMilli });
+    throw new ServiceError(
+      { kind: 'not-understood', status: response.status },
+      { body, creditMilli, cause: reply?.error },
+    );
   return {
     reply: reply.data,
+    body,
     creditHeader,
     serviceTime: serviceTimeOf(response),
     millis: times.nowMs - times.startedAt,
@@ -50,11 +58,28 @@ function serviceTimeOf(response: Response): number | null {
   return Number.isNaN(serviceTime) ? null : serviceTime;
 }
 
-/** Null where the reply is nested deeper than the stack: to be kept as an answer, and not taken for a lost one. */
+/** A body that was kept, read again: null where it is still not understood. */
+export function readKept(
+  endpoint: Endpoint,
+  fromWire: (json: unknown) => unknown,
+  body: string,
+): { reply: unknown } | null {
+  try {
+    const reply = readReply(endpoint, fromWire, JSON.parse(body));
+    return reply?.success === true ? { reply: reply.data } : null;
+  } catch {
+    // Not even JSON: it was kept as a shape that is not known, and is one still.
+    return null;
+  }
+}
+
+/** Null where the reply is nested deeper than anything means: to be kept as an answer, and not taken for a lost one. */
 function readReply(endpoint: Endpoint, fromWire: (json: unknown) => unknown, json: unknown) {
+  if (isTooDeep(json)) return null;
   try {
     return endpoint.reply.safeParse(fromWire(json));
   } catch {
+    // Deeper than the stack.
     return null;
   }
 }

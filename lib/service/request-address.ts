@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Endpoint, Query } from './endpoint.ts';
 
-/** Where "People Preview" is asked (interface, "Versioning"): the document states both and does not say which is authoritative. */
+/**
+ * Where a preview is asked for: both paths are stated, and neither is said to be the authoritative one
+ * (docs/interface.md#people-preview, docs/interface.md#versioning).
+ */
 export const previewPaths = ['/v1/people/preview', '/v2/people/preview'] as const;
 export type PreviewPath = (typeof previewPaths)[number];
 

@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
+import { noted } from '@/lib/platform/error-log';
 import type { Client } from './client.ts';
 
 /** How far the clock of one service is ahead of ours. Kept where the next worker, and a screen, can read it. */
@@ -62,7 +63,7 @@ export function learnServiceTime<Sender extends Client>(
   const send: Client['send'] = async (name, body, service, options) => {
     const answer = await client.send(name, body, service, options);
     if (answer.serviceTime !== null)
-      await serviceClock.learn(service.baseUrl, answer.serviceTime).catch(() => undefined);
+      await serviceClock.learn(service.baseUrl, answer.serviceTime).catch(noted('service-clock'));
     return answer;
   };
   return { ...client, send };

@@ -11,6 +11,7 @@ export function tryParse<Schema extends z.ZodType>(
   try {
     return schema.safeParse(json, { reportInput: true });
   } catch {
+    // What cannot even be looked at does not fit.
     return null;
   }
 }

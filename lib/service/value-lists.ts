@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '@/lib/platform/clock';
+import { noted } from '@/lib/platform/error-log';
+import { readBody } from '@/lib/platform/read-body';
 import { ServiceError } from './errors.ts';
 import { languages } from './languages.ts';
 import { parseValueList, type ValueListEntry } from './value-list.ts';
@@ -38,7 +40,7 @@ export interface ValueLists {
 const longestAgeMs = 7 * 24 * 3_600_000;
 const deadlineMs = 30_000;
 /** The longest list is under a megabyte. */
-const mostCharacters = 8_000_000;
+export const mostListBytes = 8_000_000;
 
 const builtIn: ValueList = { entries: languages.map((value) => ({ value, count: null })), fetchedAtMs: null };
 
@@ -48,7 +50,7 @@ export function isOldList(fetchedAtMs: number | null, nowMs: number): boolean {
 }
 
 /**
- * The value lists of the static host (interface, "Filter objects"; field notes, Value lists). Without the key, which only the
+ * The value lists of the static host (docs/interface.md#value-lists). Fetched without the key, which only the
  * service may see, and so not through the client. A list older than a week is fetched again; where that fails it still serves.
  */
 export function createValueLists(deps: ValueListsDeps): ValueLists {
@@ -62,7 +64,7 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
         const entries = await fetchEntries(deps, url, signal);
         const list: StoredValueList = { version: 1, fetchedAtMs: deps.clock.now(), entries };
         // A store that is full costs the next download, not this list.
-        await deps.store.write(url, list).catch(() => undefined);
+        await deps.store.write(url, list).catch(noted('value-lists'));
         return list;
       } catch (error) {
         if (kept === undefined || signal?.aborted) throw error;
@@ -77,6 +79,7 @@ async function fetchEntries(deps: ValueListsDeps, url: string, signal?: AbortSig
   const done = new AbortController();
   void deps.clock.sleep(deadlineMs, done.signal).then(
     () => deadline.abort(),
+    // Not needed any more.
     () => undefined,
   );
   try {
@@ -90,8 +93,8 @@ async function fetchEntries(deps: ValueListsDeps, url: string, signal?: AbortSig
     // An opaque redirect has status 0.
     const kind = response.status === 0 ? 'redirected' : 'unexpected-status';
     if (!response.ok) throw new ServiceError({ kind, status: response.status });
-    const text = await response.text();
-    const entries = text.length > mostCharacters ? null : parseValueList(text);
+    const text = await readBody(response, mostListBytes);
+    const entries = text === null ? null : parseValueList(text);
     if (entries === null) throw new ServiceError({ kind: 'garbled', status: response.status });
     return entries;
   } catch (error) {

@@ -61,7 +61,7 @@ function locationOf(person: Person | null): ContactLocation | null {
   return { text, city: writtenAs(city, text), state: writtenAs(state, text), country: writtenAs(country, text) };
 }
 
-/** The parts come in lower case (interface, "Company result"), the line as people write it: "amsterdam" → "Amsterdam". */
+/** The parts come in lower case (docs/interface.md#company-result), the line as people write it: "amsterdam" → "Amsterdam". */
 function writtenAs(part: string | null | undefined, line: string): string | null {
   const words = line.split(',').map((word) => word.trim());
   return words.find((word) => word.toLowerCase() === part?.toLowerCase()) ?? (part || null);

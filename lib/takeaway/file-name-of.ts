@@ -1,3 +1,5 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 /** Most file systems take 255 bytes; a browser may put " (1)" behind it, and sync services a little more. */
 const maxBytes = 200;
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -9,7 +11,7 @@ const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 export function fileNameOf(name: string, extension: string): string {
   const plain = name.normalize('NFC').toWellFormed().replace(forbidden, ' ').replace(unseen, '').replace(/\s+/g, ' ');
   // A dot in front hides the file; one at the end is dropped by some systems and another file is meant.
-  const kept = cutTo(plain.replace(/^[. ]+/, ''), maxBytes - extension.length - 1).replace(/[. ]+$/, '');
+  const kept = trimEnd(cutTo(plain.replace(/^[. ]+/, ''), maxBytes - extension.length - 1), '. ');
   if (kept === '') return `sidenote.${extension}`;
   return `${reserved.test(kept) ? '_' : ''}${kept}.${extension}`;
 }

@@ -33,7 +33,7 @@ export function formatContact(contact: Contact, words: ContactWords): string {
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${onOneLine(value)}`] : [])).join('\n');
 }
 
-/** A headline with line breaks would else read as further labels. */
+/** A headline with line breaks, of whatever script, would else read as further labels. */
 function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[\s\u0085]+/g, ' ').trim();
 }

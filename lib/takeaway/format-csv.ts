@@ -16,8 +16,13 @@ function formatCell(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** What a spreadsheet, or a person who trims a cell, takes away from its start: marks of byte order, signs without width, blanks. */
+export const unseen = '\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF';
+/** `\s` without what ends a cell. */
+export const blank = ' \\f\\v\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000';
 /** Also the full-width forms, which spreadsheets of East Asian languages read as their narrow ones. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+export const sign = '[=+\\-@＝＋－＠]';
+const formulaStart = new RegExp(`^(?:[\\t\\r\\n]|[\\s${unseen}]*${sign})`);
 /**
  * What comes out of a formula as it went in. A number in groups does not: `+1-555` is -554, and `+31 6 1234` an error. Numbers
  * for a spreadsheet are written by `asE164`.
@@ -27,9 +32,17 @@ const numberOrPhone = /^(?:[+-]?\d+(?:\.\d+)?|\+\d+)$/;
  * Where a spreadsheet of a language with decimal commas starts a new cell inside of this one: it splits at semicolons and lines,
  * and our quotes are none to it (OWASP, "CSV Injection"). Plain numbers are left alone here too.
  */
-const innerStart = /([;\t\r\n])(?="*[=+\-@＝＋－＠])(?!"*[+-]?\d+(?:\.\d+)?"*(?:[;\t\r\n]|$))/g;
+const innerStart = new RegExp(
+  `([;\\t\\r\\n])(?=["${unseen}${blank}]*${sign})(?!"*[+-]?\\d+(?:\\.\\d+)?"*(?:[;\\t\\r\\n]|$))`,
+  'g',
+);
+
+/** Whether a spreadsheet could run a text as a formula, wherever it is pasted. */
+export function couldBeFormula(text: string): boolean {
+  return formulaStart.test(text);
+}
 
 function guardFormula(text: string): string {
   const guarded = text.replace(innerStart, "$1'");
-  return formulaStart.test(text) && !numberOrPhone.test(text) ? `'${guarded}` : guarded;
+  return couldBeFormula(text) && !numberOrPhone.test(text) ? `'${guarded}` : guarded;
 }

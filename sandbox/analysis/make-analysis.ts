@@ -19,7 +19,7 @@ const voices: Readonly<Record<DiscTrait, Voice>> = {
 };
 
 /**
- * Interface, "Personality analysis result": the same for the same person, always. It depends on the person alone and says
+ * An analysis (docs/interface.md#personality-analysis-result), always the same for the same person. It depends on the person alone and says
  * nothing true about anybody. A sparse record is analysed too, from less: its source has no headline and a low score.
  */
 export function makeAnalysis(person: Person): Record<string, unknown> {
@@ -50,7 +50,7 @@ export function makeAnalysis(person: Person): Record<string, unknown> {
   };
 }
 
-/** In one analysis of four, some texts are missing (field notes, Phone, reverse lookup, analysis). */
+/** In one analysis of four, some texts are missing (docs/interface.md#personality-analysis-result). */
 function createSay(random: Random, person: Person): Say {
   const hasGaps = random.chance(0.25);
   const { field, skills, titles } = occupations[person.department];

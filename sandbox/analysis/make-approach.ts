@@ -13,7 +13,7 @@ interface Making {
   person: Person;
 }
 
-/** The `selling` block of "Personality analysis result". */
+/** The `selling` block of an analysis (docs/interface.md#personality-analysis-result). */
 export function makeSelling(making: Making) {
   const [voice] = making.voices;
   return makeApproach(making, voice.email, {});
@@ -49,7 +49,7 @@ function makeApproach(making: Making, email: Voice['email'], ready: Record<strin
       speed: say(speed),
       decisionDrivers: [...decisionDrivers, ...random.sample(second.keyTraits.decisionDrivers, 1)],
     },
-    // Not in the document; seen now and then (field notes, Phone, reverse lookup, analysis).
+    // Not in the contract, but seen now and then (docs/interface.md#personality-analysis-result).
     ...(random.chance(0.3) ? { interests: random.sample(person.company.industry.keywords, 3) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { levelOf } from './make-scores.ts';
 
 type Trait = { score: number; level: string } | { descriptions: string[]; labels: string[] };
 
-/** `{score, level}` each; the one named, if any, tells in words instead (field notes, Phone, reverse lookup, analysis). */
+/** `{score, level}` each; the one named, if any, tells in words instead (docs/interface.md#personality-analysis-result). */
 export function toTraits(scores: Readonly<Record<string, number>>, inWords: string | null): Record<string, Trait> {
   return Object.fromEntries(
     Object.entries(scores).map(([name, score]) => {

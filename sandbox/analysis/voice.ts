@@ -1,4 +1,4 @@
-/** The four traits of DISC, as the interface names them ("Personality analysis result"). */
+/** The four traits of DISC, as the service names them (docs/interface.md#personality-analysis-result). */
 export const discTraits = ['dominance', 'influence', 'steadiness', 'calculativeness'] as const;
 export type DiscTrait = (typeof discTraits)[number];
 

@@ -7,11 +7,11 @@ import { refusals } from './refusal.ts';
 import type { Room } from './room.ts';
 import type { RoomParts } from './room-parts.ts';
 
-/** "Personality Analysis: 4 per request" (interface, "Limits"). */
+/** Paid by the request (docs/interface.md#credit-prices). */
 const price = parseCredits(4);
 const bodySchema = z.object({ url: z.string() });
 
-/** Interface, "Personality Analysis". Somebody whose record is sparse is analysed like everybody. */
+/** One personality analysis (docs/interface.md#personality-analysis). Somebody whose record is sparse is analysed like everybody. */
 export function createAnalysisRoom({ world, books, choices }: RoomParts): Room {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { type MilliCredits, toCredits } from '../../lib/service/credits.ts';
 import { type EndpointName, endpoints } from '../../lib/service/endpoints.ts';
-import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/names.ts';
+import type { NameTranslator, WireNames } from '../../lib/service/names.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import { injectFault } from '../faults/inject-fault.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { ApiEnv } from './api-env.ts';
+import { createDeploymentNames } from './deployment-names.ts';
 import type { RateWindow } from './rate-window.ts';
 import { readJson } from './read-json.ts';
 import { Refusal, refusals } from './refusal.ts';
@@ -49,7 +50,7 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
   return app;
 }
 
-/** X-TOKEN, as all examples have it: the page of the document that names Bearer stands alone (interface, "Authentication"). */
+/** The key is in X-TOKEN; the one statement that names Bearer stands alone (docs/interface.md#authentication). */
 function readKey(c: Context<ApiEnv>, { acceptBearer }: Choices): string {
   const bearer = acceptBearer ? /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] : undefined;
   return c.req.header('x-token') ?? bearer ?? '';
@@ -57,7 +58,7 @@ function readKey(c: Context<ApiEnv>, { acceptBearer }: Choices): string {
 
 /** One route a room and path, from its row of the endpoint table. */
 function addRooms(app: Hono<ApiEnv>, rooms: Record<EndpointName, Room>, { books, jobs, names, choices }: Parts): void {
-  const translator = createNameTranslator(names);
+  const translator = createDeploymentNames(names);
   const methods = new Map<string, string[]>();
   for (const [name, endpoint] of typedEntries(endpoints)) {
     const room = rooms[name];
@@ -83,7 +84,7 @@ function addRooms(app: Hono<ApiEnv>, rooms: Record<EndpointName, Room>, { books,
   }
 }
 
-/** "sets the response header `X-Credit` on charged responses": on the v2 paths, says the document; on any 2xx, say the field notes. */
+/** `X-Credit` on charged responses: stated for the v2 paths, in practice on any 2xx (docs/interface.md#x-credit). */
 function creditHeaderOf({ charged, isV2 = false }: RoomAnswer, { creditHeaderOn, creditHeaderSign }: Choices) {
   if (creditHeaderOn === 'none' || (creditHeaderOn === 'v2' && !isV2) || charged === 0) return null;
   return decimalOf(creditHeaderSign === 'signed' ? -charged : charged);

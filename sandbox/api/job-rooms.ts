@@ -10,6 +10,8 @@ import {
   readSubmissionsQuery,
 } from '../jobs/job-requests.ts';
 import type { JobRow, JobService } from '../jobs/job-row.ts';
+import { countShown } from '../jobs/short-results.ts';
+import { withStrange } from '../jobs/strange-results.ts';
 import { findSubmissions } from '../jobs/submissions.ts';
 import { webhookStateOf } from '../jobs/webhooks.ts';
 import { cutPage } from './cut-page.ts';
@@ -22,7 +24,7 @@ type JobRoom = Extract<EndpointName, `emailFinder${string}` | `peopleExport${str
 
 const noTrackId = (): Refusal => new Refusal(404, 'track id not found or expired');
 
-/** Interface, "Find Emails by Track ID" and "Export People with Email". */
+/** Both kinds of jobs (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). */
 export function createJobRooms(parts: RoomParts): Record<JobRoom, Room> {
   const finder = createReadingRooms('EMAIL_FINDER', parts);
   const exporting = createReadingRooms('PEOPLE_EXPORT', parts);
@@ -44,7 +46,7 @@ export function createJobRooms(parts: RoomParts): Record<JobRoom, Room> {
 function createFinderRoom(parts: RoomParts): Room {
   const { jobs, tracks, choices } = parts;
   return ({ key, json }) => {
-    const { trackId, webhook } = readFinderRequest(json);
+    const { trackId, webhook } = readFinderRequest(json, choices());
     jobs.expectPlace(key, 'EMAIL_FINDER');
     const people = tracks.find(key, trackId);
     if (people === null) throw noTrackId();
@@ -85,11 +87,11 @@ function accepted(row: JobRow, description: string): RoomAnswer {
 }
 
 /** The four free operations on the jobs of a service, the same for both but for what an inquiry shows. */
-function createReadingRooms(service: JobService, { jobs, clock, networkOrigin }: RoomParts) {
+function createReadingRooms(service: JobService, { jobs, clock, choices, networkOrigin }: RoomParts) {
   const find = ({ key, params }: RoomRequest): JobRow => {
     const row = jobs.find(key, service, params.trackId ?? '');
     if (row === null) throw noTrackId();
-    expectNotStuck(row, clock.now());
+    expectNotStuck(row, clock.now(), choices());
     return row;
   };
   const free = (json: unknown): RoomAnswer => ({ json, charged: 0 });
@@ -104,8 +106,14 @@ function createReadingRooms(service: JobService, { jobs, clock, networkOrigin }:
       const row = find(request);
       const nowMs = clock.now();
       if (service === 'PEOPLE_EXPORT' && !isDone(row, nowMs)) throw new Refusal(409, 'track id in progress');
-      const items = itemsOf(row, { first: page * size, count: size }, { nowMs, networkOrigin });
-      return free(toPage(items, { page, size, total: countItems(row, nowMs) }));
+      const total = countShown(row, countItems(row, nowMs), nowMs, choices());
+      const first = page * size;
+      const items = itemsOf(
+        row,
+        { first, count: Math.max(0, Math.min(size, total - first)) },
+        { nowMs, networkOrigin },
+      );
+      return free(toPage(withStrange(items, first, choices()), { page, size, total }));
     },
     submissions: ({ key, query }) => {
       const wish = readSubmissionsQuery(query);

@@ -14,7 +14,10 @@ const bodySchema = z.object({
 });
 const valuesSchema = z.array(idSchema);
 
-/** Interface, "Create or Update List". Free. The length is looked at before the values, so that 10,001 of anything are too many. */
+/**
+ * Writes a list (docs/interface.md#create-or-update-list). Free. The length is looked at before the values, so that 10,001 of
+ * anything are too many.
+ */
 export function createListsRoom({ lists }: RoomParts): Room {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);
@@ -30,7 +33,7 @@ export function createListsRoom({ lists }: RoomParts): Room {
   };
 }
 
-/** What the field holds is not shown in the document: an id, the same for all lists of a key. */
+/** What the field holds is not stated (docs/interface.md#list): here an id, the same for all lists of a key. */
 function workspaceOf(key: string): string {
   return createRandom('workspace', key).hexId();
 }

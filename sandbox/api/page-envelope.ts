@@ -9,7 +9,7 @@ interface PageWish {
   sorted?: boolean;
 }
 
-/** `items` are those of this page. Interface, "Page envelope"; `sort` stands at the top and in `pageable` (field notes, Page envelope). */
+/** `items` are those of this page; `sort` stands at the top and in `pageable` (docs/interface.md#page-envelope). */
 export function toPage(items: readonly unknown[], wish: PageWish): Record<string, unknown> {
   const { page, size, total, sorted = false } = wish;
   const sort = { empty: !sorted, sorted, unsorted: !sorted };

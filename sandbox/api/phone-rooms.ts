@@ -6,10 +6,10 @@ import { refusals } from './refusal.ts';
 import type { Room } from './room.ts';
 import type { RoomParts } from './room-parts.ts';
 
-/** "Mobile Phone Finder: 5 per found number, else 0" (interface, "Limits"). */
+/** Paid by the number found (docs/interface.md#credit-prices). */
 const pricePerNumber = parseCredits(5);
 
-/** Interface, "Mobile Phone Finder": v1 answers the numbers or 404, v2 always an envelope. */
+/** Under v1 the answer is the numbers or 404, under v2 always an envelope (docs/interface.md#mobile-phone-finder). */
 export function createPhoneRooms(parts: RoomParts): Record<'mobilePhone' | 'mobilePhoneV2', Room> {
   return {
     mobilePhone: (request) => {
@@ -22,7 +22,7 @@ export function createPhoneRooms(parts: RoomParts): Record<'mobilePhone' | 'mobi
       const json =
         found === null
           ? { status: 404, error: 'data not found', data: null }
-          : { status: 200, error: null, data: toPhoneResult(found.person, parts) };
+          : inEnvelope(toPhoneResult(found.person, parts), parts);
       return { json, charged: found?.price ?? 0, isV2: true };
     },
   };
@@ -46,6 +46,10 @@ function findForSale(
   return { person, price };
 }
 
+function inEnvelope(data: object, { choices }: RoomParts): object {
+  return choices().phoneEnvelope === 'bare' ? data : { status: 200, error: null, data };
+}
+
 /** Of namesakes at one company, the first of the world with a number. */
 function findPerson({ world }: RoomParts, asked: PhoneRequest): Person | null {
   const candidates =
@@ -53,7 +57,7 @@ function findPerson({ world }: RoomParts, asked: PhoneRequest): Person | null {
   return candidates.find((person) => person !== null && person.phones.length > 0) ?? null;
 }
 
-/** Interface, "Phone result": one inner array, best first. */
+/** One inner array, best first (docs/interface.md#phone-result). */
 function toPhoneResult(person: Person, { networkOrigin }: RoomParts) {
   const pronet = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   return { id: person.id, pronet, data: [person.phones] };

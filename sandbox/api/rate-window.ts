@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** "5 requests per second per token by default, then 429" (interface, Limits). */
+/** By default, for each token; any more are answered with 429 (docs/interface.md#rate-limiting). */
 export const requestsPerSecond = 5;
 const windowMs = 1000;
 

@@ -3,7 +3,10 @@ import { refusals } from './refusal.ts';
 /** A 10,000-value list is under 1 MB; more than this is not a request. */
 const limitBytes = 8_000_000;
 
-/** The body as JSON. Throws the 400 where it is missing, too large, torn, or not said to be JSON (interface, "General conventions": "Every request carries Content-Type: application/json"). */
+/**
+ * The body as JSON. Throws the 400 where it is missing, too large, torn, or not declared as JSON
+ * (docs/interface.md#general-conventions).
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw refusals.unreadable();

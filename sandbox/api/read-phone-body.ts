@@ -5,7 +5,7 @@ import { Refusal, refusals } from './refusal.ts';
 /** Bare: no scheme, port or path. Labels in any script. */
 const domainShape =
   /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
-/** Empty and null count as missing, as in "Export Single Person". */
+/** Empty and null count as missing, as for a single export (docs/interface.md#export-single-person). */
 const text = z
   .string()
   .nullish()
@@ -15,7 +15,7 @@ const bodySchema = z.object({ pronet: text, domain: text, name: text });
 export type PhoneRequest = { slug: string } | { domain: string; name: string };
 
 /**
- * Interface, "Mobile Phone Finder": the profile, or domain and name; the profile where both are there. Throws the 400s; that
+ * The profile, or domain and name; the profile where both are there (docs/interface.md#mobile-phone-finder). Throws the 400s; that
  * of a bad profile address holds the brand that the deployment writes for `pronet`.
  */
 export function readPhoneBody(json: unknown, brand: string): PhoneRequest {

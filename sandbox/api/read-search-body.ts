@@ -4,7 +4,7 @@ import type { ListType } from '../lists/lists.ts';
 import type { Filters } from '../search/search.ts';
 import { Refusal, refusals } from './refusal.ts';
 
-/** Interface, "Limits": "Records pageable per search". */
+/** How far a search can be paged (docs/interface.md#limits). */
 export const recordsPerSearch = 10_000;
 const sizeMax = 100;
 
@@ -26,8 +26,9 @@ interface Kind {
 }
 
 /**
- * The body of the three searches (interface, "People Search", "People Preview" and "Company Search"). "Required, default":
- * what is missing takes the default, null does not. Throws the 400s of page, size and `lists`.
+ * The body of the three searches (docs/interface.md#people-search, docs/interface.md#people-preview,
+ * docs/interface.md#company-search). Page and size are both required and defaulted: what is missing takes the default, null does
+ * not. Throws the 400s of page, size and `lists`.
  */
 export function readSearchBody(json: unknown, { listType, defaultSize, choices }: Kind): SearchBody {
   const parsed = schemaOf(defaultSize).safeParse(json);
@@ -58,7 +59,7 @@ const strictListsSchema = z
   .strictObject({ people_id: z.strictObject(exclude).nullish(), company_id: z.strictObject(exclude).nullish() })
   .nullish();
 
-/** Interface, "lists filter": each search takes lists of its own kind. */
+/** Each search takes lists of its own kind (docs/interface.md#lists-filter). */
 export function readListIds(lists: unknown, listType: ListType, { unknownFilterKeys }: Choices): readonly string[] {
   const parsed = (unknownFilterKeys === 'drop' ? listsSchema : strictListsSchema).safeParse(lists);
   if (!parsed.success) throw refusals.unreadable();

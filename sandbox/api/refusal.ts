@@ -3,7 +3,7 @@ interface RefusalDetails {
   extra?: Record<string, unknown>;
 }
 
-/** The service says no: a status and a text of the interface ("Errors"). Thrown by rooms and the gateway, answered in one place. */
+/** The service says no: a status and a text (docs/interface.md#errors). Thrown by rooms and the gateway, answered in one place. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -25,7 +25,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Texts the document or the field notes state; the others are ours (docs/sandbox.md). */
+/**
+ * Texts as the contract gives them (docs/interface.md#errors); the others are ours
+ * (docs/sandbox.md#what-the-document-leaves-open-and-what-was-chosen).
+ */
 export const refusals = {
   unreadable: () => new Refusal(400, 'request not readable'),
   unauthorized: () => new Refusal(401, 'missing or invalid api key'),

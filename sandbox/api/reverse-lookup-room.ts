@@ -6,7 +6,7 @@ import { refusals } from './refusal.ts';
 import type { Room } from './room.ts';
 import type { RoomParts } from './room-parts.ts';
 
-/** "Reverse People Lookup: 0.5 per request" (interface, "Limits"). */
+/** Paid by the request (docs/interface.md#credit-prices). */
 const price = parseCredits(0.5);
 const bodySchema = z.object({
   search: z
@@ -15,7 +15,7 @@ const bodySchema = z.object({
     .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/),
 });
 
-/** Interface, "Reverse People Lookup": the bare person result, which holds neither email nor phone of theirs. */
+/** The bare person result, which holds neither email nor phone of theirs (docs/interface.md#reverse-people-lookup). */
 export function createReverseLookupRoom({ world, books, choices, networkOrigin }: RoomParts): Room {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);

@@ -22,5 +22,5 @@ export interface RoomAnswer {
   trackId?: string;
 }
 
-/** The meaning of one operation: it throws a Refusal for everything the document answers with an error status. */
+/** The meaning of one operation: it throws a Refusal for everything that is answered with an error status (docs/interface.md#errors). */
 export type Room = (request: RoomRequest) => RoomAnswer;

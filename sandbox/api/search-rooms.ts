@@ -10,12 +10,13 @@ import { refusals } from './refusal.ts';
 import type { Room } from './room.ts';
 import type { RoomParts } from './room-parts.ts';
 
-/** Credit prices (interface, "Limits"). */
+/** Prices of a result, and of a page of a preview (docs/interface.md#credit-prices). */
 const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewPage: parseCredits(1) };
 
 /**
- * Interface, "People Search", "People Preview" and "Company Search". Whatever cannot be read is told first; then the balance
- * has to cover a full page of the size asked for; then comes what was found.
+ * The three searches (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search).
+ * Whatever cannot be read is told first; then the balance has to cover a full page of the size asked for; then comes what was
+ * found.
  */
 export function createSearchRooms(parts: RoomParts): Record<'peopleSearch' | 'peoplePreview' | 'companySearch', Room> {
   return {
@@ -39,7 +40,10 @@ function createPeopleSearchRoom({ search, lists, books, tracks, choices, network
   };
 }
 
-/** "1 per page, flat", whatever its size; a 404 and an empty page are two ways to say the same, so they cost the same. */
+/**
+ * A page has one price, whatever its size (docs/interface.md#credit-prices); a 404 and an empty page are two ways to say the
+ * same, so they cost the same.
+ */
 function createPreviewRoom({ search, lists, books, choices, networkOrigin }: RoomParts): Room {
   return ({ key, json }) => {
     const { previewShowsLink: showsLink, chargeEmptyPreview, noMatches } = choices();

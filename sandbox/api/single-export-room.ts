@@ -10,7 +10,7 @@ import { findProfile } from './find-profile.ts';
 import { Refusal, refusals } from './refusal.ts';
 import type { Room, RoomAnswer } from './room.ts';
 
-/** "Export Single Person: 1 if a valid email is found, else 0" (interface, Limits). */
+/** Paid if a valid email is found (docs/interface.md#credit-prices). */
 const price = parseCredits(1);
 const bodySchema = z.object({ id: z.string().nullish(), url: z.string().nullish() });
 
@@ -21,7 +21,7 @@ interface Parts {
   networkOrigin: string;
 }
 
-/** Interface, "Export Single Person": v1 answers the person or 404, v2 always an envelope. */
+/** Under v1 the answer is the person or 404, under v2 always an envelope (docs/interface.md#export-single-person). */
 export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
   return {
     v1: (request) => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { parseCredits } from '../../lib/service/credits.ts';
 import type { Books } from '../api/books.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import { itemsOf } from './job-items.ts';
 import { mostMilliOf, settlementOf } from './job-money.ts';
@@ -9,9 +9,10 @@ import { isDone, isSettled, stateOf, statisticsOf } from './job-progress.ts';
 import { type JobRow, operationOf } from './job-row.ts';
 import { isStuck, scheduleJob, settledMsOf } from './job-times.ts';
 import type { Jobs } from './jobs.ts';
+import { makeTrackId, trackKeyOf } from './make-track-id.ts';
 import { attemptsOf, type Delivery } from './webhooks.ts';
 
-/** "500 submissions in flight per token per service" (interface, "Limits"). */
+/** Submissions in flight, per token and service (docs/interface.md#limits). */
 const inFlightLimit = 500;
 const readableMs = 30 * 86_400_000;
 const itemsInOverview = 100;
@@ -19,12 +20,16 @@ const itemsInOverview = 100;
 interface Parts {
   clock: Clock;
   books: Books;
+  choices: () => Choices;
   /** For the person results in what webhooks carry: `https://www.pronet.example` */
   networkOrigin: string;
 }
 
-/** Interface, "States and transitions". A table of rows; only the books have to be told when time has passed. */
-export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
+/**
+ * Jobs and their states (docs/interface.md#states-and-transitions). A table of rows; only the books have to be told when time has
+ * passed.
+ */
+export function createJobs({ clock, books, choices, networkOrigin }: Parts): Jobs {
   const rows = new Map<string, JobRow>();
   const save = (row: JobRow): JobRow => {
     rows.set(row.trackId, row);
@@ -54,7 +59,7 @@ export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
     catchUp,
     expectPlace,
     history,
-    submit({ webhook, trackId = randomUUID(), ...job }) {
+    submit({ webhook, trackId = makeTrackId(choices()), ...job }) {
       expectPlace(job.key, job.service);
       const mostMilli = mostMilliOf(job.service, job.people.length);
       books.expectCredits(job.key, mostMilli);
@@ -62,7 +67,7 @@ export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
       return save({
         ...job,
         ...scheduleJob(history(job.key, job.service), job.people.length, nowMs),
-        trackId: trackId.toLowerCase(),
+        trackId: trackKeyOf(trackId),
         createdMs: nowMs,
         chargedMilli: job.chargeAt === 'submit' ? mostMilli : 0,
         notices: [{ url: webhook, askedMs: nowMs }],
@@ -72,7 +77,7 @@ export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
     },
     find(key, service, trackId) {
       catchUp();
-      const row = rows.get(trackId.toLowerCase());
+      const row = rows.get(trackKeyOf(trackId));
       const isTheirs = row !== undefined && row.key === key && row.service === service;
       return isTheirs && clock.now() - row.createdMs < readableMs ? row : null;
     },
@@ -83,7 +88,7 @@ export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
     },
     setOutcome(trackId, outcome) {
       catchUp();
-      const row = rows.get(trackId.toLowerCase());
+      const row = rows.get(trackKeyOf(trackId));
       if (row === undefined || row.settled !== null) return false;
       const setMs = clock.now();
       // One that was stuck goes on from where it is: what it told in the meantime stays true.
@@ -97,7 +102,7 @@ export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
       catchUp();
       const nowMs = clock.now();
       const count = trackId === undefined ? itemsInOverview : Number.POSITIVE_INFINITY;
-      const wanted = [...rows.values()].filter((row) => trackId === undefined || row.trackId === trackId.toLowerCase());
+      const wanted = [...rows.values()].filter((row) => trackId === undefined || row.trackId === trackKeyOf(trackId));
       return wanted
         .flatMap((row) => attemptsOf(row, nowMs).map((attempt) => toDelivery(row, attempt, { count, networkOrigin })))
         .sort((a, b) => a.at - b.at);
@@ -105,7 +110,7 @@ export function createJobs({ clock, books, networkOrigin }: Parts): Jobs {
   };
 }
 
-/** Webhooks "carry the full data" (field notes, Jobs): what statistics and inquiries say at the time. */
+/** A webhook carries all data (docs/interface.md#events): what statistics and inquiries say at the time. */
 function toDelivery(
   row: JobRow,
   attempt: Omit<Delivery, 'body'>,

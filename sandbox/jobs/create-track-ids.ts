@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import type { Person } from '../world/person-facts.ts';
+import { makeTrackId, trackKeyOf } from './make-track-id.ts';
 import type { TrackIds } from './track-ids.ts';
 
-/** "expires 6 hours after the search response" (interface, "Limits"). */
+/** Counted from the search response (docs/interface.md#limits). */
 const trackIdLifeMs = 6 * 3_600_000;
 
 interface Issued {
@@ -13,11 +14,11 @@ interface Issued {
 }
 
 /** Lives as long as the process; what has expired is dropped when the next one is issued. */
-export function createTrackIds({ clock }: { clock: Clock }): TrackIds {
+export function createTrackIds({ clock, choices }: { clock: Clock; choices: () => Choices }): TrackIds {
   const usable = new Map<string, Issued>();
   const isAlive = ({ atMs }: Issued): boolean => clock.now() - atMs < trackIdLifeMs;
   const find: TrackIds['find'] = (key, trackId) => {
-    const issued = usable.get(trackId.toLowerCase());
+    const issued = usable.get(trackKeyOf(trackId));
     return issued !== undefined && issued.key === key && isAlive(issued) ? issued.people : null;
   };
   return {
@@ -27,14 +28,14 @@ export function createTrackIds({ clock }: { clock: Clock }): TrackIds {
         if (isAlive(issued)) break;
         usable.delete(trackId);
       }
-      const trackId = randomUUID();
+      const trackId = makeTrackId(choices());
       usable.set(trackId, { key, people, atMs: clock.now() });
       return trackId;
     },
     find,
     take(key, trackId) {
       const people = find(key, trackId);
-      if (people !== null) usable.delete(trackId.toLowerCase());
+      if (people !== null) usable.delete(trackKeyOf(trackId));
       return people;
     },
   };

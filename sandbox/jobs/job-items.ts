@@ -29,7 +29,7 @@ export function itemsOf(row: JobRow, { first, count }: { first: number; count: n
   });
 }
 
-/** Interface, "Email wrapper in export results"; a finder's item has the same two fields. */
+/** The email block of an exported person (docs/interface.md#email-wrapper-in-export-results); a finder's item has the same two fields. */
 interface Email {
   state: 'PROCESSING' | 'DONE';
   output: unknown[];
@@ -41,7 +41,7 @@ function emailOf(row: JobRow, person: Person, index: number, nowMs: number): Ema
   return { state: 'DONE', output: toEmailOutput(sightOf(row, person, nowMs), emailMsOf(row, index)) };
 }
 
-/** Interface, "Email-finder inquiry item". */
+/** A finder's item (docs/interface.md#email-finder-inquiry-item). */
 function toInquiry(person: Person, { state, output }: Email): unknown {
   const { firstName: firstname, lastName: lastname } = person;
   return { refId: person.id, state, input: { firstname, lastname, domain: person.company.domain }, output };

@@ -4,7 +4,7 @@ import type { Person } from '../world/person-facts.ts';
 import { refundReasonOf } from './job-refund.ts';
 import type { JobRow, JobService } from './job-row.ts';
 
-/** Interface, "Limits", Credit prices: the sandbox's own copy. */
+/** The sandbox's own copy of the prices (docs/interface.md#credit-prices). */
 const prices: Record<JobService, { person: MilliCredits; email: MilliCredits }> = {
   EMAIL_FINDER: { person: 0, email: 1000 },
   PEOPLE_EXPORT: { person: 500, email: 500 },

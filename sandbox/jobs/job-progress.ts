@@ -3,7 +3,10 @@ import { isEmptied } from './job-refund.ts';
 import type { JobRow } from './job-row.ts';
 import { countProcessed, doneMsOf, settledMsOf, sightOf } from './job-times.ts';
 
-/** Interface, "Job statistics". From DONE on `found` counts everybody's, also those an export has yet to write out. */
+/**
+ * Counts of a job (docs/interface.md#job-statistics). From DONE on `found` counts everybody's, also those an export has yet to
+ * write out.
+ */
 type JobStatistics =
   | { total: number; found: number }
   | { total: number; success: number; failed: number; found: number };
@@ -13,7 +16,7 @@ export function isDone(row: JobRow, nowMs: number): boolean {
   return doneMs !== null && doneMs <= nowMs;
 }
 
-/** "SETTLED" of the interface; the books hear of it at the next catch-up. */
+/** Whether its record says SETTLED (docs/interface.md#states-and-transitions); the books hear of it at the next catch-up. */
 export function isSettled(row: JobRow, nowMs: number): boolean {
   return settledMsOf(row) <= nowMs;
 }
@@ -32,7 +35,7 @@ export function statisticsOf(row: JobRow, nowMs: number): JobStatistics {
   return row.service === 'EMAIL_FINDER' ? { total, found } : { total, success, failed: total - paid, found };
 }
 
-/** What submit and statistics answer for a state (interface, "States and transitions"). */
+/** What submit and statistics answer for a state (docs/interface.md#states-and-transitions). */
 export function stateOf(row: JobRow, nowMs: number): 'PENDING' | 'DONE' {
   return isDone(row, nowMs) ? 'DONE' : 'PENDING';
 }

@@ -1,13 +1,15 @@
 import { Refusal } from '../api/refusal.ts';
+import type { Choices } from '../choices.ts';
 import type { JobRow } from './job-row.ts';
 import { findsAny, isStuck, settledMsOf } from './job-times.ts';
 
 export type RefundReason = 'SEARCH_NO_RESULTS' | 'NO_EMAILS_FOUND' | 'STUCK_HARD_REFUND' | 'STUCK_SOFT_REFUND';
 
-/** Why everything is given back once it settles; null where it is not (interface, "Submission record"). */
+/** Why everything is given back once it settles; null where it is not (docs/interface.md#submission-record). */
 export function refundReasonOf(row: JobRow): RefundReason | null {
   if (row.provoked?.outcome === 'stuck-hard') return 'STUCK_HARD_REFUND';
   if (row.provoked?.outcome === 'stuck-soft') return 'STUCK_SOFT_REFUND';
+  if (row.provoked?.outcome === 'endless') return null;
   if (row.people.length === 0) return 'SEARCH_NO_RESULTS';
   return findsAny(row) ? null : 'NO_EMAILS_FOUND';
 }
@@ -17,9 +19,13 @@ export function isEmptied(row: JobRow, nowMs: number): boolean {
   return !isStuck(row) && refundReasonOf(row) !== null && settledMsOf(row) <= nowMs;
 }
 
-/** Throws the 403 of a job that was given back as STUCK_*; its body has the internal code for a status (field notes, Errors). */
-export function expectNotStuck(row: JobRow, nowMs: number): void {
+/**
+ * Throws the 403 of a job that was refunded as STUCK_*; its body has the internal code as `status` (docs/interface.md#errors), or
+ * beside it.
+ */
+export function expectNotStuck(row: JobRow, nowMs: number, { refundedBody }: Choices): void {
   if (!isStuck(row) || settledMsOf(row) > nowMs) return;
   const code = row.provoked?.outcome === 'stuck-hard' ? 4031013 : 4031014;
-  throw new Refusal(403, 'track id was refunded', { extra: { status: code } });
+  const extra = refundedBody === 'internal-code' ? { status: code } : { status: 403, reasonCode: String(code) };
+  throw new Refusal(403, 'track id was refunded', { extra });
 }

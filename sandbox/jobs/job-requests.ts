@@ -8,12 +8,12 @@ import { type SubmissionsWish, submissionFields } from './submissions.ts';
 
 type Query = Record<string, readonly string[]>;
 
-/** Interface, "Limits". */
+/** Greatest sizes (docs/interface.md#limits, docs/interface.md#inquiries, docs/interface.md#submissions). */
 const exportSizeMax = 10_000;
 const inquirySizeMax = 100;
 const submissionSizeMax = 100;
 
-const finderSchema = z.object({ trackId: idSchema, webhook: z.string() });
+const finderSchema = z.object({ trackId: z.string().min(1), webhook: z.string() });
 const notifySchema = z.object({ webhook: z.string() });
 const exportSchema = z.object({
   account: z.unknown().optional(),
@@ -24,12 +24,14 @@ const exportSchema = z.object({
   webhook: z.string(),
 });
 
-/** Interface, "Find Emails by Track ID". Throws the 400. */
-export function readFinderRequest(json: unknown): z.output<typeof finderSchema> {
-  return expectPublic(read(finderSchema, json));
+/** The body of an email finder (docs/interface.md#find-emails-by-track-id). Throws the 400. */
+export function readFinderRequest(json: unknown, { trackIds }: Choices): z.output<typeof finderSchema> {
+  const body = expectPublic(read(finderSchema, json));
+  if (trackIds === 'uuid') read(idSchema, body.trackId);
+  return body;
 }
 
-/** Interface, "Export People with Email": "same account, contact, lists as People Search". Throws the 400. */
+/** The body of an export (docs/interface.md#export-people-with-email); its filters are those of a people search. Throws the 400. */
 export function readExportRequest(json: unknown, choices: Choices) {
   const { lists, ...body } = read(exportSchema, json);
   const isBeyond = body.page * body.size >= recordsPerSearch;

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../lib/service/endpoints.ts';
 import type { Person } from '../world/person-facts.ts';
 import type { JobOutcome } from './job-outcomes.ts';
 
-/** Interface, "Submission record": the values of `service`. */
+/** The values of `service` (docs/interface.md#submission-record). */
 export type JobService = 'EMAIL_FINDER' | 'PEOPLE_EXPORT';
 
 /** Under which name a job stands in the books. */

@@ -2,13 +2,13 @@ import { hasValidAddress } from '../world/email-output.ts';
 import type { Person } from '../world/person-facts.ts';
 import type { JobRow } from './job-row.ts';
 
-/** "10 processed at once" (interface, "Limits"), of one key and service, in the order they came. */
+/** Jobs of one key and service that are processed at the same time (docs/interface.md#limits), in the order they came. */
 const processedAtOnce = 10;
-/** 30 s, and 33 ms a person: 10,000 take six minutes (field notes, Jobs). */
+/** 30 s, and 33 ms a person: 10,000 take six minutes (docs/interface.md#export-people-with-email). */
 const leastMs = 30_000;
 const perPersonMs = 33;
 const minuteMs = 60_000;
-/** "Not delivered within up to 10 hours". */
+/** When a job that was not delivered is refunded (docs/interface.md#states-and-transitions). */
 const hardRefundMs = 600 * minuteMs;
 const softRefundMs = 10 * minuteMs;
 /** Of an export, each ninth person's email is verified after DONE. */
@@ -31,6 +31,7 @@ export function doneMsOf(row: JobRow): number | null {
 export function settledMsOf(row: JobRow): number {
   const { provoked, createdMs, endMs } = row;
   const setMs = provoked?.setMs ?? 0;
+  if (provoked?.outcome === 'endless') return Number.POSITIVE_INFINITY;
   if (provoked?.outcome === 'stuck-hard') return Math.max(setMs, createdMs + hardRefundMs);
   if (provoked?.outcome === 'stuck-soft') return Math.max(setMs, createdMs + softRefundMs);
   if (!findsAny(row)) return Math.max(setMs, endMs);
@@ -69,7 +70,7 @@ export function findsAny(row: JobRow): boolean {
 }
 
 export function isStuck({ provoked }: JobRow): boolean {
-  return provoked?.outcome === 'stuck-hard' || provoked?.outcome === 'stuck-soft';
+  return provoked !== null && provoked.outcome !== 'no-emails';
 }
 
 function workedUntil(row: JobRow, nowMs: number): number {

@@ -9,7 +9,7 @@ export type NewJob = Pick<JobRow, 'key' | 'service' | 'requestSize' | 'people' |
   webhook: string;
 };
 
-/** Asynchronous jobs (interface, "States and transitions"). They live as long as the process. */
+/** Asynchronous jobs (docs/interface.md#states-and-transitions). They live as long as the process. */
 export interface Jobs {
   /** Tells the books what has settled since, in the order it did. Every other method does so first. */
   catchUp(): void;

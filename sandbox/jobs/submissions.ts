@@ -3,7 +3,7 @@ import { type RefundReason, refundReasonOf } from './job-refund.ts';
 import type { JobRow, JobService } from './job-row.ts';
 import { doneMsOf, settledMsOf } from './job-times.ts';
 
-/** Interface, "Submission record". Times are ISO with a Z, null until they come. */
+/** An entry of the history (docs/interface.md#submission-record). Times are ISO with a Z, null until they come. */
 export interface Submission {
   trackId: string;
   service: JobService;

@@ -1,6 +1,6 @@
 import type { Person } from '../world/person-facts.ts';
 
-/** Track ids of people searches (interface, "States and transitions"): single use, dead 6 hours after the search. */
+/** Track ids of people searches (docs/interface.md#states-and-transitions): single use, dead 6 hours after the search. */
 export interface TrackIds {
   /** A new id (UUID v4) for the people a search has returned. */
   issue(key: string, people: readonly Person[]): string;

@@ -17,7 +17,7 @@ export interface Delivery {
 
 type Attempt = Omit<Delivery, 'body'>;
 
-/** "Retried automatically up to 3 times" (interface, "Events"): after 1, 5 and 15 minutes. */
+/** Three retries at most (docs/interface.md#events): after 1, 5 and 15 minutes. */
 const waitsMs = [0, 1, 5, 15].map((minutes) => minutes * 60_000);
 
 /** Every attempt until now of every notice of a job. None before DONE. */

@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts';
 import { createListQuota } from './list-quota.ts';
 import type { List, Lists, ListWish } from './lists.ts';
 
-/** Interface, "Limits", Lists. */
+/** Limits on lists (docs/interface.md#limits). */
 export const valuesPerList = 10_000;
 const listsPerRequest = 10;
 const listLifeMs = 24 * 3_600_000;
 
-/** The document states this much of the text. */
+/** The code at its start is all that the contract gives of the text (docs/interface.md#create-or-update-list). */
 export const tooManyValues = (): Refusal =>
   new Refusal(400, `terms_lookup_list_values_limit_exceeded: a list holds at most ${valuesPerList} values`);
 
@@ -18,7 +18,10 @@ interface Kept extends List {
   updatedMs: number;
 }
 
-/** Paging beyond the cap goes through these (interface, "Deep pagination procedure"). Lives as long as the process; what can no longer be read is dropped when its key writes the next list. */
+/**
+ * Paging beyond the cap goes through these (docs/interface.md#deep-pagination-procedure). Lives as long as the process; what can
+ * no longer be read is dropped when its key writes the next list.
+ */
 export function createLists({ clock, choices }: { clock: Clock; choices: () => Choices }): Lists {
   const byKey = new Map<string, Map<string, Kept>>();
   const quota = createListQuota({ clock, choices });
@@ -55,12 +58,12 @@ export function createLists({ clock, choices }: { clock: Clock; choices: () => C
         if (list !== null && list.type !== type) throw new Refusal(400, `list is not of type ${type}`);
         for (const value of list?.values ?? []) excluded.add(value);
       }
-      return excluded;
+      return choices().lists === 'ignore' ? new Set() : excluded;
     },
   };
 }
 
-/** "An unknown id creates a new list": under that id. */
+/** An unknown id creates a list (docs/interface.md#create-or-update-list): under that id. */
 function create({ id, type, values }: ListWish, nowMs: number): Kept {
   if (type === null) throw new Refusal(400, 'type is required when a list is created');
   const lowerId = id?.toLowerCase() ?? randomUUID();

@@ -2,7 +2,7 @@ import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 
-/** "50 lists per day" (interface, "Limits"): in any 24 hours, so that no two days' worth can meet at midnight. */
+/** Lists a day (docs/interface.md#limits): counted over any 24 hours, so that no two days' worth can meet at midnight. */
 const listsPerDay = 50;
 const dayMs = 24 * 3_600_000;
 

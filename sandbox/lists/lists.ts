@@ -1,6 +1,6 @@
 export type ListType = 'people_id' | 'company_id';
 
-/** Interface, "List". */
+/** A list as the service answers it (docs/interface.md#list). */
 export interface List {
   /** UUID v4, unless whoever wrote it chose another. */
   id: string;
@@ -11,7 +11,7 @@ export interface List {
   createdMs: number;
 }
 
-/** What is asked for in "Create or Update List", its values ids and no more than 10,000. */
+/** What a list is to hold (docs/interface.md#create-or-update-list), its values ids and no more than 10,000. */
 export interface ListWish {
   /** Of a list that exists, or the one a new list is to have. */
   id: string | null;
@@ -21,7 +21,10 @@ export interface ListWish {
   mode: 'APPEND' | 'REPLACE';
 }
 
-/** Exclusion lists of the service (interface, "Create or Update List" and "Limits"). A list belongs to a key; no other key knows it. */
+/**
+ * Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#limits). A list belongs to a key; no
+ * other key knows it.
+ */
 export interface Lists {
   /**
    * Creates or updates. Throws the 400s: no type for a new list, another type than the list has, more than 10,000 values after

@@ -6,8 +6,8 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 const valueWords = new Set(['enum', 'const', 'default', 'example']);
 
 /**
- * An OpenAPI document → the same with the keys and values it describes as a deployment writes them (interface, "Naming note").
- * The document's own words stay, also where a described key is called the same. Throws where two neutral names share one.
+ * An OpenAPI document → the same with the keys and values it describes as a deployment writes them (docs/interface.md#naming-note).
+ * Its own words stay, also where a described key is called the same. Throws where two neutral names share one.
  */
 export function createSchemaRenamer(names: WireNames): (document: JsonObject) => JsonObject {
   const translator = createNameTranslator(names);

@@ -22,7 +22,7 @@ const headers = {
 /** What the docs app answers; all else on its port is the API's. */
 export const docsPaths: ReadonlySet<string> = new Set(['/openapi.json', '/docs', '/docs/docs.css']);
 
-/** The description of the API (interface, "Versioning"), for machines and for people. It asks for no key and counts nothing. */
+/** The description of the API (docs/interface.md#versioning), for machines and for people. It asks for no key and counts nothing. */
 export function createDocsApp({ names, baseUrl }: Parts): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -15,8 +15,8 @@ export interface OpenApiOptions {
 }
 
 /**
- * The endpoint table as an OpenAPI 3.1 document (interface, "Versioning": the machine-readable description is 1.0.0), with the
- * names a deployment writes (interface, "Naming note"). Throws where two neutral names share one of them.
+ * The endpoint table as an OpenAPI 3.1 document, whose version is that of the service's own (docs/interface.md#versioning), with the
+ * names a deployment writes (docs/interface.md#naming-note). Throws where two neutral names share one of them.
  */
 export function makeOpenApi({ baseUrl, names = neutralNames }: OpenApiOptions = {}): JsonObject {
   const schemas: JsonObject = { Error: errorSchema };
@@ -117,7 +117,7 @@ function errorsOf(endpoint: Endpoint): JsonObject {
   );
 }
 
-/** Interface, "Errors". */
+/** What each status means (docs/interface.md#errors). */
 const meanings: Readonly<Record<Endpoint['errors'][number]['status'], string>> = {
   400: 'Invalid request',
   401: 'Missing or invalid API key',

@@ -6,7 +6,7 @@ import { personSchema } from '../../lib/service/schemas/person.ts';
 import { personPreviewSchema } from '../../lib/service/schemas/person-preview.ts';
 import type { JsonObject } from './json.ts';
 
-/** What many operations share stands once, under a name; without this the document is twenty times as long. */
+/** What many operations share stands once, under a name; without this the description is twenty times as long. */
 function nameShared() {
   const names = z.registry<{ id: string }>();
   names.add(personSchema, { id: 'Person' });
@@ -23,7 +23,7 @@ const shared = nameShared();
 const jsonSchema: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
 /**
- * A zod schema as JSON Schema: requests (`output`) as they leave, with page and size required as the document says; replies
+ * A zod schema as JSON Schema: requests (`output`) as they leave, with page and size required (docs/interface.md#people-search); replies
  * (`input`) as they come. What is shared goes into `schemas` under its name.
  */
 export function schemaToJson(schema: z.ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {

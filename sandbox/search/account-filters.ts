@@ -18,7 +18,7 @@ interface AccountFilters {
   texts: readonly ReadTexts<Company>[];
 }
 
-/** Interface, "account filters". */
+/** The filters by a company's attributes (docs/interface.md#account-filters). */
 export function createAccountFilters(cache: SubjectCache): AccountFilters {
   const sources = rememberSources<Company>(accountSources, cache);
   const others: Record<string, ReadFilter<Company>> = {

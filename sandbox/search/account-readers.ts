@@ -5,7 +5,7 @@ import { companyPageKey, domainKey, linkKey } from './addresses.ts';
 import { foldText } from './fold-text.ts';
 import type { ValueReader } from './value-filters.ts';
 
-/** Interface, "account filters": what each filter of values looks at. */
+/** What each filter of values looks at (docs/interface.md#account-filters). */
 export const accountReaders = {
   domain: { read: ({ domain }) => [domain], key: domainKey },
   pronet: { read: ({ slug }) => [slug], key: companyPageKey },

@@ -17,7 +17,7 @@ const sides = z.object({ include: side, exclude: side }).nullish();
 const combinationSchema = z.looseObject({ any: sides, all: sides });
 
 /**
- * Interface, "Combination shape": `any` is OR, `all` is AND, both take include and exclude. What is excluded by `any` matches one of
+ * `any` is OR, `all` is AND, both take include and exclude (docs/interface.md#combination-shape). What is excluded by `any` matches one of
  * its values, by `all` every one of them. `readSide` gives null where an array is empty, and throws where it cannot be read.
  */
 export function readCombination<Subject>(

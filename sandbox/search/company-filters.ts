@@ -15,7 +15,7 @@ const geoSchema = z.looseObject({
 const kmPer = { km: 1, mi: 1.609344 } as const;
 const earthKm = 6371;
 
-/** "Any office inside the radius". */
+/** Any office within the radius (docs/interface.md#account-filters). */
 export function readGeo(value: unknown): MaybePart<Company> {
   const { position, radius, unit } = readValue(geoSchema, value);
   return including(({ offices }) => offices.some((office) => distanceKm(office, position) <= radius * kmPer[unit]));

@@ -16,7 +16,7 @@ interface ContactFilters {
   texts: readonly ReadTexts<Person>[];
 }
 
-/** Interface, "contact filters". */
+/** The filters by a person's attributes (docs/interface.md#contact-filters). */
 export function createContactFilters(cache: SubjectCache): ContactFilters {
   const sources = rememberSources<Person>(contactSources, cache);
   const others: Record<string, ReadFilter<Person>> = {

@@ -7,7 +7,7 @@ import { foldText } from './fold-text.ts';
 import { positionsIn, type Scope } from './person-filters.ts';
 import type { ValueReader } from './value-filters.ts';
 
-/** Interface, "contact filters": what each filter of values looks at. */
+/** What each filter of values looks at (docs/interface.md#contact-filters). */
 export const contactReaders = {
   fullName: { read: ({ fullName }) => [fullName] },
   pronet: { read: ({ slug, hasProfileLink }) => (hasProfileLink ? [slug] : []), key: profileKey },

@@ -65,7 +65,10 @@ function readAccount(value: unknown): { employee: unknown; others: object } {
   return { employee, others };
 }
 
-/** "A search made only of exclude filters is invalid"; one of nothing at all matches everything (field notes). */
+/**
+ * A search with nothing but excludes is invalid (docs/interface.md#filter-objects); one of nothing at all matches everything
+ * (docs/interface.md#what-the-service-ignores).
+ */
 function expectInclude(parts: readonly MaybePart<never>[], hasSeeds: boolean): void {
   const real = parts.filter((part) => part !== null);
   if (real.length > 0 && !hasSeeds && !real.some((part) => part.isInclude)) {

@@ -20,7 +20,7 @@ const sides = z.looseObject({ include: z.unknown().optional(), exclude: z.unknow
 const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
 
 /**
- * Interface, "Company Search": companies that employ people matching, which are those whose primary active role is there. What `any`
+ * Companies that employ people who match (docs/interface.md#company-search): people whose primary active role is there. What `any`
  * includes has to be true of one and the same person over all three sub-fields; of what `all` includes each value has somebody;
  * what `any` excludes nobody may have, and what `all` excludes not each value somebody.
  */

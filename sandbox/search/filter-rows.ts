@@ -58,7 +58,7 @@ export function readRows<Subject>(
   );
 }
 
-/** "An unknown filter key is dropped" (field notes), and so the wider search is found and billed. */
+/** The key is dropped, and so the wider search is answered and billed (docs/interface.md#what-the-service-ignores). */
 function unknownKey(path: string, { unknownFilterKeys }: Choices): null {
   if (unknownFilterKeys === 'refuse') throw new Refusal(400, `unknown filter: ${path}`);
   return null;

@@ -14,7 +14,10 @@ const keywordSchema = z.looseObject({
   content: valuesSchema,
 });
 
-/** Interface, "Keyword filters": a content is found where one of the sources holds it, in that source's mode and within one text of it. */
+/**
+ * A text is found where one of the sources holds it, in that source's mode and within one text of it
+ * (docs/interface.md#keyword-filters).
+ */
 export function readKeyword<Subject>(
   value: unknown,
   sources: ReadonlyMap<string, ReadTexts<Subject>>,

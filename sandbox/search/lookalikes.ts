@@ -22,7 +22,7 @@ function findSeed(world: World, seed: string): Company | null {
   return slug === null ? world.findCompanyByDomain(domainKey(seed)) : world.findCompanyBySlug(slug);
 }
 
-/** Interface, "Company Search": the companies most like one of the seeds, likest first; the seeds themselves are not among them. */
+/** The companies most like one of the seeds, likest first; the seeds themselves are not among them (docs/interface.md#company-search). */
 export function sortByLikeness(companies: readonly Company[], seeds: readonly Company[]): Company[] {
   const measures = seeds.map(createLikeness);
   return companies

@@ -5,7 +5,7 @@ export interface Part<Subject> {
   test(subject: Subject): boolean;
 }
 
-/** Null where a filter is there and says nothing: it "matches everything" (field notes, Errors). */
+/** Null where a filter is there and says nothing: everything matches it (docs/interface.md#what-the-service-ignores). */
 export type MaybePart<Subject> = Part<Subject> | null;
 
 export function including<Subject>(test: (subject: Subject) => boolean): Part<Subject> {

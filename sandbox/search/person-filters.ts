@@ -93,7 +93,7 @@ const followersSchema = z.looseObject({
 });
 export const unsupportedPlatform = 'SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED';
 
-/** "Any other platform key returns 501"; an empty object has no effect. */
+/** Any other platform is answered with 501; an empty object has no effect (docs/interface.md#contact-filters). */
 export function readFollowers(value: unknown): MaybePart<Person> {
   const given = readValue(followersSchema, value);
   if (Object.keys(given).some((platform) => platform !== 'pronet')) {

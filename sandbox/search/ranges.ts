@@ -21,7 +21,7 @@ export function readBand(value: unknown): Band | null {
   return bandOf(readValue(bandSchema, value));
 }
 
-/** "As epoch-millisecond strings". */
+/** Its ends are texts of epoch milliseconds (docs/interface.md#funding). */
 export function readEpochBand(value: unknown): Band | null {
   return bandOf(readValue(epochBandSchema, value));
 }
@@ -30,7 +30,7 @@ function bandOf({ start, end }: { start?: number | null | undefined; end?: numbe
   return start == null && end == null ? null : { start: start ?? null, end: end ?? null };
 }
 
-/** Both ends count; "omitting end means open-ended; omitting start means less than end". */
+/** Both ends count. Without `end` a band is open upwards; without `start` it means less than `end` (docs/interface.md#range-filters). */
 export function isWithin(value: number, { start, end }: Band): boolean {
   if (start === null) return end === null || value < end;
   return value >= start && (end === null || value <= end);
@@ -42,7 +42,7 @@ type NumberReader<Subject> = (subject: Subject) => number | null;
 const typed = z.looseObject({ type: z.enum(['RANGE', 'ALL', 'NONE']).default('RANGE'), range: z.unknown().optional() });
 const bands = z.array(z.unknown()).max(limits.valuesPerArray);
 
-/** Interface, "Range filters": bands are OR'd. `hasPresence`: also ALL (known) and NONE (unknown). */
+/** Bands are combined by OR (docs/interface.md#range-filters). `hasPresence`: also ALL (known) and NONE (unknown). */
 export function readRange<Subject>(
   value: unknown,
   read: NumberReader<Subject>,

@@ -3,7 +3,10 @@ import type { ReadFilter } from './filter-rows.ts';
 import type { Indexed, SubjectCache } from './subject-cache.ts';
 import { readMatch, readPlain, type ValueReader, withCount } from './value-filters.ts';
 
-/** The filters of values (interface, "Combination shape", "Match-mode filters" and "Plain-array filters"): one reader a row of their tables. */
+/**
+ * The filters of values (docs/interface.md#combination-shape, docs/interface.md#match-mode-filters,
+ * docs/interface.md#plain-array-filters): one reader a row of their tables.
+ */
 export function readByShape<Subject extends Indexed>(
   { shape, values }: Filter,
   reader: ValueReader<Subject>,

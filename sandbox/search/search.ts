@@ -12,7 +12,7 @@ export interface Filters {
 export type Excluded = ReadonlySet<string>;
 
 /**
- * The meaning of the filters (interface, "Filter objects"), evaluated on the world. Results stand in a stable order: that of
+ * The meaning of the filters (docs/interface.md#filter-objects), evaluated on the world. Results stand in a stable order: that of
  * the world, or likest first where there are seeds. Throws a Refusal: 400 for what cannot be read, for excludes alone and for
  * what a search of this kind does not take, 501 for a follower platform that is not supported.
  */

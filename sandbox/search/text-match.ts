@@ -7,7 +7,7 @@ export type MatchMode = (typeof matchModes)[number];
 type Test = (text: TextForms) => boolean;
 
 /**
- * Interface, "Filter objects", Match-mode filters: STRICT is exactly the typed characters (only case is ignored), WORD the exact
+ * The match modes (docs/interface.md#match-mode-filters): STRICT is exactly the typed characters (only case is ignored), WORD the exact
  * phrase with extra words around it, SMART also related concepts, plurals and another order. Each finds all that the stricter
  * one finds. The test passes what one of the phrases finds.
  */

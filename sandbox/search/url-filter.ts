@@ -5,7 +5,10 @@ import type { MaybePart } from './part.ts';
 import { readValue } from './read-value.ts';
 import { matchSchema, sideOfKeys } from './value-filters.ts';
 
-/** "Accepts bare domain, www form, full URL or company profile URL": written as a result shows it, with or without the last slash. */
+/**
+ * A domain, its `www` form, a URL or a profile URL (docs/interface.md#account-filters), as a result shows it, with or without the
+ * last slash.
+ */
 const plainlyWritten = [
   /^(www\.)?[^/?#:]+$/,
   /^https?:\/\/(www\.)?[^/?#:]+\/?$/,
@@ -13,8 +16,8 @@ const plainlyWritten = [
 ];
 
 /**
- * Interface, "account filters", url. An address has no words and no related concepts: WORD and SMART take any spelling of it
- * (sub-page, query, locale host), STRICT only those that the document names.
+ * The filter `url` (docs/interface.md#account-filters). An address has no words and no related concepts: WORD and SMART take any
+ * spelling of it (sub-page, query, locale host), STRICT only those that its table names.
  */
 export function readUrl(value: unknown): MaybePart<Company> {
   return readCombination(value, (side) => {

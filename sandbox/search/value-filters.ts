@@ -19,7 +19,7 @@ export interface ValueReader<Subject> {
 
 export const valuesSchema = z.array(z.string()).max(limits.valuesPerArray);
 
-/** Interface, "Plain-array filters": a value is there or not. */
+/** A value is there or not (docs/interface.md#plain-array-filters). */
 export function readPlain<Subject>(
   value: unknown,
   { read, key = (text) => text }: ValueReader<Subject>,
@@ -53,7 +53,7 @@ export function sideOfKeys<Subject>(
 
 export const matchSchema = z.looseObject({ mode: z.enum(matchModes).default('SMART'), content: valuesSchema });
 
-/** Interface, "Match-mode filters". */
+/** A filter of texts with a match mode (docs/interface.md#match-mode-filters). */
 export function readMatch<Subject>(
   value: unknown,
   read: ReadTexts<Subject>,
@@ -79,7 +79,10 @@ export function readMatch<Subject>(
   });
 }
 
-/** The 48 languages, the platforms, the ranks …: what the interface lists is refused where it is not in the list. */
+/**
+ * The 48 languages, the platforms, the ranks …: a value of a closed list is refused unless listed
+ * (docs/interface.md#account-filters, docs/interface.md#contact-filters).
+ */
 function expectAllowed(wanted: readonly string[], allowed: readonly string[] | undefined): void {
   if (allowed !== undefined && !wanted.every((one) => allowed.includes(one))) throw refusals.unreadable();
 }

@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /**
- * The host of the value-list files (interface, "account filters"). An origin of its own that asks for no key, so that one sent
+ * The host of the value-list files (docs/interface.md#value-lists). An origin of its own that asks for no key, so that one sent
  * here by mistake shows in its log.
  */
 export function createStaticApp({ log, world }: Parts): Hono<{ Bindings: HttpBindings }> {

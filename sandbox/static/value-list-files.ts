@@ -6,8 +6,7 @@ import { technologyNames } from '../world/vocabulary/lists/technology-list.ts';
 import { writeCsv } from './write-csv.ts';
 
 /**
- * The value-list files by path, each made when it is first asked for: CSV with a header row (interface, "account filters"
- * and "contact filters").
+ * The value-list files by path, each made when it is first asked for: CSV with a header row (docs/interface.md#value-lists).
  */
 export function makeValueListFiles(companies: readonly Company[]): ReadonlyMap<string, () => string> {
   return new Map([

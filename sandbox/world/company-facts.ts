@@ -14,7 +14,7 @@ export interface Company {
   name: string;
   domain: string;
   industry: Industry;
-  /** Of the interface's eight; null where nobody knows. */
+  /** One of the eight types (docs/interface.md#account-filters); null where nobody knows. */
   type: string | null;
   /** Headquarters; `offices[0]` lies here. */
   place: Place;
@@ -23,7 +23,7 @@ export interface Company {
   headcount: number;
   /** Physical locations worldwide; null where it is no retailer. */
   retailSize: number | null;
-  /** Headcount by function of the interface's 27, `headcountMonths` numbers each, oldest first, the present last. */
+  /** Headcount by each of the 27 functions (docs/interface.md#metric), `headcountMonths` numbers each, oldest first, the present last. */
   staff: ReadonlyMap<string, readonly number[]>;
   description: string;
   /** Search-engine text of its website. */
@@ -31,7 +31,7 @@ export interface Company {
   keywords: readonly string[];
   productsAndServices: readonly string[];
   technologies: readonly Technology[];
-  /** Lower case, of the interface's 48. */
+  /** Lower case, of the 48 languages (docs/interface.md#value-lists). */
   languages: readonly string[];
   naics: readonly string[];
   sic: readonly string[];
@@ -46,7 +46,7 @@ export interface Company {
   catchAll: boolean;
   mailProvider: MailProvider;
   street: string;
-  /** Whole blocks are missing from its result (field notes, Company), and the facts in them are unknown here too. */
+  /** Whole blocks are missing from its result (docs/interface.md#company-result), and the facts in them are unknown here too. */
   sparse: boolean;
   lastUpdated: string;
 }

@@ -2,7 +2,7 @@ import { growthTimeFrames } from '../../lib/service/enums.ts';
 import type { Company } from './company-facts.ts';
 import { growthOf } from './headcount-growth.ts';
 
-/** Headcount by function and its growth in percent: what the `metric` filter asks (interface, "account filters"). */
+/** Headcount by function and its growth in percent: what the `metric` filter asks about (docs/interface.md#metric). */
 export function toMetric(staff: Company['staff']) {
   const functions = [...staff];
   return {

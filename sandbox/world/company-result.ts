@@ -6,7 +6,7 @@ import { toMetric } from './company-metric.ts';
 const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000];
 
 /**
- * Interface, "Company result", with the blocks the field notes list and further keys for what filters ask and neither names:
+ * A company with every block seen in practice (docs/interface.md#company-result), and further keys for what filters ask and no block holds:
  * metric, products_and_services, retail_size, metro areas and regions. A sparse company omits whole blocks.
  */
 export function toCompanyResult(company: Company, networkOrigin: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { Company } from './company-facts.ts';
 import type { Person } from './person-facts.ts';
 
-/** One email object of the interface ("Email object"). */
+/** One email object (docs/interface.md#email-object). */
 export type EmailOutput = Record<string, unknown>;
 
 /** What verification finds at `nowMs`: the world says who has an address, the moment of asking is its date. */
@@ -46,7 +46,7 @@ export function toEmailOutput(person: Person, nowMs: number): EmailOutput[] {
         }),
       ];
     case 'bare':
-      // `free` and the parts of `mx` may be missing although the address is valid (field notes, Email object).
+      // `free` and the parts of `mx` may be missing although the address is valid (docs/interface.md#email-object).
       return [
         {
           address,
@@ -121,7 +121,7 @@ function found(address: string, company: Company, verdict: Verdict): EmailOutput
   };
 }
 
-/** A local date-time with six fractional digits and no zone (field notes). */
+/** A local date-time with six fractional digits and no zone (docs/interface.md#email-object). */
 export function toVerificationDate(nowMs: number): string {
   return `${new Date(nowMs).toISOString().slice(0, -1)}000`;
 }

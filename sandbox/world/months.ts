@@ -8,7 +8,7 @@ export function monthOf(year: number, month: number): Month {
   return year * 12 + (month - 1);
 }
 
-/** Dates in profile sections are YYYY-MM-DD (interface, "Person result"). */
+/** Dates in profile sections are YYYY-MM-DD (docs/interface.md#person-result). */
 export function dateOf(month: Month): string {
   return `${yearOf(month)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }

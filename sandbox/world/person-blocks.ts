@@ -18,7 +18,7 @@ export function toPersonLocation({ place, sparse }: Person) {
   };
 }
 
-/** Result values carry a prefix that filter values do not (field notes, Person). */
+/** Result values carry a prefix that filter values do not (docs/interface.md#person-result). */
 export function toDepartment({ department, seniority }: Person) {
   const { sub, functions } = occupations[department];
   return { departments: [`master_${department}`], sub_departments: [sub], functions: [...functions], seniority };

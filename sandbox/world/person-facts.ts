@@ -31,7 +31,7 @@ export interface Schooling {
   description: string | null;
 }
 
-/** What somebody has done besides, as the keyword sources of the interface name it. */
+/** What somebody has done besides, named like the keyword sources (docs/interface.md#contact-filters). */
 export type OtherSource =
   | 'COURSE'
   | 'PROJECTS'
@@ -86,7 +86,7 @@ export interface Person {
   others: Readonly<Partial<Record<OtherSource, readonly string[]>>>;
   /** 1600 stands for "unknown" on the wire; null is unknown said plainly. */
   birthYear: number | null;
-  /** Lower case, of the interface's 48; the first is the primary one. */
+  /** Lower case, of the 48 languages (docs/interface.md#value-lists); the first is the primary one. */
   languages: readonly string[];
   /** False on some sparse records: their profile link is null. */
   hasProfileLink: boolean;
@@ -100,7 +100,10 @@ export interface Person {
   address: string;
   /** E.164, best first. */
   phones: readonly string[];
-  /** Blocks and profile fields are missing from the result (field notes, Person), and the facts in them are unknown here too. */
+  /**
+   * Blocks and profile fields are missing from the result (docs/interface.md#person-result), and the facts in them are unknown
+   * here too.
+   */
   sparse: boolean;
   lastUpdated: string;
 }

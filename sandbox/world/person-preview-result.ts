@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * Interface, "Person preview result": the last name is masked and stands nowhere else but in the link; no identifier, picture,
- * email, phone or track id. The flags say what the full record and the lookups would hold.
+ * A person of a preview (docs/interface.md#person-preview-result): the last name is masked and stands nowhere else but in the
+ * link; no identifier, picture, email, phone or track id. The flags say what the full record and the lookups would hold.
  */
 export function toPersonPreviewResult(person: Person, { networkOrigin, showsLink }: Shown): Record<string, unknown> {
   const { sparse } = person;

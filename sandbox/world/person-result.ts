@@ -5,8 +5,8 @@ import type { OtherSource, Person, Schooling } from './person-facts.ts';
 import { languageCodes } from './vocabulary/language-codes.ts';
 
 /**
- * Interface, "Person result", without the email block, and with further keys for what the keyword filter asks and the table
- * does not name. A sparse person lacks blocks and profile fields (field notes, Person).
+ * A person without the email block, and with further keys for what the keyword filter asks about and the table of
+ * fields does not name. A sparse person lacks blocks and profile fields (docs/interface.md#person-result).
  */
 export function toPersonResult(person: Person, networkOrigin: string): Record<string, unknown> {
   const profileLink = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;

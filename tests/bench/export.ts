@@ -13,7 +13,7 @@ import type { BenchResult } from './parts/bench.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');
 const people = 10_000;
-/** Interface, "Limits": a hundred a page, five requests a second. */
+/** A hundred results a page, five requests a second (docs/interface.md#limits). */
 const nominalMs = (people / 100 / 5) * 1000;
 const minuteMs = 60_000;
 const tenMinutes = 10 * minuteMs;

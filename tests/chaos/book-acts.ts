@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { originOf } from '@/lib/records/origins';
 import type { Random } from '../../sandbox/world/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
@@ -10,7 +11,7 @@ const importedSchema = z.object({ outcome: z.literal('imported') });
 const mirroredSchema = z.object({ outcome: z.string(), left: z.number() });
 const listsSchema = z.array(z.looseObject({ id: z.string() }));
 const membersSchema = z.array(z.looseObject({ names: z.array(z.string()) }));
-const mirrorsSchema = z.array(z.looseObject({ id: z.string(), values: z.array(z.string()), writing: z.unknown() }));
+const mirrorsSchema = z.array(z.looseObject({ id: z.string(), connection: z.string() }));
 const listSchema = z.object({ values: z.array(z.string()) });
 
 export interface BookTally {
@@ -59,7 +60,7 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
   async function importPiece(connection: string): Promise<void> {
     if (pending === null) {
       const piece = take(random.int(1, 40));
-      const rows = piece.map((id) => ({ names: [`id:${connection}|person:${id}`], label: null, why: '' }));
+      const rows = piece.map((id) => ({ names: [`id:${originOf(connection)}|person:${id}`], label: null, why: '' }));
       pending = { ids: piece, payload: { importId, listId, chunk, rows } };
       for (const id of piece) wished.add(id);
     }
@@ -73,12 +74,17 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
   const mirror = async () => answerOf(await world.ask('mirrorNow', { listId }));
 
   return {
+    listId,
+
+    /** Other acts may put them on the list. */
+    wish: (id: string) => void wished.add(id.toLowerCase()),
+
     /** One act; whether an answer comes is not waited for by whoever kills. */
     async act(): Promise<void> {
       const [settings] = (await world.table('settings')).filter(({ key }) => key === 'connection');
       const { connectionId } = z.object({ connectionId: z.string() }).parse(settings?.value);
       const chosen = random.int(0, 9);
-      if (chosen < 4) await putOn();
+      if (chosen < 4 || acknowledged.size === 0) await putOn();
       else if (chosen < 8) await importPiece(connectionId);
       else await mirror();
     },
@@ -92,9 +98,12 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
       if (lists.length !== 1) throw new Error(`There are ${lists.length} lists, and one was made`);
       // The last write may have died with its worker; a free press puts it right.
       const mirrored = mirroredSchema.parse(await mirror());
-      if (mirrored.outcome !== 'mirrored') throw new Error(`The list was not mirrored: ${mirrored.outcome}`);
+      // Of nobody on the list an id is known: nothing is written.
+      const expected = there.size === 0 ? 'nobody' : 'mirrored';
+      if (mirrored.outcome !== expected) throw new Error(`The list was not mirrored: ${mirrored.outcome}`);
       const rows = mirrorsSchema.parse(await world.table('mirrors'));
-      const held = (await Promise.all(rows.map(({ id }) => readServiceList(world, id)))).flat();
+      const own = rows.filter(({ connection }) => connection === world.connections.own);
+      const held = (await Promise.all(own.map(({ id }) => readServiceList(world, id)))).flat();
       const onService = new Set(held.map((id) => id.toLowerCase()));
       return {
         acknowledged: acknowledged.size,
@@ -106,7 +115,7 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
   };
 }
 
-/** Adding nobody answers with everybody (interface, "Create or Update List"). */
+/** Adding nobody is answered with everybody on the list (docs/interface.md#create-or-update-list). */
 async function readServiceList(world: ChaosWorld, id: string): Promise<string[]> {
   const response = await fetch(`${world.sandbox.ready.api}/v1/lists`, {
     method: 'POST',

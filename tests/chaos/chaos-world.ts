@@ -1,45 +1,64 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { neutralNames, type WireNames } from '../../lib/service/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, type LaunchedBrowser, launchChromium } from '../../scripts/browser.ts';
 import { readTable } from '../e2e/read-table.ts';
 
-const key = 'chaos-key';
+/** Two of the same service, with a balance each; unlike in their last four characters, by which the sandbox's log tells them. */
+const keys = { own: 'chaos-key', other: 'chaos-another' } as const;
+export type WhichKey = keyof typeof keys;
+export const whichKeys = ['own', 'other'] as const satisfies readonly WhichKey[];
+const credits = 100_000;
+const triesToConnect = 20;
+/** Longer than the slowest fault and the wait after it. */
+const longestAskMs = 15_000;
+
+const okSchema = z.object({ ok: z.literal(true) });
 const booksSchema = z.object({
   total: z.number(),
   charges: z.array(z.object({ operation: z.string(), amount: z.number() })),
 });
 const requestsSchema = z.object({
-  requests: z.array(z.object({ method: z.string(), path: z.string(), status: z.number().nullable() })),
+  requests: z.array(
+    z.object({ method: z.string(), path: z.string(), status: z.number().nullable(), key: z.string().nullable() }),
+  ),
 });
+const connectionSchema = z.object({ connectionId: z.string() });
 
 /** Sidenote in a real Chromium, connected to a sandbox, with the strings to pull on both. */
 export interface ChaosWorld {
   sandbox: Sandbox;
+  /** The one that is in use but for a moment. */
   key: string;
+  /** What ledger and intents of each key go by. */
+  connections: Readonly<Record<WhichKey, string>>;
   /** Another one after a restart. */
   readonly browser: LaunchedBrowser;
   /** The browser is closed and opened again with the same profile. */
   restart(): Promise<void>;
+  /** Saves the key, and the names that go with it, again and again until a worker lives long enough to say so. */
+  connect(which: WhichKey, names?: WireNames): Promise<void>;
   /** The service's time goes on. */
   advance(ms: number): Promise<void>;
-  /** Sends an ask; null where the worker died under it. */
+  /** Sends an ask; null where the worker died under it, or nothing came. */
   ask(name: string, payload: unknown): Promise<unknown>;
   /** The next paid requests meet these, in order. */
   addFaults(faults: readonly object[]): Promise<void>;
   clearFaults(): Promise<void>;
-  books(): Promise<z.output<typeof booksSchema>>;
-  /** Paid requests that arrived, refusals for haste left out. */
-  paidArrivals(): Promise<number>;
+  books(which: WhichKey): Promise<z.output<typeof booksSchema>>;
+  /** Paid requests that arrived with this key, at this path where one is given; refusals for haste left out. */
+  paidArrivals(which: WhichKey, path?: string): Promise<number>;
   table(name: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
 export async function createChaosWorld(): Promise<ChaosWorld> {
-  const sandbox = await startSandbox({ people: 2000, companies: 200, key, credits: 100_000 });
+  const sandbox = await startSandbox({ people: 2000, companies: 200, key: keys.own, credits });
   const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-chaos-'));
   const extensionDir = path.resolve('.output/chrome-mv3');
   const launch = () => launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
@@ -55,9 +74,18 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
     return response.json();
   }
 
+  async function ask(name: string, payload: unknown): Promise<unknown> {
+    const asked = page
+      .evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload })
+      .catch(() => null);
+    return Promise.race([asked, delay(longestAskMs, null, { ref: false })]);
+  }
+
+  const connections = { own: '', other: '' };
   const world: ChaosWorld = {
     sandbox,
-    key,
+    key: keys.own,
+    connections,
     get browser() {
       return browser;
     },
@@ -66,17 +94,27 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
       browser = await launch();
       page = await browser.openExtensionPage('options.html');
     },
+    async connect(which, names = neutralNames) {
+      const next = { baseUrl: sandbox.ready.api, key: keys[which], keeping: { mode: 'remembered' }, names };
+      for (let tries = 0; tries < triesToConnect; tries++) {
+        if (okSchema.safeParse(await ask('saveConnection', next)).success) return;
+        await delay(200);
+      }
+      throw new Error(`The ${which} key could not be saved`);
+    },
     advance: async (ms) => void (await control('POST', '/clock', { advanceMs: ms })),
-    ask: (name, payload) =>
-      page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload }).catch(() => null),
+    ask,
     addFaults: async (faults) => void (await control('POST', '/faults', { faults })),
     clearFaults: async () => void (await control('DELETE', '/faults')),
-    books: async () => booksSchema.parse(await control('GET', `/books?key=${key}`)),
-    async paidArrivals() {
+    books: async (which) => booksSchema.parse(await control('GET', `/books?key=${keys[which]}`)),
+    async paidArrivals(which, only) {
       const { requests } = requestsSchema.parse(await control('GET', '/requests'));
       // Writing a list is free.
-      const isPaid = (path: string) => path !== '/v1/lists';
-      return requests.filter(({ method, path, status }) => method === 'POST' && isPaid(path) && status !== 429).length;
+      const isPaid = (path: string) => (only === undefined ? path !== '/v1/lists' : path === only);
+      return requests.filter(
+        ({ method, path, status, key }) =>
+          method === 'POST' && isPaid(path) && status !== 429 && key === `…${keys[which].slice(-4)}`,
+      ).length;
     },
     table: (name) => page.evaluate(readTable, name),
     async stop() {
@@ -85,14 +123,18 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
       await rm(userDataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
-  const keeping = { mode: 'remembered' };
-  await world.ask('saveConnection', { baseUrl: sandbox.ready.api, key, keeping, names: { keys: {}, values: {} } });
-  await world.ask('saveSites', { sites: [site] });
+  await control('POST', '/keys', { key: keys.other, credits });
+  for (const which of whichKeys.toReversed()) {
+    await world.connect(which);
+    const [settings] = (await world.table('settings')).filter(({ key }) => key === 'connection');
+    connections[which] = connectionSchema.parse(settings?.value).connectionId;
+    // What an unknown outcome is measured from.
+    await ask('readBalance', {});
+  }
+  await ask('saveSites', { sites: [site] });
   // What the service demands for jobs.
   const webhook = 'https://hooks.pronet.example/done';
-  await world.ask('saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
-  // What an unknown outcome is measured from.
-  await world.ask('readBalance', {});
+  await ask('saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
   return world;
 }
 

@@ -6,19 +6,40 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
 import { createBookActs } from './book-acts.ts';
-import { type ChaosWorld, createChaosWorld } from './chaos-world.ts';
+import { type ChaosWorld, createChaosWorld, whichKeys } from './chaos-world.ts';
+import { createClaimActs } from './claim-acts.ts';
+import { createDiskActs } from './disk-acts.ts';
+import { createExcludeActs } from './exclude-acts.ts';
 import { createJobActs, jobPaths } from './job-acts.ts';
 import { tallyJobs } from './job-tally.ts';
-import { chaosOrders } from './orders.ts';
+import { createKeyActs } from './key-acts.ts';
+import { type ChaosOrder, chaosOrders } from './orders.ts';
+import { createStrangerActs } from './stranger-acts.ts';
+import { tallyStrangers } from './stranger-tally.ts';
+import { createSubjects, readIntents } from './subjects.ts';
 import { evidence, tally } from './tally.ts';
 
+/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim. */
+const round = {
+  ...{ order: 3, job: 3, book: 1 },
+  ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1 },
+} as const;
+type KindOfAct = keyof typeof round;
+const kindsOfAct = Object.keys(round) as KindOfAct[];
+const isKindOfAct = (name: string): name is KindOfAct => name in round;
+
 const flags = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, kills: { type: 'string', default: '50' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '50' },
+    /** Only these, to look into one of them. */
+    acts: { type: 'string', default: kindsOfAct.join() },
+  },
 }).values;
 const wantedKills = Number(flags.kills);
-
-type BookActs = Awaited<ReturnType<typeof createBookActs>>;
-type JobActs = ReturnType<typeof createJobActs>;
+const wantedActs = flags.acts.split(',').filter(isKindOfAct);
+if (wantedActs.join() !== flags.acts) throw new Error(`The acts are ${kindsOfAct.join(', ')}`);
+const isWhole = wantedActs.length === kindsOfAct.length;
 
 /** What a paid request can meet; half of them meet nothing. */
 function pickFault(random: Random, path: string): object | null {
@@ -42,40 +63,71 @@ function pickFault(random: Random, path: string): object | null {
   };
 }
 
-const kindsOfAct = ['order', 'order', 'job', 'job', 'job', 'book'] as const;
-/** A job takes several asks to begin, and goes on afterwards. */
-const longestMs = { order: 900, book: 900, job: 2500 } as const;
+/** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
+const longestMs: Record<KindOfAct, number> = {
+  ...{ order: 900, book: 900, job: 2500 },
+  ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500 },
+};
 
-interface Acts {
-  book: BookActs;
-  jobs: JobActs;
+async function createActs(world: ChaosWorld) {
+  const randomOf = (name: string) => createRandom(name, flags.seed);
+  const subjects = createSubjects(world);
+  const book = await createBookActs(world, randomOf('book'));
+  return {
+    book,
+    job: createJobActs(world, randomOf('jobs')),
+    exclude: createExcludeActs(world, book, subjects, randomOf('exclude')),
+    stranger: await createStrangerActs(world, book, subjects, randomOf('stranger')),
+    key: createKeyActs(world, subjects, randomOf('key')),
+    disk: createDiskActs(world, subjects, randomOf('disk')),
+    claim: createClaimActs(world, subjects, randomOf('claim')),
+  };
+}
+type Acts = Awaited<ReturnType<typeof createActs>>;
+
+/** One round after another, each in an order of its own. */
+function* kindsInTurn(random: Random): Generator<KindOfAct> {
+  const all = wantedActs.flatMap((kind) => Array.from({ length: round[kind] }, () => kind));
+  for (;;) yield* random.sample(all, all.length);
 }
 
-/** Clicks on one subject after another, and kills the worker somewhere in the middle of most of them; once the browser itself. */
-async function wreak(
-  world: ChaosWorld,
-  { book, jobs }: Acts,
-  random: Random,
-): Promise<{ kills: number; faults: number }> {
-  let kills = 0;
-  let faults = 0;
+/** One act after another, and the worker is killed somewhere in the middle of most of them; once the browser itself. */
+async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ kills: number; faults: number }> {
+  let [kills, faults] = [0, 0];
   let isRestarted = false;
-  for (const { path, order } of chaosOrders(world.sandbox.world, random)) {
-    if (kills >= wantedKills) break;
-    const what = random.pick(kindsOfAct);
-    const fault = pickFault(random, what === 'job' ? random.pick(jobPaths) : path);
+  const orders = chaosOrders(world.sandbox.world, random);
+  const done = new Set<KindOfAct>();
+
+  /** Whether a fault waits for it, and a promise of its end. */
+  async function begin(what: KindOfAct): Promise<{ asked: Promise<unknown> }> {
+    const next: ChaosOrder | null = what === 'order' ? (orders.next().value ?? null) : null;
+    const path = next?.path ?? (what === 'job' ? random.pick(jobPaths) : null);
+    // The others bring their own.
+    const fault = path === null || !done.has(what) ? null : pickFault(random, path);
     if (fault !== null) {
       await world.addFaults([fault]);
       faults += 1;
     }
-    const acts = { order: () => world.ask('enrich', order), job: jobs.act, book: book.act };
-    const asked = acts[what]().catch(() => null);
-    if (random.chance(0.75)) {
+    return { asked: what === 'order' ? world.ask('enrich', next?.order) : acts[what].act() };
+  }
+
+  for (const what of kindsInTurn(random)) {
+    if (kills >= wantedKills && wantedActs.every((kind) => done.has(kind))) break;
+    const { asked } = await begin(what);
+    const ended = Promise.allSettled([asked]);
+    // The first of each kind is left alone: so much comes to its end in every run.
+    if (done.has(what) && random.chance(0.75)) {
       await delay(random.int(0, longestMs[what]));
       await world.browser.killWorker();
       kills += 1;
     }
-    await Promise.race([asked, delay(4000)]);
+    done.add(what);
+    // The longer ones have ends of their own.
+    if (what === 'order' || what === 'job' || what === 'book') await Promise.race([ended, delay(4000)]);
+    else {
+      const [end] = await ended;
+      if (end.status === 'rejected') throw end.reason;
+    }
     if (!isRestarted && kills >= wantedKills / 2) {
       isRestarted = true;
       await world.restart();
@@ -87,48 +139,72 @@ async function wreak(
   return { kills, faults };
 }
 
-/** The lost answers can be decided three minutes after the last was sent; until then the balance is asked now and then. */
-async function settle(world: ChaosWorld, jobs: JobActs): Promise<void> {
+/**
+ * The lost answers can be decided three minutes after the last was sent; until then the balance is asked now and then, of the other key
+ * where something of it is open.
+ */
+async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
+  const { connections } = world;
   const deadline = performance.now() + 5 * 60_000;
+  const isOpenOf = async (connection: string) =>
+    (await readIntents(world)).some((intent) => intent.connection === connection && intent.state !== 'settled');
   while (performance.now() < deadline) {
     await world.ask('subject', { windowId: null });
-    const areJobsOver = await jobs.settle();
+    if (await isOpenOf(connections.other)) {
+      await world.connect('other');
+      await world.ask('reconcile', {});
+      await world.connect('own');
+    }
+    const areJobsOver = await job.settle();
     await world.ask('reconcile', {});
-    const intents = await world.table('intents');
-    if (areJobsOver && intents.every(({ state }) => state === 'settled')) break;
+    if (areJobsOver && !(await isOpenOf(connections.own)) && !(await isOpenOf(connections.other))) break;
     await delay(5000);
   }
   // Once more: what the connection repeated is noted when nothing else is open.
-  await world.ask('reconcile', {});
+  for (const which of whichKeys.toReversed()) {
+    await world.connect(which);
+    await world.ask('reconcile', {});
+  }
   // What is asked from now on is not among those of the last second.
   await world.advance(1000);
 }
 
+/** What must be none; what makes sure that there was something is asked of a run of all acts. */
+function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
+  const nones = [
+    ...[result.lost, result.doubleCharged, result.unexplained, result.unknownLeft, result.strangers],
+    ...[result.bookLost, result.bookStray, result.mirrorDiffers],
+    ...[result.resubmitted, result.resultsLost, result.jobsOpen],
+    ...[result.boughtExcluded, result.sentTwice, result.wrongKey, result.notKept],
+  ];
+  const somes = [
+    ...[result.jobs, result.results, result.acknowledged, result.purchases],
+    ...[result.excludedWhileQueued, result.heldApart, result.keysChanged, result.notSaved, result.claimsBroken],
+  ];
+  return nones.every((count) => count === 0) && result.booksAgree && !(isWhole && somes.includes(0));
+}
+
+async function readResult(world: ChaosWorld, acts: Acts) {
+  const { book, exclude, stranger, key, disk, claim } = acts;
+  return {
+    ...(await tally(world)),
+    ...(await tallyStrangers(world)),
+    ...(await book.tally()),
+    ...(await tallyJobs(world)),
+    ...{ ...(await exclude.tally()), ...stranger.tally(), ...key.tally(), ...disk.tally(), ...claim.tally() },
+  };
+}
+
 const world = await createChaosWorld();
 try {
-  const book = await createBookActs(world, createRandom('book', flags.seed));
-  const jobs = createJobActs(world, createRandom('jobs', flags.seed));
-  const done = await wreak(world, { book, jobs }, createRandom('chaos', flags.seed));
-  await settle(world, jobs);
-  const result = { ...done, ...(await tally(world)), ...(await book.tally()), ...(await tallyJobs(world)) };
-  console.log(`Chaos: ${JSON.stringify(result)}`);
-  const isSound =
-    result.lost === 0 &&
-    result.doubleCharged === 0 &&
-    result.unknownLeft === 0 &&
-    result.booksAgree &&
-    result.bookLost === 0 &&
-    result.bookStray === 0 &&
-    result.mirrorDiffers === 0 &&
-    result.resubmitted === 0 &&
-    result.resultsLost === 0 &&
-    result.jobsOpen === 0 &&
-    result.jobs > 0 &&
-    result.results > 0 &&
-    result.acknowledged > 0 &&
-    result.purchases > 0;
-  if (!isSound) console.error(JSON.stringify(await evidence(world)));
-  process.exitCode = isSound ? 0 : 1;
+  const acts = await createActs(world);
+  const done = await wreak(world, acts, createRandom('chaos', flags.seed));
+  await settle(world, acts);
+  const result = await readResult(world, acts);
+  console.log(`Chaos: ${JSON.stringify({ ...done, ...result })}`);
+  const isGood = isSound(result);
+  if (!isGood) console.error(JSON.stringify(await evidence(world)));
+  process.exitCode = isGood ? 0 : 1;
 } finally {
   await world.stop();
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seniorities } from '../../lib/service/enums.ts';
 import type { Random } from '../../sandbox/world/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
+import { readHandedIn } from './job-tally.ts';
 
 const startedSchema = z.object({ ok: z.literal(true), answer: z.object({ id: z.string() }) });
 const pagesSchema = z.array(
@@ -12,6 +13,17 @@ const pagesSchema = z.array(
   }),
 );
 const pausedSchema = z.array(z.looseObject({ id: z.string(), state: z.string(), open: z.number(), size: z.number() }));
+const lostSchema = z.array(
+  z.looseObject({
+    id: z.string(),
+    parts: z.array(
+      z.looseObject({
+        ...{ state: z.string(), size: z.number(), trackId: z.string().nullable() },
+        candidates: z.array(z.object({ trackId: z.string() })),
+      }),
+    ),
+  }),
+);
 
 const exporting = '/v1/people/export';
 const finding = '/v1/people/email-finder';
@@ -22,9 +34,10 @@ const perPage = 10;
 const everybody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0 }] } } };
 const minuteMs = 60_000;
 
-/** What a person does about jobs among the chaos: begins them, looks at them, and lets what was paused go on. */
+/** What a person does about jobs among the chaos: begins them, looks at them, lets what was paused go on, and says which was lost. */
 export function createJobActs(world: ChaosWorld, random: Random) {
   let page = 0;
+  let isBegun = false;
 
   async function openSearch(filters: object): Promise<string | null> {
     const reply = await world.ask('openSearch', { kind: 'people', filters, lists: [], size: perPage });
@@ -46,7 +59,7 @@ export function createJobActs(world: ChaosWorld, random: Random) {
       .parse(await world.table('searchPages'))
       .find(({ track, keys }) => track !== null && track.usedBy === null && keys.length > 0);
     if (unused !== undefined) {
-      await world.ask('startFinder', { pageId: unused.id, agreedMilli: unused.keys.length * 1000 });
+      await world.ask('startFinder', { pageId: unused.id, agreedMilli: unused.keys.length * 1000, anyway: 0 });
       return;
     }
     const searchId = await openSearch(everybody);
@@ -56,11 +69,31 @@ export function createJobActs(world: ChaosWorld, random: Random) {
     await world.ask('enrich', { ...order, refresh: false, anyway: false, again: false });
   }
 
+  /**
+   * Nobody else uses this key: what the service was handed in, in that size, and no job is known by, is this one. Where another lost job has
+   * taken it meanwhile, none of them is. Whoever pressed sees the same history.
+   */
+  async function answerLost(): Promise<void> {
+    const jobs = lostSchema.parse(await world.table('jobs'));
+    const known = new Set(jobs.flatMap(({ parts }) => parts.flatMap(({ trackId }) => trackId ?? [])));
+    for (const { id, parts } of jobs) {
+      for (const [part, { state, size, candidates }] of parts.entries()) {
+        if (state !== 'lost' || candidates.length === 0) continue;
+        const handedIn = await readHandedIn(world, size);
+        const own = candidates.find(({ trackId }) => handedIn.has(trackId) && !known.has(trackId));
+        if (own !== undefined) known.add(own.trackId);
+        await world.ask('answerLostJob', { id, part, trackId: own?.trackId ?? null });
+      }
+    }
+  }
+
   return {
     /** One act; whether an answer comes is not waited for by whoever kills. */
     async act(): Promise<void> {
       const chosen = random.int(0, 9);
-      if (chosen < 4) return beginExport();
+      const isFirst = !isBegun;
+      isBegun = true;
+      if (isFirst || chosen < 4) return beginExport();
       if (chosen < 8) return beginFinder();
       await world.advance(random.int(20, 120) * 1000);
       await world.ask('lookAtJobs', { id: null });
@@ -73,6 +106,7 @@ export function createJobActs(world: ChaosWorld, random: Random) {
         if (state === 'paused') await world.ask('resumeJob', { id, agreedMilli: size * 1000 });
       }
       await world.ask('lookAtJobs', { id: null });
+      await answerLost();
       return pausedSchema.parse(await world.table('jobs')).every(({ open }) => open === 0);
     },
   };

@@ -23,7 +23,7 @@ const pagesSchema = z.array(
   }),
 );
 const submissionsSchema = z.object({
-  content: z.array(z.looseObject({ trackId: z.string() })),
+  content: z.array(z.looseObject({ trackId: z.string(), requestSize: z.number() })),
   totalElements: z.number(),
 });
 const itemSchema = z.looseObject({
@@ -98,6 +98,20 @@ async function readItems(world: ChaosWorld, service: keyof typeof services, trac
     items.push(...content);
     if (items.length >= totalElements || content.length === 0) return items;
   }
+}
+
+/** Track ids of everything of this size that the service was handed in, by its own history. */
+export async function readHandedIn(world: ChaosWorld, size: number): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const path of Object.values(services)) {
+    for (let page = 0; ; page++) {
+      const said = await read(world, `${path}/submissions?page=${page}&size=${pageSize}`);
+      const { content, totalElements } = submissionsSchema.parse(said);
+      for (const { trackId, requestSize } of content) if (requestSize === size) found.add(trackId);
+      if (content.length === 0 || (page + 1) * pageSize >= totalElements) break;
+    }
+  }
+  return found;
 }
 
 /** Past the extension, and with its key: it may have used up the five of this second. */

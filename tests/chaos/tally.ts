@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { ChaosWorld } from './chaos-world.ts';
+import { type ChaosWorld, type WhichKey, whichKeys } from './chaos-world.ts';
+import { resentOf } from './resent.ts';
 
 const intentsSchema = z.array(
   z.looseObject({
     id: z.string(),
     state: z.string(),
+    connection: z.string(),
     sentAt: z.number().nullable(),
     operation: z.string(),
     subject: z.looseObject({ key: z.string() }),
@@ -12,7 +14,12 @@ const intentsSchema = z.array(
   }),
 );
 const ledgerSchema = z.array(
-  z.looseObject({ kind: z.string(), chargedMilli: z.number().nullable(), intentIds: z.array(z.string()).optional() }),
+  z.looseObject({
+    ...{ kind: z.string(), at: z.number(), chargedMilli: z.number().nullable(), how: z.string().optional() },
+    connection: z.string(),
+    uncertain: z.boolean().optional(),
+    quote: z.looseObject({ maxMilli: z.number().optional(), unitMilli: z.number().optional() }).optional(),
+  }),
 );
 const recordsSchema = z.array(z.looseObject({ aliases: z.array(z.string()), facets: z.looseObject({}) }));
 const ownedSchema = z.looseObject({ intentId: z.string().nullish() });
@@ -24,10 +31,13 @@ export interface Tally {
   lost: number;
   /** Paid requests that we sent more often than we noted. */
   doubleCharged: number;
-  /** Movements shown as repeated by the connection. */
+  /** Requests that the browser sent again: whole prices of calls of the window in which the balance moved. */
   resentByBrowser: number;
+  /** Movements from outside that no calls of ours make up. */
+  unexplained: number;
   /** Neither decided nor settled as a group. */
   unknownLeft: number;
+  /** Of each key, what is booked on it and what the service took from it. */
   booksAgree: boolean;
 }
 
@@ -63,7 +73,6 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const intents = intentsSchema.parse(await world.table('intents'));
   const ledger = ledgerSchema.parse(await world.table('ledger'));
   const records = recordsSchema.parse(await world.table('records'));
-  const { charges } = await world.books();
   const stored = new Set<string>();
   for (const table of new Set(Object.values(tables)))
     for (const row of boughtSchema.parse(await world.table(table)))
@@ -71,31 +80,49 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const found = intents.filter(({ outcome }) => outcome?.kind === 'found');
   const isStored = (facet: string, subjectKey: string): boolean =>
     records.some(({ aliases, facets }) => facet in facets && aliases.some((alias) => isAliasOf(alias, subjectKey)));
-  const bookedMilli = ledger.reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
-  const takenMilli = Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) * 1000);
-  const sent = intents.filter(({ sentAt }) => sentAt !== null).length;
-  const arrivals = await world.paidArrivals();
-  const resent = ledger.filter(({ kind }) => kind === 'repeated').length;
+  const ofKeys = await Promise.all(
+    whichKeys.map(async (which) => {
+      const isOfKey = ({ connection }: { connection: string }) => connection === world.connections[which];
+      const lines = ledger.filter(isOfKey);
+      const resent = resentOf(lines);
+      const sent = intents.filter((intent) => isOfKey(intent) && intent.sentAt !== null).length;
+      const arrivals = await world.paidArrivals(which);
+      const booked = lines.reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
+      return {
+        resent,
+        sent,
+        twice: Math.max(0, arrivals - sent - resent.count),
+        agree: booked === (await takenOf(which)),
+      };
+    }),
+  );
+  async function takenOf(which: WhichKey): Promise<number> {
+    const { charges } = await world.books(which);
+    return Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) * 1000);
+  }
+  const sumOf = (read: (of: (typeof ofKeys)[number]) => number) => ofKeys.reduce((sum, of) => sum + read(of), 0);
   return {
-    purchases: sent,
+    purchases: sumOf(({ sent }) => sent),
     lost: found.filter(({ id, operation, subject }) =>
       operation in tables ? !stored.has(id) : !isStored(facets[operation] ?? '', subject.key),
     ).length,
-    doubleCharged: Math.max(0, arrivals - sent - resent),
-    resentByBrowser: resent,
+    doubleCharged: sumOf(({ twice }) => twice),
+    resentByBrowser: sumOf(({ resent }) => resent.count),
+    unexplained: sumOf(({ resent }) => resent.unexplained),
     unknownLeft: intents.filter(({ state }) => state !== 'settled').length,
-    booksAgree: bookedMilli === takenMilli,
+    booksAgree: ofKeys.every(({ agree }) => agree),
   };
 }
 
 /** What is needed to find out why: both books, and what is not settled. */
 export async function evidence(world: ChaosWorld): Promise<object> {
   const intents = intentsSchema.parse(await world.table('intents'));
-  const { charges } = await world.books();
   return {
+    connections: world.connections,
     open: intents.filter(({ state }) => state !== 'settled'),
     ledger: await world.table('ledger'),
     balances: await world.table('balances'),
-    charges,
+    charges: { own: (await world.books('own')).charges, other: (await world.books('other')).charges },
+    errors: await world.table('errors'),
   };
 }

@@ -15,7 +15,7 @@ describe('the appearance', () => {
     const page = createPage({ answers: { saveAppearance: answering({}) } });
     page.open(<AppearanceSection />);
     const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
     await page.user.click(dark);
     expect(page.asked).toEqual([
       { name: 'saveAppearance', payload: { theme: 'dark', density: 'comfortable', pictures: false } },

@@ -1,7 +1,6 @@
 import './setup.ts';
 import path from 'node:path';
 import { cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { ReactNode } from 'react';
 import { afterEach, onTestFinished, vi } from 'vitest';
@@ -12,6 +11,7 @@ import { PanelProvider } from '@/components/subject/panel-context';
 import type { AskName } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchase/refusals';
 import { SidenoteDatabase } from '@/lib/records/database';
+import { createUser } from './create-user.ts';
 
 /** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */
 
@@ -60,6 +60,7 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
   const event = { addListener: () => undefined, removeListener: () => undefined };
   Object.assign(fakeBrowser.permissions, {
     contains: () => Promise.resolve(grants),
+    getAll: () => Promise.resolve({ origins: ['https://api.service.example/*', 'https://*.pronet.example/*'] }),
     request: ({ origins }: { origins: string[] }) => {
       requested.push(origins);
       return permission ?? Promise.resolve(grants);
@@ -76,7 +77,7 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
     /** Every question to the browser about addresses. */
     requested,
     answers,
-    user: userEvent.setup(),
+    user: createUser(),
     /** Begins to follow the window's active tab, as an entrypoint does before it draws. */
     follow(): PageStore {
       const page = createPageStore(orders);

@@ -2,12 +2,14 @@ import './setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PrivacySection } from '@/components/settings/privacy-section';
-import type { ChargeRow, RequestRow } from '@/lib/records/rows';
+import type { RequestRow } from '@/lib/records/request-rows';
+import type { ChargeRow } from '@/lib/records/rows';
 import { answering, createPage, failing, type PageOptions } from './extension-page.tsx';
 import { amara, connectionId, day, facet, record } from './gallery/fixture-rows.ts';
 
 interface Given extends PageOptions {
-  keepDays?: number | null;
+  keepDays?: number | null | 'unchosen';
+  erasesFrom?: number | null;
   locked?: boolean;
   requests?: Partial<RequestRow>[];
   charges?: Partial<ChargeRow>[];
@@ -25,9 +27,17 @@ const charge: ChargeRow = {
   ...{ aboveQuote: false, anyway: false, reconciled: 1, balanceAfterMilli: null },
 };
 
-async function openPrivacy({ keepDays = null, locked = false, requests = [], charges = [], ...options }: Given = {}) {
+async function openPrivacy({
+  keepDays = null,
+  erasesFrom,
+  locked = false,
+  requests = [],
+  charges = [],
+  ...options
+}: Given = {}) {
   const page = createPage(options);
-  await page.db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
+  if (keepDays !== 'unchosen') await page.db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
+  if (erasesFrom !== undefined) await page.db.settings.put({ key: 'retentionDefault', value: { erasesFrom } });
   if (locked) await page.db.settings.put({ key: 'policy', value: { locked: ['retentionDays'] } });
   await page.db.requests.bulkAdd(requests.map((part) => ({ ...request, ...part })));
   await page.db.ledger.bulkAdd(charges.map((part) => ({ ...charge, ...part })));
@@ -38,6 +48,51 @@ async function openPrivacy({ keepDays = null, locked = false, requests = [], cha
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const keep = () => screen.getByRole('combobox', { name: 'Keep what was bought' });
+
+const told = () => screen.queryByRole('heading', { name: 'Things you bought will be kept for 180 days' });
+
+describe('where nobody chose how long', () => {
+  it('180 days is what is chosen', async () => {
+    await openPrivacy({ keepDays: 'unchosen', erasesFrom: 1 });
+    expect(keep()).toHaveProperty('value', '180');
+    expect(told()).toBeNull();
+  });
+
+  it('an install from before tells the worker that the note is on a screen, and shows no day before it has one', async () => {
+    const { asked, db } = await openPrivacy({
+      ...{ keepDays: 'unchosen', erasesFrom: null },
+      answers: { retentionTold: answering({}) },
+    });
+    await waitFor(() => expect(asked).toEqual([{ name: 'retentionTold', payload: {} }]));
+    expect(told()).toBeNull();
+    await act(() => db.settings.put({ key: 'retentionDefault', value: { erasesFrom: Date.now() + 14 * day } }));
+    await waitFor(() => expect(told()).toBeTruthy());
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['Keep for ever', null],
+    ['OK, 180 days', 180],
+  ])('the note saves what is pressed: %s', async (name, retentionDays) => {
+    const { asked, user } = await openPrivacy({
+      ...{ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day },
+      answers: { savePrivacy: answering({}) },
+    });
+    await user.click(await screen.findByRole('button', { name }));
+    expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays } }]);
+  });
+
+  it('saving 180 days before their day says that it erases now', async () => {
+    await openPrivacy({ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day });
+    expect(screen.getByText(/^Saving this erases what was bought before .* at once\.$/)).toBeTruthy();
+  });
+
+  it('nothing is said where somebody chose, an administrator included', async () => {
+    await openPrivacy({ keepDays: 90, erasesFrom: null, locked: true });
+    expect(told()).toBeNull();
+    expect(keep()).toHaveProperty('value', '90');
+  });
+});
 
 describe('keeping what was bought', () => {
   it('when a shorter time is chosen, says what goes and asks only when it is saved', async () => {
@@ -162,14 +217,14 @@ describe('erasing everything', () => {
     const { user } = await openPrivacy({ answers: { eraseEverything: failing({ kind: 'internal' }) } });
     await user.click(button('Erase everything'));
     await user.click(button('Erase now'));
-    expect(await screen.findByText('Sidenote stumbled')).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
   });
 
   it('shows the empty state when the tables are emptied elsewhere', async () => {
     const { db } = await openPrivacy({ keepDays: 30, requests: [{}] });
     await act(() => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
     expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
-    expect(keep()).toHaveProperty('value', 'for-ever');
+    expect(keep()).toHaveProperty('value', '180');
   });
 });
 
@@ -227,6 +282,12 @@ describe('the list of requests', () => {
     const [row] = rows();
     const [, , said, , , , credits] = row === undefined ? [] : cells(row);
     expect([said, credits]).toEqual([answer, cost]);
+  });
+
+  it('says that a request looked for names, whose path is that of something else', async () => {
+    const about = { subjectKey: null, intentId: null, path: '/v1/people/mobile-phone-finder' };
+    await openPrivacy({ requests: [{ ...about, looksForNames: true }, about] });
+    expect(rows().map((row) => within(row).queryByText('Names were looked for') !== null)).toEqual([false, true]);
   });
 
   it('says nothing of whom it was about when that person was forgotten', async () => {

@@ -132,13 +132,21 @@ const table: [
     'unknown',
     'busy',
   ],
+  [
+    'no balance can say whether it was charged',
+    { intent: ended({ outcome: { kind: 'undecided' } }) },
+    null,
+    'decided',
+    'open',
+  ],
   ['the balance decided', { intent: ended({ outcome: { kind: 'decided', charged: true } }) }, null, 'decided', 'open'],
   [
     'the answer was not understood',
     { intent: ended({ outcome: { kind: 'not-understood' } }) },
     null,
     'not-understood',
-    'open',
+    // Asked again by a button of its own, which says that it was paid for.
+    'busy',
   ],
   [
     'it was understood after an update',

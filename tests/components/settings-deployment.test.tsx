@@ -2,6 +2,7 @@ import './setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Settings } from '@/components/settings/settings';
+import { restMs } from '@/components/ui/deliberate';
 import type { ConnectionSettings, LockedField } from '@/lib/records/settings-rows';
 import { answering, createPage, failing, type PageOptions } from './extension-page.tsx';
 import { connection, sites } from './gallery/fixture-rows.ts';
@@ -40,30 +41,54 @@ async function openFile(text: string, options: Options = {}) {
 }
 
 const dryRun = () => screen.findByRole('region', { name: 'What firm.json would set' });
-const lineOf = (run: HTMLElement, label: string) => within(run).getByText(label).parentElement?.textContent;
+const lineOf = (run: HTMLElement, label: string) => within(run).getByText(label).parentElement ?? run;
+/** What a line says to change, "before → after" each. */
+const changesIn = (run: HTMLElement, label: string) =>
+  within(lineOf(run, label))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const agreement = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Send results to / });
+const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use these' });
+const isReady = (button: HTMLButtonElement | HTMLInputElement) =>
+  expect.poll(() => button.disabled, { timeout: 2000 }).toBe(false);
+
+/** As a person does it: reads, agrees to a new webhook where there is one, and then uses the file. */
+async function useFile(user: { click(element: Element): Promise<void> }) {
+  await dryRun();
+  const box = agreement();
+  if (box !== null) {
+    await isReady(box);
+    await user.click(box);
+  }
+  await isReady(useButton());
+  await user.click(useButton());
+}
 
 describe('a deployment file', () => {
   it('when chosen, shows what it would set and saves nothing', async () => {
     const { asked, requested } = await openFile(JSON.stringify(whole));
     const run = await dryRun();
-    expect(lineOf(run, 'Service address')).toBe(
-      'Service addresshttps://api.firm.example/peoplenow: https://api.service.example',
-    );
-    expect(lineOf(run, 'Webhook address')).toBe('Webhook addresshttps://hooks.firm.example/innow: nothing');
-    expect(lineOf(run, 'Value-list address')).toBe('Value-list addresshttps://static.firm.examplenow: nothing');
-    expect(lineOf(run, 'Preview path')).toBe('Preview path/v2/people/previewnow: /v1/people/preview');
-    expect(lineOf(run, 'Names on the wire')).toBe('Names on the wire1 namenow: no names');
-    expect(lineOf(run, 'Sites')).toContain('www.network.example');
+    expect(changesIn(run, 'Service address')).toEqual([
+      'https://api.service.example → https://api.firm.example/people',
+    ]);
+    expect(changesIn(run, 'Webhook address')).toEqual(['nothing → https://hooks.firm.example/in']);
+    expect(changesIn(run, 'Value-list address')).toEqual(['nothing → https://static.firm.example']);
+    expect(changesIn(run, 'Preview path')).toEqual(['/v1/people/preview → /v2/people/preview']);
+    expect(changesIn(run, 'Field names')).toEqual(['Field “pronet” nothing → proweb']);
+    expect(changesIn(run, 'Sites')).toEqual([
+      'www.network.example: name in your records nothing → network-example',
+      'www.network.example: Host nothing → www.network.example',
+      'www.network.example: Person path nothing → /in/:slug',
+      'www.network.example: upper and lower case in addresses nothing → makes no difference',
+    ]);
     expect([asked, requested]).toEqual([[], []]);
     expect(document.activeElement).toBe(run);
   });
 
   it('when used, asks the browser for all addresses in the click and then saves each part', async () => {
     const permission = Promise.withResolvers<boolean>();
-    const { asked, requested } = await openFile(JSON.stringify(whole), { permission: permission.promise });
-    within(await dryRun())
-      .getByRole('button', { name: 'Use these' })
-      .click();
+    const { asked, requested, user } = await openFile(JSON.stringify(whole), { permission: permission.promise });
+    await useFile(user);
     const addresses = ['https://api.firm.example/*', 'https://static.firm.example/*', 'https://*.network.example/*'];
     expect([requested, asked]).toEqual([[addresses], []]);
     permission.resolve(true);
@@ -81,7 +106,7 @@ describe('a deployment file', () => {
 
   it('when the browser does not allow its addresses, saves nothing', async () => {
     const { asked, user } = await openFile(JSON.stringify(whole), { grants: false });
-    await user.click(within(await dryRun()).getByRole('button', { name: 'Use these' }));
+    await useFile(user);
     expect(await screen.findByText(/did not allow all of these addresses\. Nothing was saved/)).toBeTruthy();
     expect(asked).toEqual([]);
   });
@@ -101,13 +126,13 @@ describe('a deployment file', () => {
     const { user } = await openFile(JSON.stringify({ service: { baseUrl: 'https://api.service.example/v' } }));
     const run = await dryRun();
     expect(run.textContent).not.toContain('The key');
-    await user.click(within(run).getByRole('button', { name: 'Use these' }));
+    await useFile(user);
     expect(await screen.findByText('In use now.')).toBeTruthy();
   });
 
   it('when it names one thing, asks for that and leaves the rest', async () => {
     const { asked, requested, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
-    await user.click(within(await dryRun()).getByRole('button', { name: 'Use these' }));
+    await useFile(user);
     await screen.findByText('In use now.');
     const payload = { webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview' };
     expect([asked, requested]).toEqual([[{ name: 'saveService', payload }], []]);
@@ -117,7 +142,7 @@ describe('a deployment file', () => {
     const [first] = sites;
     const changed = { ...first, person: ['/people/:slug'] };
     const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
-    await user.click(within(await dryRun()).getByRole('button', { name: 'Use these' }));
+    await useFile(user);
     await screen.findByText('In use now.');
     expect(asked).toEqual([{ name: 'saveSites', payload: { sites: [...sites.slice(1), changed] } }]);
   });
@@ -127,8 +152,9 @@ describe('a deployment file', () => {
       locked: ['webhookAddress', 'sites'],
     });
     const run = await dryRun();
+    expect(agreement()).toBeNull();
     expect(within(run).getAllByText('stays, an administrator has set it')).toHaveLength(2);
-    await user.click(within(run).getByRole('button', { name: 'Use these' }));
+    await useFile(user);
     await screen.findByText('In use now.');
     expect(asked).toMatchObject([{ name: 'saveService', payload: { webhook: null } }]);
   });
@@ -137,11 +163,111 @@ describe('a deployment file', () => {
     const page = await openFile(JSON.stringify(whole), {
       answers: { saveConnection: answering({ keyKept: false }), saveService: failing({ kind: 'internal' }) },
     });
-    const use = within(await dryRun()).getByRole('button', { name: 'Use these' });
-    await page.user.click(use);
+    await useFile(page.user);
     await expect.poll(() => page.asked.length).toBe(2);
-    await expect.poll(() => use).toHaveProperty('disabled', false);
+    await isReady(useButton());
     expect(screen.queryByText(/^In use now/)).toBeNull();
+  });
+});
+
+describe('the dry run of a deployment file', () => {
+  it('compares a site with the same first host whole, and puts it in that place', async () => {
+    const [pronet, other] = sites;
+    const changed = {
+      ...{ key: 'pro', hosts: ['www.pronet.example', 'evil.example'], keepCase: true },
+      ...{ person: ['/people/:slug', '/in/:slug'], company: [] },
+    };
+    const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
+    expect(changesIn(await dryRun(), 'Sites')).toEqual([
+      'www.pronet.example: name in your records pronet → pro',
+      'www.pronet.example: Host pronet.example → evil.example',
+      'www.pronet.example: Person path nothing → /people/:slug',
+      'www.pronet.example: Company path /company/:slug → nothing',
+      'www.pronet.example: upper and lower case in addresses makes no difference → tells people apart',
+    ]);
+    expect(pronet?.hosts).toEqual(['www.pronet.example', 'pronet.example']);
+    await useFile(user);
+    await screen.findByText('In use now.');
+    expect(asked).toEqual([{ name: 'saveSites', payload: { sites: [other, changed] } }]);
+  });
+
+  it('shows a saved site that goes because one takes its key and another its host', async () => {
+    const both = { key: 'pronet', hosts: ['people.example'], person: ['/p/:slug'], company: [] };
+    await openFile(JSON.stringify({ sites: [both] }));
+    const changes = changesIn(await dryRun(), 'Sites');
+    expect(changes).toContain('people.example: Host www.pronet.example → people.example');
+    expect(changes).toContain('people.example: name in your records people-example → nothing');
+  });
+
+  it('shows every name: added, changed and removed', async () => {
+    const keys = Object.fromEntries(
+      Array.from({ length: 40 }, (_name, index) => [`platform_${index}`, `wire_${index}`]),
+    );
+    const old = { keys: { pronet: 'web', platform_b: 'bird' }, values: { PRONET: 'WEB' } };
+    const next = { keys: { pronet: 'net', ...keys }, values: { PRONET: 'WEB' } };
+    await openFile(JSON.stringify({ names: next }), { saved: { ...connection(), names: old } });
+    expect(changesIn(await dryRun(), 'Field names')).toEqual([
+      'Field “pronet” web → net',
+      'Field “platform_b” bird → nothing',
+      ...Object.entries(keys).map(([name, wire]) => `Field “${name}” nothing → ${wire}`),
+    ]);
+  });
+
+  it('shows nothing to change where all is as it is', async () => {
+    await openFile(JSON.stringify({ sites: [sites[1]], previewPath: '/v1/people/preview' }));
+    const run = await dryRun();
+    expect([changesIn(run, 'Sites'), changesIn(run, 'Preview path')]).toEqual([[], []]);
+    expect(within(run).getAllByText('as it is now')).toHaveLength(2);
+  });
+
+  it('tells what is saved now, and not what was when the file was chosen', async () => {
+    const { db } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
+    const run = await dryRun();
+    expect(changesIn(run, 'Preview path')).toHaveLength(1);
+    await db.settings.put({
+      key: 'service',
+      value: { webhook: null, valueListUrl: null, previewPath: '/v2/people/preview' },
+    });
+    await expect.poll(() => changesIn(run, 'Preview path')).toEqual([]);
+  });
+
+  it('wants a new webhook agreed to by itself before anything can be used', async () => {
+    const { asked, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    const run = await dryRun();
+    expect(within(run).getByText(/names and email addresses, go to hooks\.firm\.example/)).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send results to hooks.firm.example' });
+    await isReady(box);
+    expect([box.checked, useButton().disabled]).toEqual([false, true]);
+    await user.click(useButton());
+    expect(asked).toEqual([]);
+    await user.click(box);
+    await isReady(useButton());
+    await user.click(useButton());
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
+  it('wants nothing agreed to where that webhook was saved meanwhile', async () => {
+    const { db, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    await dryRun();
+    const value = { valueListUrl: null, previewPath: '/v1/people/preview' } as const;
+    await db.settings.put({ key: 'service', value: { ...value, webhook: whole.webhook } });
+    await expect.poll(agreement).toBeNull();
+    // What comes within a moment of the change was meant for what stood there before.
+    await new Promise((done) => setTimeout(done, restMs + 100));
+    await useFile(user);
+    expect(await screen.findByText('In use now.')).toBeTruthy();
+  });
+
+  it('takes no press that was meant for what stood there before', async () => {
+    const { asked } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
+    await dryRun();
+    expect(useButton().disabled).toBe(true);
+    useButton().click();
+    await isReady(useButton());
+    useButton().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    expect(asked).toEqual([]);
+    useButton().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await expect.poll(() => asked.length).toBe(1);
   });
 });
 
@@ -164,6 +290,22 @@ describe('a deployment file that cannot be used', () => {
     ['{"previewPath": "/v3/people/preview"}', /Wrong at “previewPath”: Write \/v1\/people\/preview or/],
     ['{"names": {"keys": {"a": "x", "b": "x"}}}', /Wrong at “names”: Write \{"keys"/],
     ['{"names": {"keys": {"a": 7}}}', /Wrong at “names\.keys\.a”: Write \{"keys"/],
+    ['{"names": {"keys": {"include": "exclude"}}}', /Wrong at “names”: “include” decides what is asked/],
+    ['{"names": {"keys": {"pronet": "all"}}}', /Wrong at “names”: “all” decides/],
+    ['{"names": {"values": {"VALID": "INVALID"}}}', /Wrong at “names”: “VALID” decides/],
+    ['{"names": {"values": {"PRONET": "DONE"}}}', /Wrong at “names”: “DONE” decides/],
+    [
+      JSON.stringify({ sites: [{ ...site, hosts: ['www.a.example', 'github.io'] }] }),
+      /Wrong at “sites\.0\.hosts”: github\.io/,
+    ],
+    [
+      JSON.stringify({ sites: [{ ...site, hosts: ['www.co.uk'] }] }),
+      /Wrong at “sites\.0\.hosts”: www\.co\.uk belongs to no one/,
+    ],
+    [
+      JSON.stringify({ sites: [site, { ...site, key: 'other' }] }),
+      /Wrong at “sites”: Write a list of at most 50 sites/,
+    ],
     [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Write a list of at most 50 sites/],
     [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
   ])('when it holds %s, says where and why', async (text, words) => {

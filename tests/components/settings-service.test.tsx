@@ -149,7 +149,7 @@ describe('saving', () => {
     const { user } = await openSettings({ answers: { saveService: failing({ kind: 'internal' }) } });
     await user.type(webhook(), 'https://hooks.firm.example/in');
     await user.click(save());
-    expect(await screen.findByText('Sidenote stumbled')).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.queryByText('Saved')).toBeNull();
     expect(webhook()).toHaveProperty('value', 'https://hooks.firm.example/in');
     expect(save()).toHaveProperty('disabled', false);

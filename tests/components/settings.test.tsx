@@ -135,6 +135,8 @@ describe('the connection', () => {
   it.each([
     ['{{"keys": ', /This is not JSON/],
     ['{{"keys": {{"pronet": 7}}', /Wrong at: keys\.pronet/],
+    ['{{"keys": {{"include": "exclude"}}', /“include” decides what is asked/],
+    ['{{"values": {{"VALID": "INVALID"}}', /“VALID” decides what is asked/],
     ['{{"keys": {{"a": "x", "b": "x"}}', /Two names share one/],
   ])('when the names are %s, says what is wrong', async (text, words) => {
     const { asked, user } = await openSettings();
@@ -147,7 +149,9 @@ describe('the connection', () => {
 
   it('when tested and nothing was changed, only asks the balance', async () => {
     const { asked, user } = await openSettings({
-      answers: { testConnection: answering({ milli: 411_000, millis: 212 }) },
+      answers: {
+        testConnection: answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }),
+      },
     });
     await user.click(button('Test connection'));
     expect(await screen.findByText('Works: 411 credits, 212 ms')).toBeTruthy();
@@ -207,6 +211,8 @@ describe('the sites', () => {
   it.each([
     ['https://www.network.example/in/', '/in/:slug', /Write a host such as/],
     ['people.example', '/in/:slug', /already in the list/],
+    ['www.github.io', '/in/:slug', /www\.github\.io belongs to no one site/],
+    ['co.uk', '/in/:slug', /co\.uk belongs to no one site/],
     ['www.network.example', '/in/*', /A path begins with/],
   ])('when the host is %s and the path %s, says what is wrong', async (host, path, words) => {
     const { requested, user } = await openSettings();

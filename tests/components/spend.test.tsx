@@ -158,7 +158,7 @@ describe('what was saved', () => {
   it('when counted, is shown by what saved it', async () => {
     await openSpend({ saved: savings });
     expect(screen.getByText('63.5 credits not spent')).toBeTruthy();
-    for (const words of ['41 revisits', '13 exclusions', '10 joined asks'])
+    for (const words of ['41 revisits', '13 exclusions', '10 duplicates avoided'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 });
@@ -257,6 +257,18 @@ describe('the ledger', () => {
       null,
     ],
     ['asked anyway', charge({ id: 'x', at: now, anyway: true }), { what: 'Find email anyway' }, null],
+    [
+      'for an answer that is not confirmed',
+      charge({ id: 'x', at: now, keptApart: 'not-confirmed' }),
+      { what: 'Find email; kept apart, not confirmed' },
+      null,
+    ],
+    [
+      'for an answer about somebody else',
+      charge({ id: 'x', at: now, keptApart: 'about-another', anyway: true }),
+      { what: 'Find email anyway; kept apart, about somebody else' },
+      null,
+    ],
     [
       'of a price for each',
       charge({ id: 'x', at: now, quote: { kind: 'per-unit', unitMilli: 5000 }, chargedMilli: 10_000 }),

@@ -85,7 +85,7 @@ describe('the budgets', () => {
     const { user } = await openSettings({ answers: { saveBudget: failing({ kind: 'internal' }) } });
     await user.type(field('Budget per day'), '7');
     await user.click(save());
-    expect(await spending().findByText('Sidenote stumbled')).toBeTruthy();
+    expect(await spending().findByText('Something went wrong')).toBeTruthy();
     expect(field('Budget per day')).toHaveProperty('value', '7');
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
-// Interface, "Personality Analysis", "Personality analysis result".
+// Personality analyses (docs/interface.md#personality-analysis, docs/interface.md#personality-analysis-result).
 
 const { ask, newKey, books, flip } = conformanceSandbox({ people: 60, companies: 12 });
 const path = operations.analysis.path;
@@ -24,7 +24,7 @@ async function asked(body: object) {
 }
 
 describe('personality analysis', () => {
-  it('answers with the fields of the document', async () => {
+  it('answers with the fields of the contract', async () => {
     const { status, json } = await asked({ url: urlOf('amara-okonkwo') });
     expect(status).toBe(200);
     for (const field of analysisFields) expect(json).toHaveProperty(field);

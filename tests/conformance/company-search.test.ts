@@ -10,7 +10,7 @@ import {
 } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, round } from './conformance-sandbox.ts';
 
-// Interface, "Company Search", "Company result", "Page envelope".
+// Searches for companies (docs/interface.md#company-search, docs/interface.md#company-result, docs/interface.md#page-envelope).
 
 const { sandbox, ask, find, findAll, count, newKey, books } = conformanceSandbox();
 const base = { account: everybody };

@@ -3,7 +3,8 @@ import { headers, limits, operations } from '../fixtures/interface.ts';
 import { send } from '../sandbox/running-sandbox.ts';
 import { at, conformanceSandbox, everybody, webhook } from './conformance-sandbox.ts';
 
-// Interface, "General conventions", "Authentication", "Errors", "Limits".
+// What every endpoint shares (docs/interface.md#general-conventions, docs/interface.md#authentication, docs/interface.md#errors,
+// docs/interface.md#limits).
 
 const { sandbox, api, ask, newKey, books, advance, flip, control } = conformanceSandbox({ people: 60, companies: 12 });
 const credits = operations.credits.path;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, round } from './conformance-sandbox.ts';
 
-// Interface, "Fetch Credits", "Credit balance".
+// The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance).
 
 const { ask, find, newKey, books } = conformanceSandbox({ people: 60, companies: 12 });
 const path = operations.credits.path;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits, operations, prices } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody } from './conformance-sandbox.ts';
 
-// Interface, "Deep pagination procedure".
+// Beyond the 10,000th record (docs/interface.md#deep-pagination-procedure).
 
 const people = 12_000;
 const { sandbox, ask, find, newKey, books } = conformanceSandbox({ people, companies: 600 });

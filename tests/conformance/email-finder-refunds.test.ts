@@ -3,7 +3,7 @@ import { limits, refundCodes } from '../fixtures/interface.ts';
 import { conformanceSandbox, hourMs, webhook } from './conformance-sandbox.ts';
 import { finder, finderJobs } from './finder-jobs.ts';
 
-// Interface, "States and transitions", "Find Emails by Track ID".
+// Refunds of email finders (docs/interface.md#states-and-transitions, docs/interface.md#find-emails-by-track-id).
 
 const running = conformanceSandbox();
 const { sandbox, ask, find, newKey, submit, finish, paid, advance, control } = running;

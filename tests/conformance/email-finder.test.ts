@@ -18,14 +18,14 @@ import {
 import { at, conformanceSandbox, hourMs, type Result, webhook } from './conformance-sandbox.ts';
 import { finder, finderJobs, hasValid } from './finder-jobs.ts';
 
-// Interface, "Find Emails by Track ID", "Email-finder inquiry item", "Job statistics".
+// Email finders (docs/interface.md#find-emails-by-track-id, docs/interface.md#email-finder-inquiry-item, docs/interface.md#job-statistics).
 
 const running = conformanceSandbox();
 const { ask, newKey, submit, finish, paid, advance, control, flip } = running;
 const { searched, started, inquiries } = finderJobs(running);
 
 describe('submitting a track id', () => {
-  it('answers PENDING with the fields of the document, and zero found so far', async () => {
+  it('answers PENDING with the fields of the contract, and zero found so far', async () => {
     const { submitted } = await started();
     for (const field of submitFields) expect(submitted).toHaveProperty(field);
     for (const field of finderStatistics) expect(submitted.statistics).toHaveProperty(field);
@@ -131,7 +131,7 @@ describe('a finished email search', () => {
     expect(asked).toEqual(people.map(named).sort());
   });
 
-  it('shows items and email objects as the document has them', async () => {
+  it('shows items and email objects as the contract has them', async () => {
     const { key, job } = await started(10_000, 100);
     await finish(finder, job, key);
     const { content } = await inquiries(key, job);

@@ -3,7 +3,7 @@ import { limits, refundCodes } from '../fixtures/interface.ts';
 import { conformanceSandbox, hourMs, webhook } from './conformance-sandbox.ts';
 import { exportJobs, exportPath as path } from './export-jobs.ts';
 
-// Interface, "States and transitions", "Export People with Email".
+// Refunds of exports (docs/interface.md#states-and-transitions, docs/interface.md#export-people-with-email).
 
 const running = conformanceSandbox();
 const { sandbox, ask, newKey, finish, paid, advance, control } = running;

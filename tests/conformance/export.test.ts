@@ -15,7 +15,7 @@ import {
 import { at, conformanceSandbox, everybody, hourMs, round, webhook } from './conformance-sandbox.ts';
 import { exportJobs, isFound, exportPath as path } from './export-jobs.ts';
 
-// Interface, "Export People with Email", "Email wrapper in export results".
+// Exports (docs/interface.md#export-people-with-email, docs/interface.md#email-wrapper-in-export-results).
 
 const running = conformanceSandbox({ people: 1200, companies: 100 });
 const { ask, find, findAll, newKey, finish, paid, advance, flip } = running;
@@ -23,7 +23,7 @@ const { started, inquiries, allInquiries } = exportJobs(running);
 const base = { account: everybody };
 
 describe('submitting an export', () => {
-  it('answers PENDING with the fields of the document', async () => {
+  it('answers PENDING with the fields of the contract', async () => {
     const { submitted } = await started();
     for (const field of submitFields) expect(submitted).toHaveProperty(field);
     for (const field of exportStatistics) expect(submitted.statistics).toHaveProperty(field);
@@ -91,7 +91,7 @@ describe('a finished export', () => {
     expect(paidFor).toBeLessThanOrEqual(round(perPerson + emails * prices.exportPerValidEmail));
     expect(found).toBeGreaterThan(500);
     expect(found).toBeLessThan(1000);
-    // The document's own sum, by the prices just seen in the books.
+    // The worked example of the contract (docs/interface.md#credit-prices), by the prices just seen in the books.
     expect(1000 * prices.exportPerPerson + 700 * prices.exportPerValidEmail).toBe(workedCases[1].credits);
   });
 

@@ -48,7 +48,7 @@ function platformsOf(holder: unknown): string[] {
   return [...(has('pronet') ? ['PRONET'] : []), ...platforms.filter(has)];
 }
 
-/** Results prefix what filters take bare (field notes, Person). */
+/** Results prefix what filters take bare (docs/interface.md#person-result). */
 const bare = (value: string) => value.replace(/^master_/, '');
 const isOpen = (span: unknown) => at(span, 'date', 'end') === null;
 function groups(result: Result): unknown[] {
@@ -69,7 +69,7 @@ function caseOf(path: string, read: Reader, side: FilterCase['side']): FilterCas
 const plain = (path: string, read: Reader) => caseOf(path, read, (values) => values);
 const match = (path: string, read: Reader) => caseOf(path, read, (content) => ({ mode: 'STRICT', content }));
 
-/** Plain-array filters ("Filter objects"). */
+/** Filters of plain arrays (docs/interface.md#plain-array-filters). */
 export const plainCases: FilterCase[] = [
   plain('account.domain', company('link', 'domain')),
   plain('account.pronet', company('link', 'pronet')),

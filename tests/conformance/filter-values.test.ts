@@ -17,7 +17,7 @@ import {
 } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
 
-// Interface, "account filters", "contact filters".
+// Values of every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters).
 
 const { ask } = conformanceSandbox({ people: 60, companies: 12 });
 
@@ -41,7 +41,7 @@ const include = (content: unknown) => ({ any: { include: content } });
 const sourced = (source: string) => include({ sources: [{ mode: 'WORD', source }], content: ['a'] });
 const languages = languageLine.split(', ');
 
-describe('values that the document lists', () => {
+describe('values that the contract lists', () => {
   it.each<[string, readonly string[], (value: string) => unknown]>([
     ['account.type', companyTypes, (value) => include([value])],
     ['account.socialMedia', socialPlatforms, (value) => include([value])],
@@ -184,7 +184,7 @@ function sampleOf(filter: string): string {
   return filter === 'account.phoneNumber' ? '+31101234567' : 'nothing';
 }
 
-describe('filters of the document', () => {
+describe('filters of the contract', () => {
   it.each(Object.entries(filterShapes))(
     '%s is understood as %s, and refused with 400 in another shape',
     async (filter, shape) => {

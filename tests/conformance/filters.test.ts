@@ -5,7 +5,7 @@ import { type FilterCase, joined, matchCases, plainCases } from './filter-cases.
 
 /**
  * Set algebra over what the API itself answers. Values come from results, and no rule of a single filter is known here: only
- * what must hold whatever they mean ("Filter objects").
+ * what must hold whatever they mean (docs/interface.md#filter-objects).
  */
 const { find, findAll, count } = conformanceSandbox({ people: 500, companies: 120 });
 
@@ -89,7 +89,7 @@ describe('bands', () => {
     const above = await count(at(range({ start: cut })));
     const exactly = await count(at(range({ start: cut, end: cut })));
     expect(Math.min(below, above)).toBeGreaterThan(0);
-    // "Omitting start means less than end": those who are exactly there stand above.
+    // Without `start` a band means less than `end` (docs/interface.md#range-filters): those who are exactly there are above.
     expect(below + above).toBe(known);
     expect(await count(at(range({ end: cut }, { start: cut })))).toBe(known);
     expect(await count(at(range({ start: 0, end: cut }, { start: cut, end: 1e15 })))).toBe(known);

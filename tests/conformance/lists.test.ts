@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits, listFields, operations } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, hourMs, search } from './conformance-sandbox.ts';
 
-// Interface, "Create or Update List", "List", "lists filter".
+// Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#list, docs/interface.md#lists-filter).
 
 const { ask, find, findAll, count, newKey, books, advance, flip } = conformanceSandbox();
 const path = operations.lists.path;
@@ -29,7 +29,7 @@ const statusOf = async (body: object, key: string, where = search) =>
   (await ask(where, { body: { page: 0, size: 1, ...body }, key })).status;
 
 describe('writing a list', () => {
-  it('makes one without an id, with the fields of the document, free of charge', async () => {
+  it('makes one without an id, with the fields of the contract, free of charge', async () => {
     const key = await newKey(1);
     const list = await write({ type: 'people_id', values: ids(3) }, key);
     for (const field of listFields) expect(list).toHaveProperty(field);

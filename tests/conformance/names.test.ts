@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
 
-/** "Naming note": a deployment writes its brand where the document has the neutral word. */
+/** A deployment writes its brand where the contract has the neutral word (docs/interface.md#naming-note). */
 const names = { keys: { pronet: 'brand' }, values: { PRONET: 'BRAND' } };
-const { ask, find, count } = conformanceSandbox({ people: 60, companies: 12, names });
+const { ask, find, count, flip } = conformanceSandbox({ people: 60, companies: 12, names });
 
 describe('a deployment with names of its own', () => {
   it('writes them in results, and not the neutral ones', async () => {
@@ -35,5 +35,25 @@ describe('a deployment with names of its own', () => {
       status: 400,
       json: { error: 'invalid brand url provided' },
     });
+  });
+
+  it('takes the neutral ones for names it does not know, as any other', async () => {
+    const path = operations.mobilePhone.path;
+    const link = 'https://www.pronet.example/in/amara-okonkwo';
+    expect(await ask(path, { body: { pronet: 'not-a-url' } })).toMatchObject({
+      status: 400,
+      json: { error: 'request not readable' },
+    });
+    // Dropped, and the wider search is found and billed (docs/interface.md#what-the-service-ignores).
+    const wider = { contact: { pronet: { any: { include: [link] } } } };
+    expect(await count(wider)).toBe(await count({ account: everybody }));
+    const platform = { contact: { socialMedia: { any: { include: ['PRONET'] } } }, page: 0, size: 1 };
+    expect((await ask(search, { body: platform })).status).toBe(400);
+    await flip({ unknownFilterKeys: 'refuse' });
+    const refused = await ask(search, { body: { ...wider, page: 0, size: 1 } });
+    expect([refused.status, at(refused.json, 'error')]).toEqual([
+      400,
+      'unknown filter: contact.pronet (not known here)',
+    ]);
   });
 });

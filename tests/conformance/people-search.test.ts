@@ -16,7 +16,7 @@ import {
 } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, type Result, search } from './conformance-sandbox.ts';
 
-// Interface, "People Search", "Page envelope", "Person result".
+// Searches for people (docs/interface.md#people-search, docs/interface.md#page-envelope, docs/interface.md#person-result).
 
 const { sandbox, ask, find, findAll, count, newKey, books, flip } = conformanceSandbox();
 const base = { account: everybody };
@@ -32,7 +32,7 @@ function someoneWith(people: readonly Result[], ...path: (string | number)[]): R
 }
 
 describe('the page envelope', () => {
-  it('has every field of the document, and a track id that is a UUID v4', async () => {
+  it('has every field of the contract, and a track id that is a UUID v4', async () => {
     const page = await find({ ...base, size: 10 });
     for (const field of envelopeFields) expect(page).toHaveProperty(field);
     expect(page.trackId).toMatch(uuid4);
@@ -145,7 +145,7 @@ describe('a search that matches nobody', () => {
 });
 
 describe('a person', () => {
-  it('has the fields of the document', async () => {
+  it('has the fields of the contract', async () => {
     const { content } = await find({ ...base, size: 100 });
     for (const field of personFields) expect(someoneWith(content, field)).toHaveProperty(field);
     const parts: [readonly string[], (string | number)[]][] = [
@@ -196,7 +196,7 @@ describe('a person', () => {
     }
   });
 
-  it('is written as the document says: ids, dates, texts', async () => {
+  it('is written as the contract says: ids, dates, texts', async () => {
     for (const person of await findAll(base)) {
       expect(person.id).toMatch(serviceId);
       expect(at(person, 'company', 'id')).toMatch(serviceId);

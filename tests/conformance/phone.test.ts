@@ -3,7 +3,7 @@ import { demoPeople } from '../../sandbox/world/demo-people.ts';
 import { headers, operations, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
-// Interface, "Mobile Phone Finder", "Phone result".
+// Phone lookups (docs/interface.md#mobile-phone-finder, docs/interface.md#phone-result).
 
 const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
 const v1 = operations.mobilePhone.path;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { envelopeFields, limits, operations, previewFlags, previewPaths, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
 
-// Interface, "People Preview", "Person preview result", "Versioning".
+// Previews (docs/interface.md#people-preview, docs/interface.md#person-preview-result, docs/interface.md#versioning).
 
 const { sandbox, ask, find, findAll, count, newKey, books, flip } = conformanceSandbox();
 const base = { account: everybody };

@@ -13,7 +13,7 @@ import {
   plainCases,
 } from './filter-cases.ts';
 
-// Interface, "Filter objects".
+// Filters, against a second reading of their rules (docs/interface.md#filter-objects).
 
 /**
  * A second evaluation of the filters, naive, on nothing but what results show: it fetches everybody through the API, and asks
@@ -59,7 +59,8 @@ function ask(filter: FilterCase, any: Side, all: Side): Question {
 }
 
 function within(filter: NumberCase, bands: Band[]): Question {
-  // "Omitting start means less than end"; where both are there, both count: which is not stated, and chosen.
+  // Without `start` a band means less than `end` (docs/interface.md#range-filters); where both are there, both count: which is
+  // not stated, and chosen.
   const isIn = (value: number) =>
     bands.some(({ start, end = Number.POSITIVE_INFINITY }) =>
       start === undefined ? value < end : value >= start && value <= end,

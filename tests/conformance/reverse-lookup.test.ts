@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
-// Interface, "Reverse People Lookup".
+// Reverse lookups (docs/interface.md#reverse-people-lookup).
 
 const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
 const path = operations.reverseLookup.path;

@@ -3,7 +3,7 @@ import { demoPeople } from '../../sandbox/world/demo-people.ts';
 import { emailDomainTypes, emailStatuses, headers, operations, personFields, prices } from '../fixtures/interface.ts';
 import { at, conformanceSandbox } from './conformance-sandbox.ts';
 
-// Interface, "Export Single Person", "Email object".
+// Exports of one person (docs/interface.md#export-single-person, docs/interface.md#email-object).
 
 const { sandbox, ask, newKey, books, flip, advance } = conformanceSandbox();
 const v1 = operations.singleExport.path;

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, hourMs, webhook } from './conformance-sandbox.ts';
 
-// Interface, "Submission record".
+// The history of submissions (docs/interface.md#submissions, docs/interface.md#submission-record).
 
 const { sandbox, ask, find, newKey, submit, finish, advance, control, paid } = conformanceSandbox();
 const exportPath = operations.peopleExport.path;
@@ -46,7 +46,7 @@ async function startFinder(key: string, size: number) {
 }
 
 describe('the history', () => {
-  it('has a record with the fields of the document for each submission, of its own service', async () => {
+  it('has a record with the fields of the contract for each submission, of its own service', async () => {
     const key = await newKey(10_000);
     const finder = await startFinder(key, 15);
     const exported = (await submit(exportPath, { ...base, size: 30 }, key)).trackId;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits, operations } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, hourMs, receiver, webhook } from './conformance-sandbox.ts';
 
-// Interface, "Events".
+// Completion notifications (docs/interface.md#events).
 
 const { ask, find, newKey, submit, finish, advance, control } = conformanceSandbox();
 const exportPath = operations.peopleExport.path;

@@ -112,7 +112,7 @@ test('the recruiter hears why nothing came, what it cost, and what to do next', 
   expect(await hear(() => press(/^Exclude/), excluded)).toEqual([
     'status: Excluded: Do not contact. Undo is here for a while.',
   ]);
-  expect(await hear(() => press('Undo'), shown('You have no lists yet'))).toEqual(['status: Taken back']);
+  expect(await hear(() => press('Undo'), shown('You have no lists yet'))).toEqual(['status: Undone']);
 
   await sidenote.faults({ kind: 'drop-after-charge', path: single, times: 1 });
   await go('/in/tomasz-wieczorek');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { canaryKey, expect, test } from './sidenote.ts';
 
+declare const chrome: { alarms: { create(name: string, when: { when: number }): Promise<void> } };
+
 const single = '/v2/people/export/single';
 
 test.describe('bad days', () => {
@@ -20,7 +22,13 @@ test.describe('bad days', () => {
     await expect(panel.getByText('The answer was lost', { exact: true })).toBeVisible();
     await expect.poll(async () => (await sidenote.books()).charges.length, { timeout: 10_000 }).toBe(1);
 
-    // Nobody has to ask: the new worker compares the balance by itself.
+    // A page that is opened asks nothing; the alarm does, a minute later at the earliest: it goes off now.
+    const asked = (await sidenote.requests()).length;
+    for (let times = 0; times < 5; times++) await page.reload();
+    await sidenote.ask('subject', { windowId: null });
+    expect((await sidenote.requests()).length).toBe(asked);
+    await page.bringToFront();
+    await panel.evaluate(() => chrome.alarms.create('reconcile', { when: Date.now() }));
     await expect.poll(async () => (await sidenote.table('ledger'))[0]?.chargedMilli, { timeout: 20_000 }).toBe(1000);
     await expect(panel.getByText(/^The balance shows that it was charged/).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Check now' })).toHaveCount(0);
@@ -68,7 +76,7 @@ test.describe('bad days', () => {
   const refusals = [
     ['401', { kind: 'status', status: 401 }, /key/i],
     ['402', { kind: 'status', status: 402 }, /Not enough credits/],
-    ['403 by what stands in front', { kind: 'status', status: 403, body: 'error code: 1010' }, /Turned away/],
+    ['403 by what stands in front', { kind: 'status', status: 403, body: 'error code: 1010' }, /Blocked before/],
     ['a redirect', { kind: 'redirect' }, /redirect|elsewhere/i],
   ] as const;
   for (const [what, fault, words] of refusals) {

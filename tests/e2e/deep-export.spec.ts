@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasValidAddress } from '../../sandbox/world/email-output.ts';
-import { forgetRequests, readJobs, readResultIds, readSubmissions, type StoredJob } from './job-control.ts';
+import {
+  forgetRequests,
+  readJobs,
+  readResultIds,
+  readSubmissions,
+  type StoredJob,
+  waitsForService,
+} from './job-control.ts';
 import { type Restarted, restartBrowser } from './restart-browser.ts';
 import { expect, test } from './sidenote.ts';
 import { buyPage, connectForJobs, openSearch } from './workspace.ts';
@@ -16,15 +23,6 @@ const wanted = ['senior', 'manager', 'entry', 'head'];
 const listSchema = z.object({ values: z.array(z.string()) });
 
 const collectedOf = ({ parts }: StoredJob) => parts.reduce((sum, { collected }) => sum + collected, 0);
-
-/** Nothing goes on until the service's time does. Half of the way it is done, and some emails come later. */
-const waitsForService = ({ parts }: StoredJob) =>
-  parts.some(
-    ({ state, size, collected, pending, isSettled }) =>
-      state === 'running' ||
-      (state === 'collecting' && collected === size && pending > 0) ||
-      (state === 'done' && !isSettled),
-  );
 
 /** Lets the service's time pass where the job waits for it, and kills the worker on the way. */
 async function carry(

@@ -207,6 +207,6 @@ async function pasteColumn(page: Page, field: Locator, values: readonly string[]
   await sheet.fill(values.join('\n'));
   await sheet.press('ControlOrMeta+A');
   await sheet.press('ControlOrMeta+X');
-  await page.getByRole('button', { name: 'Leave it', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await field.press('ControlOrMeta+V');
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { startFirefoxSidenote } from './firefox-sidenote.ts';
+import { hiddenPage, putMarkup, readFound, seenNames } from './hidden-page.ts';
 import { readCharges, takenMilli } from './sandbox-control.ts';
 
 const timeout = 15_000;
@@ -58,6 +59,26 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
     ]);
     const booked = (await sidenote.table('ledger')).reduce((sum, row) => sum + Number(row.chargedMilli ?? 0), 0);
     expect(booked).toBe(await takenMilli(sandbox));
+  } finally {
+    await sidenote.close();
+  }
+});
+
+test('Firefox: what nobody can see on a page is not found by a scan, and what they can is', async () => {
+  test.setTimeout(90_000);
+  const sidenote = await startFirefoxSidenote();
+  try {
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    const page = await sidenote.openPage('https://www.pronet.example/search/people');
+    await page.evaluate(putMarkup, hiddenPage);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('iframe')].every(
+        ({ contentDocument }) => contentDocument?.readyState === 'complete',
+      ),
+    );
+    await press(panel, 'Scan this page');
+    await seen(panel, 'Select seen-0@acme.com', 'checkbox');
+    expect(await panel.evaluate(readFound)).toEqual(seenNames);
   } finally {
     await sidenote.close();
   }

@@ -74,7 +74,7 @@ function strictValues(side: unknown): string[] | null {
   return mode === 'STRICT' ? content : null;
 }
 
-/** "Omitting start means less than end"; where both are there, both count. */
+/** Without `start` a band means less than `end` (docs/interface.md#range-filters); where both are there, both count. */
 function numbersHold(filter: NumberCase, value: unknown): Holds | null {
   const { type, range } = value as { type: string; range?: Band | Band[] };
   if (type === 'NONE') return (result) => filter.read(result) === null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Choices } from '../../sandbox/choices.ts';
 import type { JobOutcome } from '../../sandbox/jobs/job-outcomes.ts';
 import type { Sidenote } from './sidenote.ts';
 
@@ -13,6 +14,7 @@ const partSchema = z.looseObject({
   refundReason: z.string().nullable(),
   collected: z.number(),
   pending: z.number(),
+  returned: z.number(),
   list: z.object({ id: z.string(), madeAt: z.number() }).nullable(),
 });
 const jobSchema = z.looseObject({
@@ -34,6 +36,15 @@ export async function readJobs(sidenote: Pick<Sidenote, 'table'>): Promise<Store
     .parse(await sidenote.table('jobs'))
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
+
+/** Nothing goes on until the service's time does. Half of the way it is done, and some emails come later. */
+export const waitsForService = ({ parts }: StoredJob) =>
+  parts.some(
+    ({ state, size, collected, pending, isSettled }) =>
+      state === 'running' ||
+      (state === 'collecting' && collected === size && pending > 0) ||
+      (state === 'done' && !isSettled),
+  );
 
 const pageSchema = z.looseObject({
   jobId: z.string(),
@@ -64,6 +75,11 @@ export async function decideJob(sidenote: AtSandbox, trackId: string | null, out
 
 export async function setBalance(sidenote: AtSandbox, credits: number): Promise<void> {
   await control(sidenote, 'POST', '/keys', { key: sidenote.sandbox.ready.key, credits });
+}
+
+/** What the sandbox does where the contract leaves something open (docs/interface.md#open-questions). */
+export async function choose(sidenote: AtSandbox, choices: Partial<Choices>): Promise<void> {
+  await control(sidenote, 'POST', '/choices', choices);
 }
 
 export async function forgetRequests(sidenote: AtSandbox): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectBooksAgree } from './books-agree.ts';
 import {
@@ -154,7 +155,7 @@ test('not enough credits is told in words, nothing is lost, and it goes on by a 
   await expectBooksAgree(sidenote);
 });
 
-test('an answer to handing in that is lost is found in the history; one that never came is not charged', async ({
+test('whose answer was lost is asked about with both stories, and goes on; one that never came is not charged', async ({
   sidenote,
 }) => {
   test.setTimeout(120_000);
@@ -163,9 +164,19 @@ test('an answer to handing in that is lost is found in the history; one that nev
   await beginExport(sidenote, 'Lost', vps, 9);
   const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
   const item = (name: string) => page.getByRole('article', { name });
-  const [lost] = await expectRunning(sidenote, 1);
+  await expect(item('Lost')).toContainText('Answer lost');
   const [submission] = await readSubmissions(sidenote, 'export');
-  expect(lost?.parts[0]?.trackId).toBe(submission?.trackId);
+  await untilAsked(sidenote, page);
+  // Another browser's would look the same: nothing is taken for ours by itself.
+  expect((await readJobs(sidenote))[0]?.parts[0]).toMatchObject({ state: 'lost', trackId: null });
+  const question = item('Lost').getByRole('group', { name: 'Is this your job?' });
+  await expect(question).toContainText('the service took this job on, and it costs up to 9 credits');
+  await expect(question).toContainText('this job never arrived and cost nothing');
+  await expect(question).toContainText(submission?.trackId ?? 'No submission');
+  await question.getByRole('button', { name: 'This one is mine' }).click();
+  await expect.poll(async () => (await readJobs(sidenote))[0]?.parts[0]?.trackId).toBe(submission?.trackId);
+  const [lost] = await readJobs(sidenote);
+  await expect(question).toHaveCount(0);
   await sidenote.advance(10 * minuteMs);
   await lookUntil(sidenote, page, 'Done');
   await settleJobs(sidenote);
@@ -184,7 +195,7 @@ test('an answer to handing in that is lost is found in the history; one that nev
   await sidenote.ask('lookAtJobs', { id: null });
   await expect.poll(async () => (await readJobs(sidenote))[1]?.parts[0]?.state).toBe('lost');
   await passInWorker(sidenote, minuteMs);
-  await lookUntil(sidenote, page, 'Not taken');
+  await lookUntil(sidenote, page, 'Rejected');
   await expect(item('Never there')).toContainText('No answer. The service cannot be reached');
   await expect(item('Never there')).toContainText('Not charged');
   expect(await sidenote.books()).toEqual(before);
@@ -207,7 +218,10 @@ test('a worker that dies while a job is handed in, runs and is read loses nothin
   await sidenote.browser.killWorker();
   const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
   // The next worker looks for it in the history, where it may not be yet.
-  await lookUntil(sidenote, page, 'Running at the service');
+  await lookUntil(sidenote, page, 'Answer lost');
+  await untilAsked(sidenote, page);
+  await page.getByRole('button', { name: 'This one is mine' }).click();
+  await lookUntil(sidenote, page, /^(Running at the service|Reading the results)/);
   await sidenote.browser.killWorker();
   await sidenote.advance(3 * minuteMs);
   const collected = async () => (await readJobs(sidenote))[0]?.parts[0]?.collected ?? 0;
@@ -257,6 +271,43 @@ test('a worker that dies while a job is handed in, runs and is read loses nothin
   expect(await jobAlarms()).toEqual([]);
   expect(await sidenote.requests()).toEqual([]);
 });
+
+test('a job that never ends is booked at its most after 11 hours, and a person closes it', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  await connectForJobs(sidenote);
+  await beginExport(sidenote, 'Endless', vps, 6);
+  const [running] = await expectRunning(sidenote, 1);
+  await decideJob(sidenote, running?.parts[0]?.trackId ?? null, 'endless');
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  const item = page.getByRole('article', { name: 'Endless' });
+  await sidenote.advance(10 * hourMs);
+  await sidenote.ask('lookAtJobs', { id: null });
+  await expect(item).toContainText('Running at the service');
+  await expect(item.getByRole('button', { name: 'Close job' })).toHaveCount(0);
+
+  await sidenote.advance(hourMs);
+  await lookUntil(sidenote, page, 'No end in sight');
+  await expect(item).toContainText(/up to 6 credits, not certain/i);
+  await item.getByRole('button', { name: 'Close job' }).click();
+  await item.getByRole('button', { name: 'Close job' }).click();
+  await expect(item).toContainText('Closed');
+  expect((await readJobs(sidenote))[0]).toMatchObject({ open: 0, parts: [{ state: 'closed', isUncertain: true }] });
+  expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 6000 }]);
+  await expectBooksAgree(sidenote);
+  // Nothing is asked about it any more.
+  await forgetRequests(sidenote);
+  await sidenote.ask('lookAtJobs', { id: null });
+  const asked = (await sidenote.requests()).filter(({ path }) => path.startsWith(exportPath));
+  expect(asked).toEqual([]);
+  expect(await submits(sidenote)).toBe(0);
+});
+
+/** A lost submit may arrive for as long as its deadline, a minute and a half, and one more; only then a person is asked. */
+async function untilAsked(sidenote: Sidenote, page: Page): Promise<void> {
+  await passInWorker(sidenote, 3 * minuteMs);
+  await sidenote.advance(minuteMs);
+  await lookUntil(sidenote, page, 'Is this your job?');
+}
 
 /** The clock of this machine, as this worker sees it. */
 async function passInWorker({ browser }: Sidenote, ms: number): Promise<void> {

@@ -19,7 +19,13 @@ test.describe('the main job', () => {
     const profile = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(profile);
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
-    expect((await sidenote.requests()).map((request) => request.path)).toEqual(['/v1/payments/credits']);
+    // The balance, and the field names under either spelling: free, and about nobody.
+    const finder = '/v1/people/mobile-phone-finder';
+    expect((await sidenote.requests()).map(({ path, status }) => [path, status])).toEqual([
+      ['/v1/payments/credits', 200],
+      [finder, 400],
+      [finder, 400],
+    ]);
 
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();

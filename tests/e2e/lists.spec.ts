@@ -92,7 +92,7 @@ test('all of a long list are selected, removed and taken back at once, and the p
   await expect(workspace.getByText(`${shown} removed`)).toBeVisible({ timeout: 120_000 });
   expect(await sidenote.table('members')).toEqual([]);
   await workspace.getByRole('button', { name: 'Undo' }).click();
-  await expect(workspace.getByText('Taken back')).toBeVisible({ timeout: 120_000 });
+  await expect(workspace.getByText('Undone')).toBeVisible({ timeout: 120_000 });
   expect(await sidenote.table('members')).toHaveLength(count);
   expect(await longest()).toBeLessThan(1000);
 });

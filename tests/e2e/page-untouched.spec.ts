@@ -85,6 +85,26 @@ test('a worker that starts again leaves the detectors in the pages as they are',
   await expect.poll(() => evaluate('globalThis.stopDetector !== globalThis.first')).toBe(true);
 });
 
+test('what a page names after the detector does not stop it', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/search/people');
+  // There before the detector is, as a page would write it.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const name of ['stopDetector', 'navigation', 'chrome', 'location', 'look'])
+        for (const markup of [`<div id="${name}"></div>`, `<form name="${name}"></form>`, `<embed name="${name}">`])
+          document.body.insertAdjacentHTML('beforeend', markup);
+    }),
+  );
+  await page.goto('https://www.pronet.example/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await page.bringToFront();
+  const [other] = sidenote.sandbox.world.people.filter(({ slug }) => slug !== 'amara-okonkwo');
+  const slug = other?.slug ?? '';
+  await page.evaluate((path) => history.pushState({}, '', path), `/in/${encodeURIComponent(slug)}`);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(slug);
+});
+
 test('a page whose forms hide the properties of nodes behind their fields is read whole by a scan', async ({
   sidenote,
 }) => {
@@ -114,7 +134,7 @@ test('a page whose forms hide the properties of nodes behind their fields is rea
     link.append('inside@acme.com');
     form.append(link);
     document.body.append(form, 'after@acme.com');
-    // The document hides its own behind forms of that name.
+    // `document` hides its own behind forms of that name.
     for (const name of ['documentElement', 'createTreeWalker', 'body']) {
       const named = document.createElement('form');
       named.setAttribute('name', name);

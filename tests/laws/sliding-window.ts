@@ -3,7 +3,7 @@ export interface Window {
   windowMs: number;
 }
 
-/** Interface, "Limits": 5 requests per second per key. */
+/** Five requests a second for each key (docs/interface.md#limits). */
 const documented: Window = { rate: 5, windowMs: 1000 };
 
 /**

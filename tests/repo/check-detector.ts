@@ -1,4 +1,4 @@
-/** The script that runs in granted pages: small, alone, and not to be noticed (design, "The page is never touched"). */
+/** The script that runs in granted pages: small, alone, and not to be noticed (docs/adr/0001-the-page-is-never-touched.md). */
 const forbidden: [what: string, pattern: RegExp][] = [
   ['the polyfill', /webextension-polyfill|globalThis\.browser|api-metadata/i],
   ['zod', /ZodError|_zod\b|invalid_type/],

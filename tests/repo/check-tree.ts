@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { readHeadings } from '../../scripts/read-headings.ts';
+
 /** A file of the tree, path from the root with forward slashes. */
 export interface TreeFile {
   readonly path: string;
@@ -21,6 +24,8 @@ const libRooms = new Set([
   ],
 ]);
 const lineLimit = 300;
+/** Handed to the browser as the source of one function, which can use nothing from outside itself. */
+const inOnePiece = new Set(['lib/detection/read-page-text.ts']);
 
 /** What does not belong, a sentence each. */
 export function checkTree(files: readonly TreeFile[]): string[] {
@@ -28,9 +33,9 @@ export function checkTree(files: readonly TreeFile[]): string[] {
     ...(drawers.test(path) ? [`${path}: a drawer; name what is in it`] : []),
     ...(isBarrel(path) ? [`${path}: a barrel; import from the file itself`] : []),
     ...(isStrangerToLib(path)
-      ? [`${path}: no room of the design; a new one needs its place in .dependency-cruiser.cjs`]
+      ? [`${path}: no room that the walls know; a new one needs its place in .dependency-cruiser.cjs`]
       : []),
-    ...(isShippedOrSandbox(path) && lines(text) > lineLimit
+    ...(isShippedOrSandbox(path) && !inOnePiece.has(path) && lines(text) > lineLimit
       ? [`${path}: ${lines(text)} lines, more than ${lineLimit}`]
       : []),
   ]);
@@ -52,6 +57,39 @@ export function findMachinePaths({ path, text }: TreeFile): string[] {
     .flatMap((line, index) =>
       /(^|[\s"'`(])\/(work|root|home|Users)\//.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
     );
+}
+
+const linkPattern = /\]\(([^()\s]+)\)/g;
+const rootedPattern =
+  /`((?:lib|components|entrypoints|sandbox|scripts|tests|docs|locales|public|\.github)\/[\w./-]*)`/g;
+const bareFilePattern = /`([a-z0-9-]+\.(?:tsx?|mjs))`/g;
+
+/** Links and file names in a document that lead nowhere. `paths`: every file of the tree and every folder that holds one. */
+export function findDeadPaths({ path, text }: TreeFile, paths: ReadonlySet<string>): string[] {
+  const names = new Set([...paths].map((each) => posix.basename(each)));
+  const isThere = (named: string) =>
+    ['', '.ts', '.tsx', '.test.ts', '.test.tsx', '.spec.ts'].some((end) =>
+      paths.has(`${named.replace(/\/$/, '')}${end}`),
+    );
+  const links = [...text.matchAll(linkPattern)]
+    .map(([, target = '']) => target.split('#')[0] ?? '')
+    .filter((target) => target !== '' && !/^(https?|mailto):/.test(target))
+    .filter((target) => !isThere(posix.join(posix.dirname(path), target)));
+  const rooted = [...text.matchAll(rootedPattern)].map(([, named = '']) => named).filter((named) => !isThere(named));
+  const bare = [...text.matchAll(bareFilePattern)].map(([, named = '']) => named).filter((named) => !names.has(named));
+  return [...links, ...rooted, ...bare].map((named) => `${path}: there is no ${named}`);
+}
+
+/** Links in a document to a heading that its page does not have. */
+export function findDeadAnchors({ path, text }: TreeFile, documents: readonly TreeFile[]): string[] {
+  const anchors = new Map(
+    documents.map((each) => [each.path, new Set(readHeadings(each.text).map(({ anchor }) => anchor))]),
+  );
+  return [...text.matchAll(linkPattern)].flatMap(([, target = '']) => {
+    const [file = '', anchor] = target.split('#');
+    const page = anchors.get(file === '' ? path : posix.join(posix.dirname(path), file));
+    return anchor === undefined || page === undefined || page.has(anchor) ? [] : [`${path}: there is no ${target}`];
+  });
 }
 
 /** `npm run x`, `npm start` and `npm test` in a document that package.json does not have. */

@@ -6,7 +6,7 @@ const readManifest = (browser: 'chrome' | 'firefox'): Manifest =>
   JSON.parse(readBuilt(browser).get('manifest.json') ?? 'null');
 
 describe.each(['chrome', 'firefox'] as const)('the built manifest for %s', (browser) => {
-  test('asks for what the design says and nothing else', () => {
+  test('asks for what it is meant to and nothing else', () => {
     expect(checkManifest(browser, readManifest(browser))).toEqual([]);
   });
 
@@ -36,6 +36,14 @@ test.each<[string, Manifest]>([
   ['there is no key', { key: undefined }],
 ])('the built manifest for chrome is refused when %s', (_what, change) => {
   expect(checkManifest('chrome', { ...readManifest('chrome'), ...change })).toHaveLength(1);
+});
+
+test('the built manifest for firefox is refused when it does not say that what a page shows may be sent', () => {
+  const settings = readManifest('firefox').browser_specific_settings as { gecko: Record<string, unknown> };
+  const gecko = { ...settings.gecko, data_collection_permissions: { required: ['authenticationInfo'] } };
+  expect(checkManifest('firefox', { ...readManifest('firefox'), browser_specific_settings: { gecko } })).toHaveLength(
+    1,
+  );
 });
 
 test('the id of a key is made as Chromium makes it', () => {

@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import biome from '../../biome.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
-import { checkTree, findMachinePaths, findUnknownCommands, type TreeFile } from './check-tree.ts';
+import {
+  checkTree,
+  findDeadAnchors,
+  findDeadPaths,
+  findMachinePaths,
+  findUnknownCommands,
+  type TreeFile,
+} from './check-tree.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readFiles = (pattern: string): TreeFile[] =>
@@ -13,6 +21,11 @@ const readFiles = (pattern: string): TreeFile[] =>
 
 const sources = readFiles('{lib,components,entrypoints,sandbox,tests,scripts}/**/*.{ts,tsx,mjs}');
 const documents = readFiles('{*.md,docs/**/*.md}');
+const places = new Set(
+  globSync(['*', '.github/**', '{lib,components,entrypoints,sandbox,tests,scripts,docs,locales,public}{,/**}'], {
+    cwd: root,
+  }).map((path) => path.replaceAll('\\', '/')),
+);
 const scripts = new Set(Object.keys(packageJson.scripts));
 
 describe('the tree', () => {
@@ -39,6 +52,23 @@ describe('the tree', () => {
   });
 });
 
+test('editors are told to write what biome.json asks for', () => {
+  const told = new Map(
+    readFileSync(join(root, '.editorconfig'), 'utf8')
+      .split(/^\[/m)
+      .filter((section) => section.startsWith('*]'))
+      .flatMap((section) =>
+        [...section.matchAll(/^(\w+) = (\w+)$/gm)].map(([, key = '', value = '']) => [key, value] as const),
+      ),
+  );
+  const { indentStyle, indentWidth, lineWidth } = biome.formatter;
+  expect([told.get('indent_style'), told.get('indent_size'), told.get('max_line_length')]).toEqual([
+    indentStyle,
+    String(indentWidth),
+    String(lineWidth),
+  ]);
+});
+
 describe('the documents', () => {
   test('name no path of one machine', () => {
     expect(documents.flatMap(findMachinePaths)).toEqual([]);
@@ -50,6 +80,35 @@ describe('the documents', () => {
     expect(findMachinePaths({ path: 'README.md', text: 'See https://service.example/work/ and docs/work/x' })).toEqual(
       [],
     );
+  });
+
+  test('link to pages and name files that are there', () => {
+    expect(documents.flatMap((file) => findDeadPaths(file, places))).toEqual([]);
+  });
+
+  test('link to headings that are there', () => {
+    expect(documents.flatMap((file) => findDeadAnchors(file, documents))).toEqual([]);
+  });
+
+  test('are refused when they link to another', () => {
+    const page = { path: 'docs/page.md', text: '# A page\n\n## Who, and why\n' };
+    const linking = (target: string) => findDeadAnchors({ path: 'README.md', text: `[it](${target})` }, [page]);
+    expect(linking('docs/page.md#who-and-why')).toEqual([]);
+    expect(linking('docs/page.md#who')).toEqual(['README.md: there is no docs/page.md#who']);
+  });
+
+  test.each([
+    ['a link to no page', 'See [it](no-such-page.md).'],
+    ['a file that was moved', 'See `lib/no-such-room/file.ts`.'],
+    ['a file that has no path', 'See `no-such-file.ts`.'],
+  ])('are refused when they name %s', (_what, text) => {
+    expect(findDeadPaths({ path: 'docs/page.md', text }, places)).toHaveLength(1);
+  });
+
+  test('may name pages elsewhere, folders, and modules without their ending', () => {
+    const text =
+      '[a](https://a.example/b) [b](architecture.md#the-folders) [c](../README.md) `lib/service/` `lib/service/client` `client.ts`';
+    expect(findDeadPaths({ path: 'docs/page.md', text }, places)).toEqual([]);
   });
 
   test('name commands that package.json has', () => {

@@ -20,7 +20,7 @@ const discOf = (analysis: unknown) =>
   discFields.map((name) => [name, at(analysis, 'assessments', 'disc', name, 'score')] as const);
 
 describe('an analysis', () => {
-  it('has every field of the document and no further one but interests, when it is of anybody', () => {
+  it('has every field of the contract and no further one but interests, when it is of anybody', () => {
     for (const analysis of analyses) {
       expect(Object.keys(analysis)).toEqual([...analysisFields]);
       expect(Object.keys(Object(at(analysis, 'source')))).toEqual(['refId', 'headline', 'skills', 'summary']);
@@ -85,7 +85,7 @@ describe('an analysis', () => {
   });
 });
 
-describe('what the field notes saw in analyses', () => {
+describe('what was seen in analyses in practice', () => {
   const share = (has: (analysis: unknown) => boolean) => analyses.filter(has).length / analyses.length;
 
   it('is an entry in words in about one of ten, when a score is expected', () => {

@@ -3,7 +3,7 @@ import { prices, workedCases } from '../fixtures/interface.ts';
 import { crowd, hour, jobsWorld, key, minute } from './jobs-world.ts';
 
 describe('a job that is charged at submit', () => {
-  it('costs the worked case of the document when it is an export of 1,000 with 700 emails', () => {
+  it('costs the worked case of the contract when it is an export of 1,000 with 700 emails', () => {
     const { submit, clock, amounts, balance } = jobsWorld({ credits: 2000 });
     submit({ service: 'PEOPLE_EXPORT', people: crowd(1000, 700) });
     expect(balance()).toBe(1000);

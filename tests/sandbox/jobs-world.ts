@@ -42,8 +42,8 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
   const choices = createChoices(options.choices);
   const books = createBooks({ clock });
   for (const name of [key, 'other-key']) books.setBalance(name, options.credits ?? 100_000);
-  const jobs = createJobs({ clock, books, networkOrigin });
-  const tracks = createTrackIds({ clock });
+  const jobs = createJobs({ clock, books, choices: choices.read, networkOrigin });
+  const tracks = createTrackIds({ clock, choices: choices.read });
   const lists = createLists({ clock, choices: choices.read });
   const rooms = createJobRooms({
     ...{ world, books, clock, jobs, tracks, lists, networkOrigin, choices: choices.read, brand: 'pronet' },

@@ -24,8 +24,8 @@ export function createBench(some: Partial<Choices> = {}) {
     choices: choices.read,
     search: createSearch({ world, choices: choices.read }),
     lists: createLists({ clock, choices: choices.read }),
-    tracks: createTrackIds({ clock }),
-    jobs: createJobs({ clock, books, networkOrigin }),
+    tracks: createTrackIds({ clock, choices: choices.read }),
+    jobs: createJobs({ clock, books, choices: choices.read, networkOrigin }),
   };
   return {
     parts,

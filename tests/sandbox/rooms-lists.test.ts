@@ -23,7 +23,7 @@ function setUp() {
 }
 
 describe('writing a list', () => {
-  it('answers the fields of the document and is free, when it is made', () => {
+  it('answers the fields of the contract and is free, when it is made', () => {
     const { list, paid, clock } = setUp();
     const made = list({ type: 'people_id', values: [...ids(2), idOf(0)] });
     expect(Object.keys(made)).toEqual(['id', 'workspace', 'type', 'values', 'created']);

@@ -17,16 +17,10 @@ import { places } from '../../sandbox/world/vocabulary/places.ts';
 import { createWorld } from '../../sandbox/world/world.ts';
 
 const usual = createWorld({ seed: 1, people: 2000, companies: 200 });
-const startedAt = performance.now();
 const large = createWorld({ seed: 1, people: 20_000, companies: 2000 });
-const tookMs = performance.now() - startedAt;
 const told = usual.companies.filter((company) => !company.sparse);
 
 describe('a large world', () => {
-  it('of 20,000 people and 2,000 companies is made in under 2.5 s', () => {
-    expect(tookMs).toBeLessThan(2500);
-  });
-
   it('has ids, slugs and personal addresses that are unique', () => {
     const personal = large.people.filter((person) => person.mailbox !== 'role');
     for (const values of [

@@ -11,9 +11,7 @@ import { toPersonResult } from '../../sandbox/world/person-result.ts';
 import { createRandom } from '../../sandbox/world/random.ts';
 import { createWorld } from '../../sandbox/world/world.ts';
 
-const startedAt = performance.now();
 const world = createWorld({ seed: 1, people: 2000, companies: 200 });
-const tookMs = performance.now() - startedAt;
 const origin = 'https://www.pronet.example';
 const { people, companies } = world;
 const share = (count: number): number => count / people.length;
@@ -21,10 +19,6 @@ const share = (count: number): number => count / people.length;
 describe('the world', () => {
   it('has as many people and companies as asked for', () => {
     expect([people.length, companies.length]).toEqual([2000, 200]);
-  });
-
-  it('is made in under 1.5 s', () => {
-    expect(tookMs).toBeLessThan(1500);
   });
 
   it('is the same when made again from the same seed', () => {
@@ -136,7 +130,7 @@ describe('people and companies', () => {
     expect(without).toBeLessThan(0.25);
   });
 
-  it('include some of every kind the field notes warn of', () => {
+  it('include some of every odd kind that is seen in practice', () => {
     for (const mailbox of [
       'valid',
       'catch-all',

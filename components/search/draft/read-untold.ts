@@ -1,11 +1,13 @@
 import { subjectOfSearch } from '@/lib/detection/known-subjects';
 import { isHolding } from '@/lib/exclusions/expiry';
 import { readMirrorState } from '@/lib/exclusions/mirror/reads';
+import { idNameStart } from '@/lib/exclusions/names';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
 import { readLeftOutCompanies } from '@/lib/exclusions/suppression';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ListRow } from '@/lib/records/exclusion-rows';
-import { type ChosenLists, kindOfSearch, type SearchKind } from '@/lib/records/search-rows';
+import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/records/search-rows';
+import { canExclude } from '@/lib/service/filters/can-exclude';
 
 export interface UntoldNeed {
   connection: string;
@@ -13,6 +15,8 @@ export interface UntoldNeed {
   lists: ChosenLists;
   /** Results a page: no more can come along than are asked for. */
   size: number;
+  /** What is searched for: beside seeds alone the service cannot be told of companies by their domains. */
+  filters?: SearchFilters | undefined;
 }
 
 /**
@@ -20,11 +24,11 @@ export interface UntoldNeed {
  * list is not there today, and companies beyond what a filter takes, each of which may employ everybody on the page.
  */
 export async function readUntold(db: SidenoteDatabase, need: UntoldNeed, nowMs: number): Promise<number> {
-  const { connection, kind, lists, size } = need;
+  const { connection, kind, lists, size, filters = {} } = need;
   // A search has no names of its own, so that of nobody is said that it is the search itself.
   const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
-  const { untold } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, lists);
-  if (kind === 'companies') return Math.min(untold, size);
+  const { untold, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, lists);
+  if (kind === 'companies') return Math.min(untold + (canExclude(filters, kind) ? 0 : byDomain), size);
   if (untold > 0) return size;
   const people = (await readLists(db)).filter((list) => list.kind === 'person' && isChosen(list, lists));
   const counts = await Promise.all(people.map((list) => countUntold(db, connection, list, nowMs)));
@@ -39,7 +43,7 @@ function isChosen({ id }: ListRow, lists: ChosenLists): boolean {
 }
 
 async function countUntold(db: SidenoteDatabase, connection: string, list: ListRow, nowMs: number): Promise<number> {
-  const prefix = `id:${connection}|person:`;
+  const prefix = idNameStart(connection, 'person');
   const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, nowMs));
   const withoutId = members.filter(({ names }) => !names.some((name) => name.startsWith(prefix))).length;
   const mirror = await readMirrorState(db, list, nowMs);

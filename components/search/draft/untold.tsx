@@ -5,11 +5,11 @@ import { formatCount } from '@/components/ui/formats';
 import { readUntold, type UntoldNeed } from './read-untold.ts';
 
 /** Under the price: how many who are off-limits it may include. */
-export function Untold({ connection, kind, lists, size, nowMs }: UntoldNeed & { nowMs: number }) {
+export function Untold({ connection, kind, lists, size, filters, nowMs }: UntoldNeed & { nowMs: number }) {
   const { db } = usePanelWorld();
   const count = useLiveQuery(
-    () => readUntold(db, { connection, kind, lists, size }, nowMs),
-    [db, connection, kind, lists, size, nowMs],
+    () => readUntold(db, { connection, kind, lists, size, filters }, nowMs),
+    [db, connection, kind, lists, size, filters, nowMs],
   );
   if (count === undefined || count === 0) return null;
   const words = kind === 'people' ? 'search.untoldPeople' : 'search.untoldCompanies';

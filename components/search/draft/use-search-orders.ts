@@ -6,6 +6,7 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import type { OrderView } from '@/components/subject/use-order';
 import { subjectOfSearch } from '@/lib/detection/known-subjects';
 import { ask } from '@/lib/messaging/ask';
+import { noted } from '@/lib/platform/error-log';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
@@ -94,7 +95,8 @@ export function createSearchActs(orders: OrderStore, search: SearchName): Search
   const named = (mode: SearchMode, page: number) => ({
     ...{ operation: operationOf(search.kind, mode), subject, detail: { page } },
   });
-  const cancel = (mode: SearchMode, page: number) => void ask('cancel', named(mode, page)).catch(() => undefined);
+  const cancel = (mode: SearchMode, page: number) =>
+    void ask('cancel', named(mode, page)).catch(noted('use-search-orders'));
 
   async function checkNow(intentId: string): Promise<void> {
     orders.noteCheck(intentId, { kind: 'checking' });

@@ -30,7 +30,10 @@ export interface FilterFormProps {
 
 const noBegin = (): void => undefined;
 
-/** Every filter of the interface ("account filters", "contact filters", "Company Search"), drawn from its one table. */
+/**
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search), drawn
+ * from their one table.
+ */
 export function FilterForm(props: FilterFormProps) {
   const {
     kind,

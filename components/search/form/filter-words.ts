@@ -8,7 +8,7 @@ export function labelOf(filter: Pick<FilterRow, 'label'>): string {
   return words.t(filter.label);
 }
 
-/** A value that the interface lists, in words: `c_suite` → "C-suite". */
+/** A value of a closed list (docs/interface.md#account-filters, docs/interface.md#contact-filters), in words: `c_suite` → "C-suite". */
 export function wordOfValue(value: string): string {
   return words.t(`filterValues.${value.replaceAll('-', '_')}`);
 }

@@ -8,7 +8,7 @@ import { type Codec, useDraft } from './use-draft.ts';
 
 type Draft = Record<'followers' | 'connections', ReturnType<typeof readBands>>;
 
-/** The service counts them on the professional network alone (interface, "contact filters"). */
+/** The service counts them on the professional network alone (docs/interface.md#contact-filters). */
 const codec: Codec<Draft> = {
   read: (value) => ({
     followers: readBands(readFilter(value, 'pronet.followers')),

@@ -20,7 +20,7 @@ const several = {
   write: ({ type, bands }: Draft) => (type === 'RANGE' ? writeBands(bands) : { type }),
 };
 
-/** A year's range is one band, and not a row of them (interface, "account filters"). */
+/** A year's range is one band, and not a row of them (docs/interface.md#account-filters). */
 const one = {
   read(value: unknown): Draft {
     const range = readFilter(value, 'range');

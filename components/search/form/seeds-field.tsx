@@ -11,7 +11,10 @@ export interface SeedsFieldProps {
   onChange(filters: SearchFilters): void;
 }
 
-/** Companies that the results are to be like, up to five (interface, "Company Search", `lookalikeDomains`): no filter, and found by beside them. */
+/**
+ * `lookalikeDomains` (docs/interface.md#company-search): up to five companies that the results are to resemble. Not a filter, and
+ * usable without one.
+ */
 export function SeedsField({ filters, wordsOf, onChange }: SeedsFieldProps) {
   const id = useId();
   const { lookalikeDomains: _set, ...rest } = filters;

@@ -5,7 +5,7 @@ import { filledParts, rowsAt, textAt, textsAt, textsOf } from './read-value.ts';
 
 export type MatchMode = (typeof matchModes)[number];
 
-/** The four sides of "Filter objects", in the order in which they are offered. */
+/** The four sides of a filter (docs/interface.md#combination-shape), in the order in which they are offered. */
 export const sideNames = ['any.include', 'all.include', 'any.exclude', 'all.exclude'] as const;
 export type SideName = (typeof sideNames)[number];
 

@@ -17,7 +17,7 @@ export interface SourcesProps {
   onChange(sources: Source[]): void;
 }
 
-/** Where words are looked for, and how closely: at most five places in a search (interface, "contact filters"). */
+/** Where words are looked for, and how closely: at most five places in a search (docs/interface.md#contact-filters). */
 export function Sources({ all, chosen, elsewhere, isMissing, onChange }: SourcesProps) {
   const named = new Set([...elsewhere, ...chosen.map(({ source }) => source)]);
   const isFull = named.size >= limits.keywordSources;

@@ -5,7 +5,7 @@ import { exportPrice, reservedMilli } from '@/lib/service/prices';
 /** What an export of so many people takes, before anybody agrees to it. */
 export type ExportPlan =
   | { kind: 'none' }
-  /** More than can be had beside the lists that are left out (interface, "Deep pagination procedure"). */
+  /** More than can be had beside the lists that are left out (docs/interface.md#deep-pagination-procedure). */
   | { kind: 'too-many'; most: number; lists: number }
   | { kind: 'plain'; quotedMilli: MilliCredits }
   /** Each part after the first needs a list that leaves out who came before. */

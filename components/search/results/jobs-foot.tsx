@@ -55,7 +55,7 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
       <TrackFoot
         {...{ pages, offLimits, askAgainAboveMilli }}
         disabled={isOff}
-        onStart={(pageId, agreedMilli) => void start(ask('startFinder', { pageId, agreedMilli }))}
+        onStart={(pageId, agreedMilli, anyway) => void start(ask('startFinder', { pageId, agreedMilli, anyway }))}
       />
       <button
         type="button"

@@ -21,7 +21,7 @@ export interface PageSums {
   isCapped: boolean;
 }
 
-/** Interface, "Preview": one credit, however many are on it. */
+/** A page costs one credit, however many people are on it (docs/interface.md#people-preview). */
 const previewSize = limits.previewSize.max;
 
 export function sizeOfPage({ size }: Pick<SearchRow, 'size'>, mode: SearchMode): number {

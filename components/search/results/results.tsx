@@ -15,6 +15,7 @@ import { Note } from '@/components/ui/note';
 import { useNow } from '@/components/ui/use-now';
 import { useOnline } from '@/components/ui/use-online';
 import type { Site } from '@/lib/detection/sites';
+import { subjectOfLine } from '@/lib/exclusions/line-subject';
 import { findWords } from '@/lib/records/history-words';
 import { readSettings } from '@/lib/records/reads';
 import type { ResultLine } from '@/lib/records/result-line';
@@ -23,7 +24,6 @@ import { findRows, type ResultSort, sortRows, uniteResults } from '@/lib/search/
 import type { MilliCredits } from '@/lib/service/credits';
 import { useColumns } from './column-store.ts';
 import { JobsFoot } from './jobs-foot.tsx';
-import { subjectOfLine } from './line-subject.ts';
 import { type PageSums, pageSums } from './page-sums.ts';
 import { Paging } from './paging.tsx';
 import { ResultsTable } from './results-table.tsx';

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCharge, formatCount, formatCredits } from '@/components/ui/formats';
+import { unreadWords } from '@/components/ui/unread-words';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
 import { toCredits } from '@/lib/service/credits';
 import { limits } from '@/lib/service/limits';
@@ -19,12 +20,15 @@ export interface SumsLineProps {
 /** How many match, what was paid for, and what the rest would cost: always in view. */
 export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: SumsLineProps) {
   if (pages.length === 0) return null;
+  const unread = pages.reduce((sum, page) => sum + (page.unread ?? 0), 0);
+  const of = pages.reduce((sum, page) => sum + (page.unread === undefined ? 0 : page.unread + page.keys.length), 0);
   return (
     <p className="results-sums">
       <b>{totalWords(search, sums)}</b> <span className="soft">{restWords(sums, mode).join(' ')}</span>
       {sums.isCapped && <span className="soft"> {cappedWords(search)}</span>}
       {cameAlong > 0 && <span className="caution"> {cameAlongWords(search, mode, cameAlong)}</span>}
       {twice > 0 && <span className="soft"> {i18n.t('results.twice', twice, [formatCount(twice)])}</span>}
+      {unread > 0 && <span className="caution"> {unreadWords(unread, of)}</span>}
       {gone > 0 && <span className="soft"> {i18n.t('results.gone', gone, [formatCount(gone)])}</span>}
     </p>
   );

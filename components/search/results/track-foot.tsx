@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import { CarefulAsk } from '@/components/subject/careful-ask';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { formatClock, formatCount } from '@/components/ui/formats';
 import { useNow } from '@/components/ui/use-now';
@@ -11,6 +10,7 @@ import { readSettings } from '@/lib/records/reads';
 import type { SearchPageRow } from '@/lib/records/search-rows';
 import type { MilliCredits } from '@/lib/service/credits';
 import { finderQuote, reservedMilli } from '@/lib/service/prices';
+import { FinderAsk } from './finder-ask.tsx';
 import { type TrackState, trackState, usualTrackPage } from './track-state.ts';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
@@ -19,7 +19,8 @@ export interface TrackFootProps {
   offLimits: OffLimitsAmong;
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
-  onStart(pageId: string, agreedMilli: MilliCredits): void;
+  /** `anyway`: so many of them are excluded, and are asked about all the same. */
+  onStart(pageId: string, agreedMilli: MilliCredits, anyway: number): void;
 }
 
 /** Enough for words that count minutes; the worker looks once more when it is pressed. */
@@ -36,8 +37,10 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
   const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs, nowMs);
   const state = page === null ? null : trackState(page, aheadMs, nowMs);
   if (page === null || state === null) return null;
-  const count = page.keys.length;
+  // Whom the track id stands for, whoever was forgotten here since.
+  const count = page.track?.people ?? page.keys.length;
   const quote = finderQuote(count);
+  const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
   return (
     <>
@@ -66,13 +69,15 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
         {excluded > 0 && state.kind === 'open' && (
           <p className="meta caution">{i18n.t('results.trackExcluded', excluded, [formatCount(excluded)])}</p>
         )}
+        {forgotten > 0 && state.kind === 'open' && (
+          <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
+        )}
       </div>
-      <CarefulAsk
-        label={i18n.t('results.findForThese')}
-        quote={quote}
-        askAgainAboveMilli={askAgainAboveMilli}
+      <FinderAsk
+        key={page.id}
+        {...{ count, excluded, askAgainAboveMilli }}
         disabled={disabled || state.kind !== 'open' || count === 0}
-        onAsk={() => onStart(page.id, reservedMilli(quote))}
+        onAsk={() => onStart(page.id, reservedMilli(quote), excluded)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { SearchPageRow } from '@/lib/records/search-rows';
 
-/** Interface, "Find Emails by Track ID": by the service's time. */
+/** How long a track id can be used, by the service's clock (docs/interface.md#find-emails-by-track-id). */
 export const trackLifeMs = 6 * 3_600_000;
 
 /** How the track id of a page stands; times by this browser's clock. */

@@ -5,9 +5,10 @@ import { formatCount } from '@/components/ui/formats';
 import type { Site } from '@/lib/detection/sites';
 import type { ExclusionActs } from '@/lib/exclusions/asks';
 import { type ImportEnd, sendImport, startState } from '@/lib/exclusions/import/send-import';
+import { notedAs } from '@/lib/platform/error-log';
 import type { ListRow } from '@/lib/records/exclusion-rows';
 import type { ResultLine } from '@/lib/records/result-line';
-import { namesOfLine } from './line-subject.ts';
+import { namesOfLine } from './line-names.ts';
 
 export type ExcludeSaid =
   | { kind: 'nothing' }
@@ -32,7 +33,7 @@ export function useExcludeLines({ acts, sites, connectionId, onExcluded }: Exclu
   /** Resolves to why the list could not be made; null where it was. */
   async function excludeToNew(name: string, lines: readonly ResultLine[], why: string): Promise<string | null> {
     const kind = lines[0]?.kind ?? 'person';
-    const made = await acts.createList({ name, kind }).catch(() => null);
+    const made = await acts.createList({ name, kind }).catch(notedAs('use-exclude-lines', null));
     if (made === null) return i18n.t('lists.failed');
     if (made.outcome !== 'named') return nameProblemWords(made);
     await exclude({ id: made.listId, name }, lines, why);
@@ -63,7 +64,7 @@ export function useExcludeLines({ acts, sites, connectionId, onExcluded }: Exclu
   async function undo(tokens: readonly string[]): Promise<void> {
     let isDone = false;
     for (const token of tokens.toReversed()) {
-      const answer = await acts.undoExclusion({ token }).catch(() => ({ done: false }));
+      const answer = await acts.undoExclusion({ token }).catch(notedAs('use-exclude-lines', { done: false }));
       isDone ||= answer.done;
     }
     const words = i18n.t(isDone ? 'lists.undone' : 'lists.tooLate');

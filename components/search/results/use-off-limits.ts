@@ -4,10 +4,11 @@ import { usePanelWorld } from '@/components/subject/panel-context';
 import type { Site } from '@/lib/detection/sites';
 import { findExclusion } from '@/lib/exclusions/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/find-exclusions';
+import { subjectOfLine } from '@/lib/exclusions/line-subject';
+import { noted } from '@/lib/platform/error-log';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { readRecord } from '@/lib/records/reads';
 import type { ResultRow } from '@/lib/search/result-query';
-import { subjectOfLine } from './line-subject.ts';
 
 export interface OffLimits {
   listName: string;
@@ -34,7 +35,7 @@ export function useOffLimits(connectionId: string, rows: readonly ResultRow[], s
     if (stamp === undefined) return;
     const stop = new AbortController();
     if (stamp === '') setFound(nobody);
-    else void readAll(db, connectionId, { rows, sites }, setFound, stop.signal).catch(() => undefined);
+    else void readAll(db, connectionId, { rows, sites }, setFound, stop.signal).catch(noted('use-off-limits'));
     return () => stop.abort();
   }, [db, connectionId, rows, sites, stamp]);
   return found;

@@ -4,6 +4,7 @@ import type { FileCell } from '@/components/history/history-file';
 import { describeSearch } from '@/components/search/describe-search';
 import { usePanelWorld } from '@/components/subject/panel-context';
 import { saveBlob, saveFile } from '@/components/ui/save-file';
+import { noteError } from '@/lib/platform/error-log';
 import type { SearchMode, SearchRow } from '@/lib/records/search-rows';
 import type { ResultRow } from '@/lib/search/result-query';
 import { formatCsv } from '@/lib/takeaway/format-csv';
@@ -46,7 +47,8 @@ export function useResultsFile(search: SearchRow, mode: SearchMode) {
       const emails = await readEmails(rows);
       await save(file, resultsFile({ kind: search.kind, mode, searchName, rows, emails, nowMs }));
       setSaid({ kind: 'written', count: rows.length, leftOut, file });
-    } catch {
+    } catch (error) {
+      noteError(error, 'use-results-file');
       setSaid({ kind: 'failed' });
     }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Subject } from '@/lib/detection/subject';
 import { ask } from '@/lib/messaging/ask';
+import { notedAs, noteError } from '@/lib/platform/error-log';
 import { openSidePanel, readCurrentWindowId } from '@/lib/platform/panel';
 
 /** Shows somebody in the side panel of this window, whatever page is in front. */
@@ -10,7 +11,7 @@ export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): 
   // Known before the press: the right to open the panel ends at the first await after it.
   useEffect(() => {
     void readCurrentWindowId()
-      .catch(() => null)
+      .catch(notedAs('use-show-in-panel', null))
       .then((id) => {
         windowId.current = id;
       });
@@ -21,8 +22,12 @@ export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): 
       const id = windowId.current;
       if (id === null) return setFailed(true);
       setFailed(false);
-      void openSidePanel(id).catch(() => setFailed(true));
-      void ask('showSubject', { subject, windowId: id }).catch(() => setFailed(true));
+      const fail = (error: unknown) => {
+        noteError(error, 'use-show-in-panel');
+        setFailed(true);
+      };
+      void openSidePanel(id).catch(fail);
+      void ask('showSubject', { subject, windowId: id }).catch(fail);
     },
   };
 }

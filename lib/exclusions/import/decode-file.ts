@@ -27,6 +27,7 @@ export async function decodeFile(bytes: Uint8Array, breathe: () => Promise<void>
   try {
     return { text: await decodeWhole(bytes, 'utf-8', breathe), encoding: 'utf-8' };
   } catch {
+    // Not in this encoding: another is tried.
     return decodeLines(bytes, breathe);
   }
 }
@@ -73,6 +74,7 @@ async function decodeLines(bytes: Uint8Array, breathe: () => Promise<void>): Pro
       if (text.length < piece.length) isMixed = true;
       parts.push(text);
     } catch {
+      // Not in this encoding: another is tried.
       const cut = findCut(bytes, from, until);
       if (cut === null) {
         parts.push(western.decode(piece));

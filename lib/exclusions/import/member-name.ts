@@ -1,17 +1,17 @@
 import type { Subject } from '@/lib/detection/subject';
-import { isFreeMail } from '../free-mail.ts';
-import type { Name } from '../names.ts';
+import { nameForms } from '@/lib/records/name-forms';
+import { isOwnName, type Name } from '../names.ts';
 
 /** Longer than any: a service's address, a page's key of 400 letters. */
 export const longestName = 1000;
 
-/** Whether somebody on a list of this kind can be known by this. A file may say anything. Pure. */
+/** Whether somebody on a list of this kind can be known by this, in the one spelling of names. A file may say anything. Pure. */
 export function isMemberName(name: Name, kind: Subject['kind']): boolean {
   const by = name.slice(0, name.indexOf(':'));
   const value = name.slice(by.length + 1);
-  if (name.length > longestName || /\s/.test(value)) return false;
+  if (name.length > longestName || /\s/.test(value) || !nameForms(name).includes(name)) return false;
   if (by === 'id') return /^[^|]+\|(person|company):[^|]+$/.test(value) && value.includes(`|${kind}:`);
   if (by === 'page') return /^(person|company)\/[a-z0-9-]+\/.+$/.test(value) && value.startsWith(`${kind}/`);
   if (by === 'email') return kind === 'person' && /^[^@]+@[^@]+$/.test(value);
-  return by === 'domain' && kind === 'company' && /^[^@/:]+$/.test(value) && !isFreeMail(value);
+  return by === 'domain' && kind === 'company' && /^[^@/:]+$/.test(value) && isOwnName(name);
 }

@@ -1,14 +1,18 @@
+import { plainDomain } from '@/lib/detection/plain-host';
 import type { Subject } from '@/lib/detection/subject';
 import type { ExclusionRoute, MemberRow } from '@/lib/records/exclusion-rows';
+import { nameForms } from '@/lib/records/name-forms';
+import { originOf } from '@/lib/records/origins';
 import type { CsvCell } from '@/lib/takeaway/format-csv';
-import { nameOfKey } from '../names.ts';
+import { namesOfKey } from '../names.ts';
+import type { DomainFound, WrittenContext } from '../understand.ts';
 import { keepApostrophes, unguardText } from './guard-text.ts';
 import type { ImportProblem, ImportRow } from './import-row.ts';
 import { isMemberName } from './member-name.ts';
 
 /**
  * A list as a file: the same words in every language, so that what one browser writes any other reads back. An id stands bare where
- * it is of the connection that is set, else with the connection it is of.
+ * it is of the service that is set, else with the origin it is of.
  */
 const columns = ['who', 'why', 'added', 'route', 'expires', 'pages', 'domains', 'emails', 'ids', 'other_ids'] as const;
 type Column = (typeof columns)[number];
@@ -48,7 +52,7 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
   const values = (by: string) => names.filter((name) => name.startsWith(by)).map((name) => name.slice(by.length));
   const known = names.filter((name) => !name.startsWith('hash:'));
   if (known.length === 0) return null;
-  const isOwnId = (id: string) => connection !== null && id.slice(0, id.lastIndexOf('|')) === connection;
+  const isOwnId = (id: string) => connection !== null && id.slice(0, id.lastIndexOf('|')) === originOf(connection);
   const ids = values('id:');
   const bare = ids.filter(isOwnId).map((id) => id.slice(id.lastIndexOf(':') + 1));
   return [
@@ -62,22 +66,25 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
 export function readOwnRow(
   cells: readonly string[],
   own: { kind: Subject['kind']; columns: OwnColumns },
-  context: { kind: Subject['kind']; connection: string | null; nowMs: number },
+  context: Pick<WrittenContext, 'kind' | 'domainOf'> & { connection: string | null; nowMs: number },
 ): ImportRow | { problem: ImportProblem } {
-  const { kind, connection, nowMs } = context;
+  const { kind, connection, nowMs, domainOf } = context;
   const textOf = (column: Column) => unguardText(cells[own.columns[column]] ?? '');
   const partsOf = (column: Column) => textOf(column).split(/\s+/).filter(Boolean);
   const ids = partsOf('ids');
+  const domains = partsOf('domains').flatMap((domain) => plainDomain(domain) ?? []);
+  const shared = domains.filter((domain) => isShared(domainOf(`https://${domain}`)));
   const names = [
     ...partsOf('pages').map((key) => `page:${key}`),
-    ...partsOf('domains').map((domain) => `domain:${domain.toLowerCase()}`),
-    ...partsOf('emails').map((email) => `email:${email.toLowerCase()}`),
-    ...ids.flatMap((id) => nameOfKey(`${own.kind}/id/${id.toLowerCase()}`, connection) ?? []),
-    ...partsOf('other_ids').map((id) => `id:${id}`),
+    ...domains.filter((domain) => !shared.includes(domain)).map((domain) => `domain:${domain}`),
+    ...partsOf('emails').flatMap((email) => nameForms(`email:${email}`)),
+    ...ids.flatMap((id) => namesOfKey(`${own.kind}/id/${id.toLowerCase()}`, connection)),
+    ...partsOf('other_ids').map((id) => `id:${idOfOrigin(id)}`),
   ];
   const fitting = [...new Set(names.filter((name) => isMemberName(name, kind)))];
   if (fitting.length === 0) {
     if (ids.length > 0 && connection === null) return { problem: 'no-connection' };
+    if (shared.length > 0) return { problem: 'shared-host' };
     if (names.length === 0) return { problem: 'empty' };
     return { problem: own.kind === kind ? 'nothing' : `is-${own.kind}` };
   }
@@ -87,6 +94,14 @@ export function readOwnRow(
     ...{ at: Math.max(0, Math.min(momentOf(textOf('added')) ?? nowMs, nowMs)), route: routeOf(textOf('route')) },
     expiresAt: momentOf(textOf('expires')),
   };
+}
+
+const isShared = (found: DomainFound): boolean => 'problem' in found && found.problem === 'shared-host';
+
+/** Files of older versions say the whole connection. */
+function idOfOrigin(id: string): string {
+  const end = id.indexOf('|');
+  return end === -1 ? id : originOf(id.slice(0, end)) + id.slice(end);
 }
 
 const routes: Record<ExclusionRoute, ExclusionRoute> = {

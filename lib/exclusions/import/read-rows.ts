@@ -1,3 +1,4 @@
+import { sharedHostsBelow } from '@/lib/detection/shared-hosts';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
@@ -11,8 +12,15 @@ export interface FileReading {
   rows: FoundRow[];
   repeated: RepeatedRow[];
   problems: ProblemRow[];
+  partly: PartlyShared[];
   /** Rows with anything in them, without the headings. */
   filled: number;
+}
+
+/** A domain that covers nobody by a page on these hosts below it, where anybody has one. */
+export interface PartlyShared {
+  domain: string;
+  hosts: readonly string[];
 }
 
 export const mostRows = 1_000_000;
@@ -27,6 +35,7 @@ export async function readRows(
 ): Promise<FileReading | { refused: 'too-many' }> {
   const merged = createMergedRows();
   const problems: ProblemRow[] = [];
+  const partly = new Map<string, PartlyShared>();
   let row = format.rowsBefore;
   let filled = 0;
   let headingsLeft = columns.hasHeadings;
@@ -42,7 +51,18 @@ export async function readRows(
     const read = understandRow(cells, columns, context);
     if ('problem' in read) problems.push({ row, problem: read.problem, cell: read.cell.slice(0, longestShown) });
     else if (read.names.length > mostNames) problems.push({ row, problem: 'too-long', cell: read.label ?? '' });
-    else merged.add({ row, ...read });
+    else {
+      merged.add({ row, ...read });
+      notePartly(read.names);
+    }
+  }
+
+  function notePartly(names: readonly string[]): void {
+    for (const name of names) {
+      const domain = name.startsWith('domain:') ? name.slice('domain:'.length) : '';
+      const hosts = sharedHostsBelow(domain);
+      if (hosts.length > 0) partly.set(domain, { domain, hosts });
+    }
   }
 
   for (const slice of parseRows(text, format)) {
@@ -55,5 +75,6 @@ export async function readRows(
     await breathe();
     signal.throwIfAborted();
   }
-  return { rows: merged.rows(), repeated: merged.repeated, problems, filled };
+  const { repeated } = merged;
+  return { rows: merged.rows(), repeated, problems, partly: [...partly.values()], filled };
 }

@@ -1,3 +1,4 @@
+import { noteError } from '@/lib/platform/error-log';
 import type { ImportChunk, Imported } from './asks.ts';
 import { chunkRows, type FoundRow, type ImportRow } from './import-row.ts';
 
@@ -79,7 +80,8 @@ async function sendPiece(rows: ImportRow[], state: ImportState, deps: SendDeps):
   for (let tries = 0; ; tries += 1) {
     try {
       return await deps.send({ importId, listId: deps.listId, chunk: state.chunk, rows });
-    } catch {
+    } catch (error) {
+      noteError(error, 'send-import');
       const pauseMs = pausesMs[tries];
       if (pauseMs === undefined || deps.signal.aborted) return null;
       await deps.sleep(pauseMs);

@@ -1,4 +1,4 @@
-import { nameOfKey } from '../names.ts';
+import { namesOfKey } from '../names.ts';
 import { understand, type WrittenContext } from '../understand.ts';
 import { cleanCell, isTooLong } from './clean-cell.ts';
 import type { Columns } from './find-columns.ts';
@@ -27,7 +27,7 @@ export function understandRow(cells: readonly string[], columns: Columns, contex
     const read = understandCell(text, context);
     if ('problem' in read) trouble = { problem: read.problem, cell: text };
     else label = read.label;
-    if ('name' in read) names.add(read.name);
+    if ('names' in read) for (const name of read.names.toReversed()) names.add(name);
   }
   if (names.size === 0) return trouble.problem === 'empty' ? findTrouble(cells, context) : trouble;
   const textOf = (column: number) => cleanCell(cells[column] ?? '');
@@ -51,13 +51,13 @@ function findTrouble(cells: readonly string[], context: RowContext): { problem: 
 function understandCell(
   text: string,
   context: RowContext,
-): { name: string; label: string } | { problem: ImportProblem } {
+): { names: string[]; label: string } | { problem: ImportProblem } {
   if (isTooLong(text)) return { problem: 'too-long' };
   // Lists of domains are also written as of addresses: `@acme.example`, `*.acme.example`.
   const bare = context.kind === 'company' ? text.replace(/^(\*?@|\*\.)/, '') : text;
   const written = understand(bare, context);
   if ('problem' in written) return written;
   const { subject } = written;
-  const name = nameOfKey(subject.key, context.connection);
-  return name === null ? { problem: 'no-connection' } : { name, label: subject.slug };
+  const names = namesOfKey(subject.key, context.connection);
+  return names.length === 0 ? { problem: 'no-connection' } : { names, label: subject.slug };
 }

@@ -1,3 +1,5 @@
+import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
+import { createIdSet } from './id-set.ts';
 import type { Shard, Wish } from './shard.ts';
 
 export interface Arrangement {
@@ -12,15 +14,16 @@ export interface Arrangement {
  * rest goes to a list with room for it, or to new ones. So never more than if all of it were written anew. `mostShards`: in no more parts
  * than that, for which parts that are right may have to be joined. Pure.
  */
-export function arrange(
+export function* arrange(
   wish: Wish,
   valuesPerList: number,
   newId: () => string,
   mostShards = Number.POSITIVE_INFINITY,
-): Arrangement {
-  const kept = findKept(wish, valuesPerList, mostShards);
-  const covered = new Set(kept.flatMap(({ values }) => values));
-  const open = wish.ids.filter((id) => !covered.has(id));
+): Sliced<Arrangement> {
+  const kept = yield* findKept(wish, valuesPerList, mostShards);
+  const covered = createIdSet();
+  for (const { values } of kept) yield* eachIn(values, covered.add);
+  const open = yield* filterIn(wish.ids, (id) => !covered.has(id));
   const others = wish.shards.filter((shard) => !kept.includes(shard)).toSorted(byUse);
   const count = Math.ceil(open.length / valuesPerList);
   const targets = others.slice(0, count);
@@ -28,7 +31,7 @@ export function arrange(
   const roomy = targets.length < count ? findRoom(kept, tail, valuesPerList) : null;
   const made = count - targets.length - (roomy === null ? 0 : 1);
   const fresh = Array.from({ length: made }, () => newShard(wish, newId));
-  const filled = fill([...targets, ...fresh], open, valuesPerList);
+  const filled = yield* fill([...targets, ...fresh], open, valuesPerList);
   const appended = roomy === null ? null : append(wish, roomy, filled.rest);
   return {
     shards: [
@@ -55,16 +58,18 @@ export function append({ listId, type }: Wish, shard: Shard, added: string[]): S
 }
 
 /** Nobody on them who should not be, and each holds somebody whom no other does; the fullest first. */
-function findKept({ ids, shards }: Wish, valuesPerList: number, mostShards: number): Shard[] {
+function* findKept({ ids, shards }: Wish, valuesPerList: number, mostShards: number): Sliced<Shard[]> {
   const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
-  const covered = new Set<string>();
+  const covered = createIdSet();
+  let count = 0;
   const kept: Shard[] = [];
   for (const shard of right) {
-    const added = shard.values.filter((id) => !covered.has(id));
-    const partsThen = kept.length + 1 + Math.ceil((ids.length - covered.size - added.length) / valuesPerList);
+    const added = yield* filterIn(shard.values, (id) => !covered.has(id));
+    const partsThen = kept.length + 1 + Math.ceil((ids.length - count - added.length) / valuesPerList);
     if (added.length === 0 || (partsThen > mostShards && mostShards !== Number.POSITIVE_INFINITY)) continue;
     kept.push(shard);
-    for (const id of added) covered.add(id);
+    count += added.length;
+    yield* eachIn(added, covered.add);
   }
   return kept;
 }
@@ -75,14 +80,15 @@ function findRoom(kept: readonly Shard[], count: number, valuesPerList: number):
 }
 
 /** Each keeps of its own what is still open, so that little moves; then all are filled, one after the other. */
-function fill(shards: readonly Shard[], open: readonly string[], valuesPerList: number) {
-  const free = new Set(open);
-  const contents = shards.map((shard) => {
-    const values = shard.isKnown ? shard.values.filter((id) => free.has(id)) : [];
-    for (const id of values) free.delete(id);
+function* fill(shards: readonly Shard[], open: readonly string[], valuesPerList: number) {
+  const isOpen = createIdSet();
+  yield* eachIn(open, isOpen.add);
+  const taken = createIdSet();
+  const contents = yield* mapIn(shards, function* (shard) {
+    const values = yield* filterIn(shard.isKnown ? shard.values : [], (id) => isOpen.has(id) && taken.add(id));
     return { shard, values };
   });
-  let rest = [...free];
+  let rest = yield* filterIn(open, (id) => !taken.has(id));
   for (const content of contents) {
     const room = valuesPerList - content.values.length;
     content.values = [...content.values, ...rest.slice(0, room)];

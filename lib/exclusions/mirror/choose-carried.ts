@@ -1,24 +1,28 @@
+import { eachIn, filterIn, type Sliced } from '@/lib/platform/slices';
+import { createIdSet } from './id-set.ts';
 import type { Shard } from './shard.ts';
 
 /**
  * The lists that a search names: all that hold somebody, or, where those are more than a request takes, the ones that leave the fewest
  * people out; of two that are as good, the one that needs no write, and the one without somebody who is allowed again. Pure.
  */
-export function chooseCarried(shards: readonly Shard[], most: number): Shard[] {
+export function* chooseCarried(shards: readonly Shard[], most: number): Sliced<Shard[]> {
   const useful = shards.filter(({ isKnown, values }) => isKnown && values.length > 0);
   if (useful.length <= most) return useful;
   const left = useful.toSorted((a, b) => Number(a.write !== null) - Number(b.write !== null));
-  const covered = new Set<string>();
+  const covered = createIdSet();
   const chosen: Shard[] = [];
   while (chosen.length < most) {
-    const [best] = left
-      .map((shard) => ({ shard, added: shard.values.filter((id) => !covered.has(id)).length }))
-      .filter(({ added }) => added > 0)
-      .toSorted((a, b) => b.added - a.added || a.shard.stale.length - b.shard.stale.length);
+    const counted: { shard: Shard; added: number }[] = [];
+    for (const shard of left) {
+      const added = (yield* filterIn(shard.values, (id) => !covered.has(id))).length;
+      if (added > 0) counted.push({ shard, added });
+    }
+    const [best] = counted.toSorted((a, b) => b.added - a.added || a.shard.stale.length - b.shard.stale.length);
     if (best === undefined) break;
     chosen.push(best.shard);
     left.splice(left.indexOf(best.shard), 1);
-    for (const id of best.shard.values) covered.add(id);
+    yield* eachIn(best.shard.values, covered.add);
   }
   return chosen;
 }

@@ -1,6 +1,6 @@
 import type { ListWriteRow } from '@/lib/records/mirror-rows';
 
-/** Interface, "Limits": 50 lists per day. Every write is counted, since the document does not say which are. */
+/** Lists a day (docs/interface.md#limits). Every write is counted, since the contract does not say which ones are. */
 export const writesPerDay = 50;
 export const dayMs = 24 * 3_600_000;
 /** A write is counted there when it arrives, and here from before it left: so much longer. */
@@ -24,6 +24,12 @@ export function readQuota(rows: readonly ListWriteRow[], nowMs: number): DayQuot
     .filter((each) => each > nowMs && each <= nowMs + dayMs + onTheWayMs);
   const refusedUntil = until.length === 0 ? null : Math.max(...until);
   return { used, left: refusedUntil === null ? Math.max(0, writesPerDay - used) : 0, refusedUntil };
+}
+
+/** When one more can be written than now. Pure. */
+export function moreFrom(rows: readonly ListWriteRow[], nowMs: number): number {
+  const { refusedUntil } = readQuota(rows, nowMs);
+  return refusedUntil ?? Math.min(...rows.map(({ at }) => at + dayMs + onTheWayMs).filter((each) => each > nowMs));
 }
 
 /** After a refusal: when the oldest of ours is a day old, or in an hour where none is ours. Pure. */

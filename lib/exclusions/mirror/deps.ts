@@ -14,7 +14,9 @@ export interface MirrorDeps {
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
-  /** Those of the interface, unless told. */
+  /** Awaited often where a plan takes long (`lib/platform/breathe.ts`). */
+  breathe(): Promise<void>;
+  /** The service's own where left out (docs/interface.md#limits). */
   limits?: MirrorLimits;
 }
 

@@ -1,11 +1,14 @@
+import { noted, notedAs } from '@/lib/platform/error-log';
+import { runInSlices } from '@/lib/platform/slices';
+import { readGeneration } from '@/lib/records/read-generation';
 import { readLists } from '../reads.ts';
 import { carryOut, type Ended } from './carry-out.ts';
-import { dayMs, readQuota } from './day-quota.ts';
+import { dayMs, moreFrom, readQuota } from './day-quota.ts';
 import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
 import { type Plan, plan } from './plan.ts';
-import { readLocal } from './read-local.ts';
+import { type ReadList, readLocal } from './read-local.ts';
 import { writesOf } from './read-writes.ts';
-import type { ListType, LocalList } from './shard.ts';
+import { type ListType, mirrorLifeMs } from './shard.ts';
 
 export interface MirrorNeed {
   type: ListType;
@@ -25,6 +28,24 @@ export interface Prepared {
   refused: null | 'quota' | 'failed';
 }
 
+/** What was planned, and what must not have changed since for it to be so still. */
+interface KeptPlan {
+  /** Whose lists, of which connection. */
+  of: string;
+  prepared: Prepared;
+  listsMark: string;
+  mirrorsMark: string | null;
+  /** From when until when it holds, by this browser's clock and by the service's. */
+  local: Span;
+  service: Span;
+}
+type Span = readonly [fromMs: number, untilMs: number];
+
+/** A clock that was set back says nothing of what holds. */
+function isWithin([fromMs, untilMs]: Span, nowMs: number): boolean {
+  return nowMs >= fromMs && nowMs < untilMs;
+}
+
 /** A reply may show that a list is not as was thought; then it is put right, this often. */
 const mostRounds = 3;
 
@@ -40,33 +61,62 @@ export function createMirrors(deps: MirrorDeps) {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = last.then(act);
-    last = turn.catch(() => undefined);
+    last = turn.catch(noted('mirrors'));
     return turn;
   };
 
-  async function planNow({ connectionId, service }: Connected, local: readonly LocalList[], most: number) {
+  /** The last one: whoever pages through a search needs the same for each page. */
+  let kept: KeptPlan | null = null;
+
+  async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
     const nowMs = await serviceClock.now(service.baseUrl);
+    const { mirrors: mark } = await readGeneration(db);
     const [mirrors, writes] = await Promise.all([
       db.mirrors.where('connection').equals(connectionId).toArray(),
       writesOf(db, connectionId).toArray(),
     ]);
     const quota = Math.min(most, readQuota(writes, nowMs).left);
-    return { quota, planned: plan(local, mirrors, { nowMs, quota, newId, ...(limits && { limits }) }) };
+    const planned = await runInSlices(
+      plan(local, mirrors, { nowMs, quota, newId, ...(limits && { limits }) }),
+      deps.breathe,
+    );
+    // From then on it may be another: one of those there is dead, or the day has room for more.
+    const deaths = mirrors
+      .map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + mirrorLifeMs)
+      .filter((at) => at > nowMs);
+    const until = Math.min(...deaths, planned.isShort ? moreFrom(writes, nowMs) : Number.POSITIVE_INFINITY);
+    return { quota, planned, mark, nowMs, until };
   }
 
-  async function prepareNow({ type, listIds }: MirrorNeed, options: WriteOptions): Promise<Prepared> {
+  async function prepareNow(need: MirrorNeed, options: WriteOptions): Promise<Prepared> {
+    const { type, listIds } = need;
     const connected = await deps.expectConnected();
+    const of = JSON.stringify([connected.connectionId, type, listIds]);
+    const { lists: listsMark, mirrors: mirrorsMark } = await readGeneration(db);
+    const localMs = clock.now();
+    const serviceMs = await serviceClock.now(connected.service.baseUrl);
+    if (kept?.of === of && kept.listsMark === listsMark && kept.mirrorsMark === mirrorsMark) {
+      if (isWithin(kept.local, localMs) && isWithin(kept.service, serviceMs)) return kept.prepared;
+    }
+    kept = null;
     const kind = type === 'people_id' ? 'person' : 'company';
     const lists = (await readLists(db)).filter(
       (list) => list.kind === kind && (listIds === 'all' || listIds.includes(list.id)),
     );
-    const local = await readLocal(db, connected.connectionId, lists, clock.now());
+    const local = await readLocal(db, connected.connectionId, lists, localMs);
+    const localUntil = Math.min(...local.map(({ until }) => until));
     let ended: Ended = 'done';
     for (let round = 0; round < mostRounds && ended === 'done'; round++) {
-      const { planned, quota } = await planNow(connected, local, Number.POSITIVE_INFINITY);
+      const { planned, quota, mark, nowMs, until } = await planNow(connected, local, Number.POSITIVE_INFINITY);
       if (planned.writes.length > 0) ended = await carryOut(deps, connected, planned.writes, quota, options);
       if (ended === 'done') await retire(planned.retired);
-      if (planned.writes.length === 0) return preparedOf(planned, ended);
+      if (planned.writes.length > 0) continue;
+      const prepared = preparedOf(planned, ended);
+      kept = {
+        ...{ of, prepared, listsMark, mirrorsMark: planned.retired.length > 0 ? null : mark },
+        ...{ local: [localMs, localUntil], service: [nowMs, until] },
+      };
+      return prepared;
     }
     const { planned } = await planNow(connected, local, 0);
     return preparedOf(planned, ended);
@@ -97,7 +147,7 @@ export function createMirrors(deps: MirrorDeps) {
     /** What can be of no use any more. A time from the future is of a clock that was moved. */
     sweep: (): Promise<void> =>
       inTurn(async () => {
-        const connected = await deps.expectConnected().catch(() => null);
+        const connected = await deps.expectConnected().catch(notedAs('mirrors', null));
         const nowMs = connected === null ? clock.now() : await serviceClock.now(connected.service.baseUrl);
         const isOld = (at: number) => Math.abs(nowMs - at) >= dayMs + sweepSlackMs;
         await db.mirrors.filter(({ createdAt, madeAt }) => isOld(createdAt ?? madeAt)).delete();

@@ -1,7 +1,9 @@
+import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import type { MirrorRow } from '@/lib/records/mirror-rows';
 import { limits as serviceLimits } from '@/lib/service/limits';
 import { type Arrangement, arrange } from './arrange.ts';
 import { chooseCarried } from './choose-carried.ts';
+import { createIdSet } from './id-set.ts';
 import { type ListWrite, type LocalList, type MirrorLimits, makeWish, type Shard, type Wish } from './shard.ts';
 import { spendQuota } from './spend-quota.ts';
 
@@ -32,20 +34,20 @@ export interface PlanWorld {
 
 /**
  * What is to be written to the service and which of its lists a request is to name, so that whoever is on the chosen lists is left out
- * (interface, "Create or Update List", "lists filter", "Limits"). The lists are of one type. Pure.
+ * (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The lists are of one type. Pure.
  */
-export function plan(local: readonly LocalList[], mirrors: readonly MirrorRow[], world: PlanWorld): Plan {
+export function* plan(local: readonly LocalList[], mirrors: readonly MirrorRow[], world: PlanWorld): Sliced<Plan> {
   const { nowMs, quota, newId, limits = serviceLimits } = world;
-  const wishes = local.map((list) => makeWish(list, mirrors, nowMs));
-  const ideal = makeIdeal(wishes, limits, newId);
-  const wanted = writesOf(chooseCarried(ideal.shards, limits.listsPerRequest));
+  const wishes = yield* mapIn(local, (list) => makeWish(list, mirrors, nowMs));
+  const ideal = yield* makeIdeal(wishes, limits, newId);
+  const wanted = writesOf(yield* chooseCarried(ideal.shards, limits.listsPerRequest));
   const isShort = wanted.length > quota;
-  const shards = isShort ? spendQuota(wishes, limits, quota, newId) : ideal.shards;
-  const carried = chooseCarried(shards, limits.listsPerRequest);
+  const shards = isShort ? yield* spendQuota(wishes, limits, quota, newId) : ideal.shards;
+  const carried = yield* chooseCarried(shards, limits.listsPerRequest);
   return {
     writes: writesOf(carried),
     carry: carried.map(({ id }) => id),
-    ...findLeftOut(wishes, carried),
+    ...(yield* findLeftOut(wishes, carried)),
     retired: isShort ? [] : findRetired(ideal.arranged, carried),
     isShort,
   };
@@ -60,19 +62,19 @@ interface Ideal {
  * How all would stand if the day had no end: each list exactly, or, where a request cannot name so many, as many people as it can. Only
  * where there are more parts than it takes, and joining some helps, are they joined.
  */
-function makeIdeal(wishes: readonly Wish[], limits: MirrorLimits, newId: () => string): Ideal {
+function* makeIdeal(wishes: readonly Wish[], limits: MirrorLimits, newId: () => string): Sliced<Ideal> {
   const { valuesPerList, listsPerRequest } = limits;
   const fewest = wishes.map(({ ids }) => Math.ceil(ids.length / valuesPerList));
   if (sum(fewest) > listsPerRequest) {
-    return { shards: spendQuota(wishes, limits, Number.POSITIVE_INFINITY, newId), arranged: [] };
+    return { shards: yield* spendQuota(wishes, limits, Number.POSITIVE_INFINITY, newId), arranged: [] };
   }
-  const loose = wishes.map((wish) => arrange(wish, valuesPerList, newId));
+  const loose = yield* mapIn(wishes, (wish) => arrange(wish, valuesPerList, newId));
   let over = sum(loose.map(({ shards }) => shards.length)) - listsPerRequest;
-  const arranged = loose.map((own, index) => {
+  const arranged = yield* mapIn(loose, function* (own, index) {
     const [wish, most = 0] = [wishes[index], fewest[index]];
     if (wish === undefined || over <= 0 || own.shards.length <= most) return own;
     over -= own.shards.length - most;
-    return arrange(wish, valuesPerList, newId, most);
+    return yield* arrange(wish, valuesPerList, newId, most);
   });
   return { shards: arranged.flatMap(({ shards }) => shards), arranged };
 }
@@ -91,10 +93,32 @@ function findRetired(arranged: readonly Arrangement[], carried: readonly Shard[]
   return arranged.filter(isDone).flatMap(({ retired }) => retired);
 }
 
-function findLeftOut(wishes: readonly Wish[], carried: readonly Shard[]): Pick<Plan, 'left' | 'hidden'> {
+function* findLeftOut(wishes: readonly Wish[], carried: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
   // Whoever stands on a list of another of ours is left out by it all the same.
-  const held = new Set(carried.flatMap(({ values, stale }) => [...values, ...stale]));
-  const everybody = new Set(wishes.flatMap(({ ids, refused }) => [...ids, ...refused]));
-  const allowed = [...held].filter((id) => !everybody.has(id));
-  return { left: [...everybody].filter((id) => !held.has(id)), hidden: allowed.length };
+  const held = createIdSet();
+  let heldCount = 0;
+  const hold = (id: string) => {
+    if (held.add(id)) heldCount += 1;
+  };
+  for (const { values, stale } of carried) {
+    yield* eachIn(values, hold);
+    yield* eachIn(stale, hold);
+  }
+  const met = createIdSet();
+  let metCount = 0;
+  const left: string[] = [];
+  // Of one list nobody comes twice: a million need not be remembered.
+  const isAlone = wishes.length === 1;
+  for (const { ids, refused } of wishes) {
+    for (const own of [ids, refused]) {
+      yield* eachIn(own, (id) => {
+        const isHeld = held.has(id);
+        if ((!isHeld && isAlone) || met.add(id)) {
+          if (isHeld) metCount += 1;
+          else left.push(id);
+        }
+      });
+    }
+  }
+  return { left, hidden: heldCount - metCount };
 }

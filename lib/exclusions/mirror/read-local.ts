@@ -1,13 +1,21 @@
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ListRow } from '@/lib/records/exclusion-rows';
-import { isHolding } from '../expiry.ts';
+import { expiryOf, isHolding } from '../expiry.ts';
+import { idNameStart } from '../names.ts';
+import { createIdSet } from './id-set.ts';
 import type { LocalList } from './shard.ts';
 
-/** So many ids are read at a time: a page that reads along stays fluid, and the worker's memory small. */
-const slices = [...'0123456789abcdef'];
+/** So many members are read at a time: whoever else is at work there stays fluid, and the memory small. */
+const readAtOnce = 1000;
+
+/** A list as it stands now. */
+export interface ReadList extends LocalList {
+  /** When the first of them holds no more, epoch milliseconds by this browser's clock; Infinity: as long as nothing is changed. */
+  until: number;
+}
 
 /**
- * Who is to stand on the service: of each of the lists, which are of one kind, the service ids of this connection that belong to somebody
+ * Who is to stand on the service: of each of the lists, which are of one kind, the ids of this service that belong to somebody
  * on it who holds. Members without an id, most of all those of a file of addresses, are not even read.
  */
 export async function readLocal(
@@ -15,19 +23,33 @@ export async function readLocal(
   connection: string,
   lists: readonly ListRow[],
   nowMs: number,
-): Promise<LocalList[]> {
+): Promise<ReadList[]> {
   const [kind] = lists.map((list) => list.kind);
   if (kind === undefined) return [];
-  const prefix = `id:${connection}|${kind}:`;
-  const byId = new Map(lists.map((list) => [list.id, { list, ids: new Set<string>() }]));
-  for (const slice of slices) {
-    const members = await db.members.where('names').startsWith(`${prefix}${slice}`).toArray();
+  const prefix = idNameStart(connection, kind);
+  const type = kind === 'person' ? ('people_id' as const) : ('company_id' as const);
+  const found = new Map(
+    lists.map((list) => [list.id, { list, ids: [] as string[], seen: createIdSet(), until: Infinity }]),
+  );
+  // Sorted by name, and read again from the name that the last slice ended with: several lists may have the same.
+  for (let [from, most] = [prefix, readAtOnce]; ; ) {
+    const members = await db.members.where('names').between(from, `${prefix}\uffff`, true, true).limit(most).toArray();
     for (const member of members) {
-      const own = byId.get(member.listId);
+      const own = found.get(member.listId);
       if (own === undefined || !isHolding(own.list, member, nowMs)) continue;
-      for (const name of member.names) if (name.startsWith(prefix)) own.ids.add(name.slice(prefix.length));
+      own.until = Math.min(own.until, expiryOf(own.list, member) ?? Infinity);
+      for (const name of member.names) {
+        const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+        if (id !== '' && own.seen.add(id)) own.ids.push(id);
+      }
     }
+    if (members.length < most) break;
+    const next = members
+      .at(-1)
+      ?.names.filter((name) => name >= from && name.startsWith(prefix))
+      .toSorted()[0];
+    most = next === from ? most * 2 : readAtOnce;
+    from = next ?? from;
   }
-  const type = kind === 'person' ? 'people_id' : 'company_id';
-  return [...byId.values()].map(({ list, ids }) => ({ listId: list.id, type, ids: [...ids] }));
+  return [...found.values()].map(({ list, ids, until }) => ({ listId: list.id, type, ids, until }));
 }

@@ -1,8 +1,11 @@
+import { systemClock } from '@/lib/platform/clock';
+import { runInSlices } from '@/lib/platform/slices';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { ListRow } from '@/lib/records/exclusion-rows';
 import { readSettings } from '@/lib/records/reads';
 import { dayMs, readQuota, writesPerDay } from './day-quota.ts';
 import { plan } from './plan.ts';
+import { createPlanBreather } from './plan-breather.ts';
 import { readLocal } from './read-local.ts';
 import { writesOf } from './read-writes.ts';
 import { mirrorLifeMs } from './shard.ts';
@@ -39,7 +42,9 @@ export async function readMirrorState(db: SidenoteDatabase, list: ListRow, nowMs
   // Who is to stand there is read only where something does: of 100,000 people that takes a second.
   if (!mirrors.some(({ listId }) => listId === list.id)) return { until: null, waiting: 0, ...usual };
   const local = await readLocal(db, connection.connectionId, [list], nowMs);
-  const now = plan(local, mirrors, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
+  const work = plan(local, mirrors, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
+  // All is read by now: a live query would lose track of what is read after a rest.
+  const now = await runInSlices(work, createPlanBreather(systemClock));
   const carried = mirrors.filter(({ id }) => now.carry.includes(id));
   const refused = new Set(mirrors.flatMap((mirror) => (mirror.listId === list.id ? mirror.refused : [])));
   const missing = now.left.filter((id) => !refused.has(id)).length;

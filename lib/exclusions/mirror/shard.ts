@@ -1,5 +1,7 @@
+import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import type { MirrorRow } from '@/lib/records/mirror-rows';
-import { serviceId } from '@/lib/service/schemas/tolerant';
+import { isServiceId } from '@/lib/service/schemas/tolerant';
+import { createIdSet } from './id-set.ts';
 
 export type ListType = MirrorRow['type'];
 
@@ -10,7 +12,7 @@ export interface LocalList {
   ids: readonly string[];
 }
 
-/** Interface, "Limits": handed in, so that small ones can be tested through. */
+/** The service's limits on lists (docs/interface.md#limits), handed in so that tests can use small ones. */
 export interface MirrorLimits {
   valuesPerList: number;
   listsPerRequest: number;
@@ -49,7 +51,7 @@ export interface Wish {
   shards: readonly Shard[];
 }
 
-/** Interface, "Limits": lists expire after 24 hours. An hour is left for whoever pages through a search with it. */
+/** Lists expire after 24 hours (docs/interface.md#limits). An hour is left for whoever pages through a search with it. */
 export const mirrorLifeMs = 23 * 3_600_000;
 /** Clocks differ by this much without meaning anything. */
 export const clockSlackMs = 5 * 60_000;
@@ -60,27 +62,30 @@ export function isAlive({ createdAt, madeAt }: Pick<MirrorRow, 'createdAt' | 'ma
   return ageMs < mirrorLifeMs && ageMs > -clockSlackMs;
 }
 
-export function makeWish(list: LocalList, mirrors: readonly MirrorRow[], nowMs: number): Wish {
+/** Pure. */
+export function* makeWish(list: LocalList, mirrors: readonly MirrorRow[], nowMs: number): Sliced<Wish> {
   const { listId, type } = list;
-  const ids = distinctIds(list.ids);
   const live = mirrors.filter((each) => each.listId === listId && each.type === type && isAlive(each, nowMs));
   const isThere = ({ values, refused, writing }: MirrorRow) =>
     values.length > 0 || refused.length === 0 || writing !== null;
-  const refusedIds = new Set(live.flatMap(({ refused }) => refused));
-  const wanted = new Set(ids.filter((id) => !refusedIds.has(id)));
-  return {
-    ...{ listId, type, ids: [...wanted] },
-    refused: ids.filter((id) => refusedIds.has(id)),
-    // One that only says who was refused is no list.
-    shards: live.filter(isThere).map(({ id, values, createdAt, writing }) => ({
+  const refusedIds = createIdSet();
+  for (const { refused } of live) yield* eachIn(refused, refusedIds.add);
+  const seen = createIdSet();
+  const [ids, refused]: [string[], string[]] = [[], []];
+  yield* eachIn(list.ids, (written) => {
+    // Only what is a service id may ever be written: one that is none would spoil the whole write.
+    if (!isServiceId(written)) return;
+    const id = written.toLowerCase();
+    if (seen.add(id)) (refusedIds.has(id) ? refused : ids).push(id);
+  });
+  const isWanted = (id: string) => seen.has(id) && !refusedIds.has(id);
+  // One that only says who was refused is no list.
+  const shards = yield* mapIn(live.filter(isThere), function* ({ id, values, createdAt, writing }): Sliced<Shard> {
+    return {
       ...{ id, listId, isKnown: createdAt !== null && writing === null, write: null },
-      values: values.filter((value) => wanted.has(value)),
-      stale: values.filter((value) => !wanted.has(value)),
-    })),
-  };
-}
-
-/** Only what is a service id may ever be written: one that is none would spoil the whole write. */
-export function distinctIds(ids: readonly string[]): string[] {
-  return [...new Set(ids.filter((id) => serviceId.safeParse(id).success).map((id) => id.toLowerCase()))];
+      values: yield* filterIn(values, isWanted),
+      stale: yield* filterIn(values, (value) => !isWanted(value)),
+    };
+  });
+  return { listId, type, ids, refused, shards };
 }

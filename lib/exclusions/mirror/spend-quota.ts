@@ -1,5 +1,7 @@
+import { eachIn, filterIn, type Sliced, sliceItems } from '@/lib/platform/slices';
 import { append, newShard, replace } from './arrange.ts';
 import { chooseCarried } from './choose-carried.ts';
+import { createIdSet, type IdSet } from './id-set.ts';
 import type { MirrorLimits, Shard, Wish } from './shard.ts';
 
 interface Step {
@@ -13,18 +15,23 @@ interface Step {
  * Where not all can be written: write after write the one that protects most people, and with what is left over the lists are put right
  * that hold most people who are allowed again. What is there and known stays in use. Pure.
  */
-export function spendQuota(wishes: readonly Wish[], limits: MirrorLimits, quota: number, newId: () => string): Shard[] {
+export function* spendQuota(
+  wishes: readonly Wish[],
+  limits: MirrorLimits,
+  quota: number,
+  newId: () => string,
+): Sliced<Shard[]> {
   const { listsPerRequest } = limits;
-  const start = wishes.flatMap(({ shards }) => findUseful(shards));
+  const start: Shard[] = [];
+  for (const { shards } of wishes) start.push(...(yield* findUseful(shards)));
   // Where a request cannot name all, it may be better to fill up what is there than to take the biggest step first.
-  const [bySteps, byFilling] = [false, true].map((fillsFirst) =>
-    protect(wishes, start, { ...limits, quota, newId, fillsFirst }),
-  );
-  const isFillingBetter =
-    countProtected(byFilling ?? start, listsPerRequest) > countProtected(bySteps ?? start, listsPerRequest);
-  const shards = (isFillingBetter ? byFilling : bySteps) ?? start;
+  const bySteps = yield* protect(wishes, start, { ...limits, quota, newId, fillsFirst: false });
+  const byFilling = yield* protect(wishes, start, { ...limits, quota, newId, fillsFirst: true });
+  const protectedByFilling = yield* countProtected(byFilling, listsPerRequest);
+  const isFillingBetter = protectedByFilling > (yield* countProtected(bySteps, listsPerRequest));
+  const shards = isFillingBetter ? byFilling : bySteps;
   const left = quota - shards.filter(({ write }) => write !== null).length;
-  const carried = chooseCarried(shards, listsPerRequest);
+  const carried = yield* chooseCarried(shards, listsPerRequest);
   const wrong = carried
     .filter(({ stale, write }) => stale.length > 0 && write === null)
     .toSorted((a, b) => b.stale.length - a.stale.length)
@@ -40,23 +47,30 @@ export function spendQuota(wishes: readonly Wish[], limits: MirrorLimits, quota:
   });
 }
 
-function protect(
+function* protect(
   wishes: readonly Wish[],
   start: readonly Shard[],
   by: MirrorLimits & { quota: number; newId(): string; fillsFirst: boolean },
-): Shard[] {
+): Sliced<Shard[]> {
   const { valuesPerList, listsPerRequest, quota, newId, fillsFirst } = by;
   let shards = [...start];
+  // A step takes nobody off a list, so this only grows.
+  const covered = createIdSet();
+  for (const { isKnown, values } of shards) if (isKnown) yield* eachIn(values, covered.add);
+  const queues = wishes.map((wish) => ({ wish, open: createQueue(wish.ids, covered) }));
   for (let left = quota; left > 0; left -= 1) {
     const before = countCarried(shards, listsPerRequest);
-    const covered = new Set(shards.flatMap(({ isKnown, values }) => (isKnown ? values : [])));
-    const [best] = wishes
-      .flatMap((wish) => findSteps(wish, shards, covered, valuesPerList, newId))
+    const steps: Step[] = [];
+    for (const { wish, open } of queues) {
+      steps.push(...(yield* findSteps(wish, shards, yield* open.first(valuesPerList), valuesPerList, newId)));
+    }
+    const [best] = steps
       .map((step) => ({ step, gain: countCarried(take(shards, step), listsPerRequest) - before }))
       .filter(({ gain }) => gain > 0)
       .toSorted((a, b) => (fillsFirst ? rankOf(a.step) - rankOf(b.step) : 0) || b.gain - a.gain);
     if (best === undefined) break;
     shards = take(shards, best.step);
+    yield* eachIn(best.step.to.values, covered.add);
   }
   return shards;
 }
@@ -67,34 +81,29 @@ function rankOf({ from }: Step): number {
 }
 
 /** One write each that brings in as many as it can of those who are on no list yet; the one that takes up least comes first. */
-function findSteps(
+function* findSteps(
   wish: Wish,
   shards: readonly Shard[],
-  covered: ReadonlySet<string>,
+  missing: readonly string[],
   valuesPerList: number,
   newId: () => string,
-): Step[] {
-  const missing = wish.ids.filter((id) => !covered.has(id));
+): Sliced<Step[]> {
   if (missing.length === 0) return [];
   const own = shards.filter(({ listId, write }) => listId === wish.listId && write === null);
-  const rewritten = own
-    .filter(({ isKnown, stale }) => isKnown && stale.length > 0)
-    .map((shard) => ({ shard, values: [...shard.values, ...missing.slice(0, valuesPerList - shard.values.length)] }));
-  const roomy = own.filter(
-    ({ isKnown, stale, values }) => isKnown && stale.length === 0 && values.length < valuesPerList,
-  );
-  const unknown = own.find(({ isKnown }) => !isKnown);
-  const whole = missing.slice(0, valuesPerList);
-  return [
-    ...rewritten.map(({ shard, values }) => ({ wish, from: shard, to: replace(wish, shard, values) })),
-    ...roomy.map((shard) => {
-      const added = missing.slice(0, valuesPerList - shard.values.length);
-      return { wish, from: shard, to: append(wish, shard, added) };
-    }),
-    unknown === undefined
-      ? { wish, from: null, to: replace(wish, newShard(wish, newId), whole) }
-      : { wish, from: unknown, to: replace(wish, unknown, whole) },
-  ];
+  const withAdded = (shard: Shard) => missing.slice(0, Math.max(0, valuesPerList - shard.values.length));
+  const steps: Step[] = [];
+  for (const shard of own.filter(({ isKnown, stale }) => isKnown && stale.length > 0)) {
+    steps.push({ wish, from: shard, to: replace(wish, shard, [...shard.values, ...withAdded(shard)]) });
+    yield;
+  }
+  for (const shard of own.filter(({ isKnown, stale }) => isKnown && stale.length === 0)) {
+    if (shard.values.length >= valuesPerList) continue;
+    steps.push({ wish, from: shard, to: append(wish, shard, withAdded(shard)) });
+    yield;
+  }
+  const unknown = own.find(({ isKnown }) => !isKnown) ?? null;
+  steps.push({ wish, from: unknown, to: replace(wish, unknown ?? newShard(wish, newId), [...missing]) });
+  return steps;
 }
 
 function take(shards: readonly Shard[], { from, to }: Step): Shard[] {
@@ -102,8 +111,11 @@ function take(shards: readonly Shard[], { from, to }: Step): Shard[] {
 }
 
 /** How many people a request would leave out with them, each once. */
-function countProtected(shards: readonly Shard[], most: number): number {
-  return new Set(chooseCarried(shards, most).flatMap(({ values }) => values)).size;
+function* countProtected(shards: readonly Shard[], most: number): Sliced<number> {
+  const found = createIdSet();
+  let count = 0;
+  for (const { values } of yield* chooseCarried(shards, most)) count += (yield* filterIn(values, found.add)).length;
+  return count;
 }
 
 /** How many people the best of them hold; who is on two is counted twice, which only an order of steps depends on. */
@@ -116,14 +128,38 @@ function countCarried(shards: readonly Shard[], most: number): number {
 }
 
 /** Without those that hold nobody whom another, better one does not hold too. */
-function findUseful(shards: readonly Shard[]): Shard[] {
-  const covered = new Set<string>();
-  const useful = shards
-    .toSorted((a, b) => Number(a.stale.length > 0) - Number(b.stale.length > 0) || b.values.length - a.values.length)
-    .filter(({ isKnown, values }) => {
-      const isUseful = !isKnown || values.some((id) => !covered.has(id));
-      if (isKnown) for (const id of values) covered.add(id);
-      return isUseful;
-    });
+function* findUseful(shards: readonly Shard[]): Sliced<Shard[]> {
+  const covered = createIdSet();
+  const useful: Shard[] = [];
+  const sorted = shards.toSorted(
+    (a, b) => Number(a.stale.length > 0) - Number(b.stale.length > 0) || b.values.length - a.values.length,
+  );
+  for (const shard of sorted) {
+    const added = shard.isKnown ? yield* filterIn(shard.values, covered.add) : [];
+    if (!shard.isKnown || added.length > 0) useful.push(shard);
+  }
   return useful;
+}
+
+/** Those of the ids that are not covered yet, in their order. */
+function createQueue(ids: readonly string[], covered: IdSet) {
+  // Whoever is covered stays so: nobody before this is looked at again.
+  let from = 0;
+  return {
+    *first(most: number): Sliced<string[]> {
+      const found: string[] = [];
+      let left = sliceItems;
+      for (let at = from; at < ids.length && found.length < most; at++) {
+        const id = ids[at];
+        if (id !== undefined && !covered.has(id)) found.push(id);
+        else if (found.length === 0) from = at + 1;
+        left -= 1;
+        if (left > 0) continue;
+        left = sliceItems;
+        yield;
+      }
+      yield;
+      return found;
+    },
+  };
 }

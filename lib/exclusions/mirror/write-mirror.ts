@@ -20,8 +20,8 @@ export type Written =
   | { outcome: 'failed' };
 
 /**
- * One write (interface, "Create or Update List"). It is written down before it leaves, so that after a crash nobody trusts what the list
- * held before, and its answer alone says what it holds. Rejects only where `signal` ended the waiting.
+ * One write (docs/interface.md#create-or-update-list). It is written down before it leaves, so that after a crash nobody trusts
+ * what the list held before, and its answer alone says what it holds. Rejects only where `signal` ended the waiting.
  */
 export async function writeMirror(
   deps: MirrorDeps,
@@ -128,7 +128,10 @@ function takeBack(
   });
 }
 
-/** Its text is not shown in the document; "daily quota exceeded" is what it calls the case. */
+/**
+ * The text of this refusal is not stated (docs/interface.md#create-or-update-list): one that speaks of a quota or a day is taken
+ * for it.
+ */
 function isQuotaRefusal({ status, serviceText }: ServiceFailure): boolean {
   return status === 400 && /quota|daily|per day/i.test(serviceText ?? '');
 }

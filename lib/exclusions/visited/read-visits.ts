@@ -1,6 +1,7 @@
-import { subjectAlias } from '@/lib/records/aliases';
+import { idAlias, subjectAlias } from '@/lib/records/aliases';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import { findFacts } from '@/lib/records/history-facts';
+import { originOf } from '@/lib/records/origins';
 import { readRecord } from '@/lib/records/reads';
 import type { SubjectRecord } from '@/lib/records/rows';
 import type { VisitRow } from '@/lib/records/visit-rows';
@@ -13,14 +14,14 @@ export async function readVisits(db: SidenoteDatabase): Promise<VisitRow[]> {
   return (await db.visits.orderBy('at').toArray()).toReversed();
 }
 
-/** Who is on a list under an id of the connection that is set now. */
+/** Who is on a list under an id of the service that is set now. */
 export async function readWithIds(
   db: SidenoteDatabase,
   listId: string,
 ): Promise<{ memberId: string; ids: string[]; isIdAlone: boolean }[]> {
   const connection = await readConnectionId(db);
   if (connection === null) return [];
-  const prefix = `id:${connection}|`;
+  const prefix = `id:${originOf(connection)}|`;
   const members = await db.members.where('names').startsWith(prefix).distinct().toArray();
   return members
     .filter((member) => member.listId === listId)
@@ -88,6 +89,6 @@ async function readKnownAliases(db: SidenoteDatabase): Promise<ReadonlySet<unkno
 function knownOf(record: SubjectRecord | null): Omit<VisitFacts, 'exclusion'> {
   if (record === null) return { name: null, company: null, hasId: false };
   const { knownName, company } = findFacts(record);
-  const ids = `${record.connection}|${record.kind}:`;
+  const ids = idAlias(record.connection, record.kind, '');
   return { name: knownName, company, hasId: record.aliases.some((alias) => alias.startsWith(ids)) };
 }

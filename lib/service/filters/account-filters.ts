@@ -5,7 +5,7 @@ import { nonBlank, phoneNumber, webAddress } from './blocks.ts';
 import { keyword, match, plain, plainOf, plainRange, range, rangeOrPresence, year } from './shapes.ts';
 import { funding, geo, metric } from './special-shapes.ts';
 
-/** Interface, "account filters", in the document's order. */
+/** Filters by a company's attributes, in the order of their table (docs/interface.md#account-filters). */
 export const accountFilters = {
   domain: plain(nonBlank, { group: 'company' }),
   pronet: plain(webAddress, { group: 'company' }),
@@ -32,7 +32,7 @@ export const accountFilters = {
   naics: plain(z.string().regex(/^\d{2,6}$/, { error: 'naics-code' }), { group: 'company' }),
 };
 
-/** Interface, "Company Search": companies by the people they employ; in a people search the service does not know it. */
+/** Companies by the people they employ; in a people search the service does not know it (docs/interface.md#company-search). */
 export const employeeFilters = {
   employee: {
     title: { ...match({ group: 'role' }), only: 'companies' },

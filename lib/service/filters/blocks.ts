@@ -3,7 +3,7 @@ import { matchModes } from '../enums.ts';
 import { limits } from '../limits.ts';
 import type { SchemaRule } from './problem.ts';
 
-/** The parts of which the filter shapes are made (interface, "Filter objects"). */
+/** The parts of which the filter shapes are made (docs/interface.md#filter-objects). */
 
 /** What a schema refuses by a rule of its own says so in its issue, where `checkSearch` finds it. */
 export function because(rule: SchemaRule): { error: SchemaRule; params: { rule: SchemaRule } } {
@@ -15,7 +15,7 @@ export function filled<Schema extends z.ZodObject>(schema: Schema) {
   return schema.refine((value) => Object.values(value).some((part) => part !== undefined), because('empty-filter'));
 }
 
-/** Never empty, never over the 300 of the interface. */
+/** Never empty, and never over 300 values (docs/interface.md#filter-objects). */
 export function values<Item extends z.ZodType>(item: Item) {
   return z.array(item).min(1).max(limits.valuesPerArray);
 }

@@ -7,7 +7,7 @@ import { durations, educationDate, followers } from './special-shapes.ts';
 
 const companyIds = plain(serviceId, { group: 'company' });
 
-/** Interface, "contact filters", in the document's order. */
+/** Filters by a person's attributes, in the order of their table (docs/interface.md#contact-filters). */
 export const contactFilters = {
   fullName: match({ group: 'who' }),
   pronet: plain(webAddress, { group: 'who' }),

@@ -44,13 +44,13 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** Whether a value that has passed the schema says what to find, and not only what to leave out. */
   isInclude(value: z.output<Schema>): boolean;
-  /** Allowed values, where the interface lists them. */
+  /** Allowed values, where the contract lists them (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
   values?: readonly string[];
   /** The list at the static host from which values are picked. */
   valueList?: ValueListName;
   /** Keyword filters: the sources, and how many may be named. */
   sources?: readonly string[];
-  /** The interface prefers another filter; a form shows this one only where it is already used. */
+  /** Another filter is preferred (docs/interface.md#account-filters); a form shows this one only where it is already used. */
   isLegacy?: true;
   /** Where not every search takes it. */
   only?: 'companies';

@@ -5,22 +5,22 @@
 export type Problem = { path: string } & ProblemRule;
 
 export type ProblemRule =
-  /** The service would drop it and bill the wider search (field notes, Errors). */
+  /** The service would drop it and bill the wider search (docs/interface.md#what-the-service-ignores). */
   | { rule: 'unknown-key'; keys: readonly string[] }
   /** There, and says nothing. */
   | { rule: 'empty-filter' }
   /** Nothing says whom to find: it would match everybody. */
   | { rule: 'no-filter' }
-  /** Interface, "Filter objects": a search made only of exclude filters is invalid. */
+  /** A search made only of exclude filters is invalid (docs/interface.md#filter-objects). */
   | { rule: 'exclude-only' }
   | { rule: 'too-many'; max: number }
   | { rule: 'too-many-sources'; max: number }
   | { rule: 'not-allowed'; allowed: readonly string[] }
-  /** Interface, "contact filters": 501 for any other platform than the professional network. */
+  /** 501 for any other platform than the professional network (docs/interface.md#contact-filters). */
   | { rule: 'platform-not-supported'; platforms: readonly string[] }
   | { rule: 'range-without-ends' }
   | { rule: 'range-backwards' }
-  /** Interface, "Limits": only so many records of a search can be paged. */
+  /** Only so many records of a search can be paged (docs/interface.md#limits). */
   | { rule: 'beyond-cap'; max: number }
   | { rule: 'out-of-bounds'; min?: number; max?: number }
   /** A text of another form than this place takes: an address, an id, a phone number. */

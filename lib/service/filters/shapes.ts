@@ -14,7 +14,7 @@ import {
 } from './blocks.ts';
 import type { Filter, FilterGroup } from './filter.ts';
 
-/** One function a shape of the interface ("Filter objects"); the tables are written with these. */
+/** One function for each shape (docs/interface.md#filter-objects); the tables are written with these. */
 
 interface Told {
   group: FilterGroup;
@@ -38,7 +38,7 @@ export function match(told: Told) {
   return { ...told, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
-/** "plain arrays plus range": the range counts how many of them there are. */
+/** Plain arrays and a range, which is about how many of them there are (docs/interface.md#account-filters). */
 export function plainRange<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
   const sides = combinationShape(values(z.enum(allowed)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
@@ -51,7 +51,7 @@ export function plainRange<const Values extends readonly [string, ...string[]]>(
   } satisfies Filter<typeof schema>;
 }
 
-/** "match mode plus range". */
+/** Match mode and a range, which is about how many of them there are (docs/interface.md#contact-filters). */
 export function matchRange<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
   const sides = combinationShape(matching(z.enum(allowed)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
@@ -86,7 +86,7 @@ export function year(told: Told) {
   return { ...told, shape: 'year', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-/** Sources are counted over the whole filter: "max 5 sources per request". */
+/** Sources are counted over the whole filter, five at most (docs/interface.md#keyword-filters). */
 export function keyword<const Sources extends readonly [string, ...string[]]>(sources: Sources, told: Told) {
   const source = z.strictObject({ mode: matching(nonBlank).shape.mode, source: z.enum(sources) });
   const side = z.strictObject({

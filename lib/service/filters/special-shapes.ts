@@ -6,7 +6,7 @@ import { band, because, epochText, filled, isForwards, values, wholeNumber } fro
 import type { Filter, FilterGroup } from './filter.ts';
 import { bandsSchema } from './shapes.ts';
 
-/** Shapes that one filter alone has (interface, "account filters" and "contact filters"). */
+/** Shapes that one filter alone has (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
 
 interface Told {
   group: FilterGroup;
@@ -52,7 +52,7 @@ export function metric(told: Told) {
   );
   const growth = bounded(
     z.strictObject({
-      // The document says "array" for the headcount and nothing here: both are sent as the form has them.
+      // An array is stated for the headcount and nothing here (docs/interface.md#metric): both are sent as the form has them.
       function: z.union([department, values(department)]),
       start: z.number().optional(),
       end: z.number().optional(),
@@ -110,7 +110,7 @@ export function followers(told: Told) {
   } satisfies Filter<typeof schema>;
 }
 
-/** Interface, "lists filter": exclusion lists, at most ten a request. */
+/** Exclusion lists, at most ten a request (docs/interface.md#lists-filter). */
 export function excludedLists() {
   const schema = z.strictObject({ exclude: z.array(serviceId).min(1).max(limits.listsPerRequest) });
   return { group: 'lists', shape: 'lists', schema, isInclude: () => false } satisfies Filter<typeof schema>;

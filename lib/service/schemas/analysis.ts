@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, part, serviceId, text } from './tolerant.ts';
 
-/** Interface, "Personality Analysis". */
+/** Whom to analyse, by the full URL of their profile (docs/interface.md#personality-analysis). */
 export const analysisRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 
 const advice = part(z.looseObject({ definition: text, advice: text, example: text }));
@@ -11,7 +11,7 @@ const texts = z
   .nullish()
   .catch(null);
 
-/** `{score, level}`, or `{descriptions, labels}` in their place (field notes). */
+/** `{score, level}`, or `{descriptions, labels}` in their place (docs/interface.md#personality-analysis-result). */
 const trait = part(
   z.looseObject({
     score: z.union([z.number(), z.string()]).nullish().catch(null),
@@ -61,7 +61,10 @@ const approach = part(
   }),
 );
 
-/** Interface, "Personality analysis result". Most texts may be null; one of its three parts has to be there, or it says nothing. */
+/**
+ * An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; one of its three parts has to be there, or
+ * it says nothing.
+ */
 export const analysisSchema = z
   .looseObject({
     model: text,

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Interface, "Credit balance": `total`, in decimal credits. */
+/** The balance: `total`, in decimal credits (docs/interface.md#credit-balance). */
 export const balanceSchema = z.looseObject({ total: z.number() });

@@ -3,7 +3,7 @@ import { count, list, part, serviceId, text } from './tolerant.ts';
 
 const money = part(z.looseObject({ start: count, end: count, amount: count }));
 
-/** Interface, "Company result"; sparse companies omit whole blocks (field notes, Company). */
+/** A company; those of which little is known lack whole blocks (docs/interface.md#company-result). */
 export const companySchema = z.looseObject({
   id: serviceId.nullish().catch(null),
   summary: part(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag, part, text } from './tolerant.ts';
+import { each, flag, part, text, type Unread, whole } from './tolerant.ts';
 
 /**
- * One verified (or refused) address (interface, "Email object"). `address` is present only when found. Not tolerant in what
- * was paid for: an entry that cannot be read makes the answer `not-understood`, which keeps it, and not "nothing found".
+ * One verified (or refused) address (docs/interface.md#email-object). `address` is present only when found. Not tolerant in what
+ * was paid for: an entry that cannot be read is kept as it came, and is not "nothing found".
  */
 export const emailEntrySchema = z.looseObject({
   address: z
@@ -14,7 +14,7 @@ export const emailEntrySchema = z.looseObject({
   status: z.string().nullish(),
   subStatus: text,
   domainType: text,
-  /** A local date-time without a zone; read as UTC (field notes, Email object). */
+  /** A local date-time without a zone; read as UTC (docs/interface.md#email-object). */
   date: text,
   free: flag,
   generic: flag,
@@ -22,17 +22,31 @@ export const emailEntrySchema = z.looseObject({
 });
 export type EmailEntry = z.output<typeof emailEntrySchema>;
 
-/** Interface, "Email wrapper in export results". */
-export const emailWrapperSchema = z.looseObject({
-  state: text,
-  output: z
-    .array(emailEntrySchema)
-    .nullish()
-    .transform((entries) => entries ?? []),
-});
+/**
+ * The email block of an exported person (docs/interface.md#email-wrapper-in-export-results). What of it cannot be read is in
+ * `unread`, to be kept as it came: it costs neither the addresses that can be read nor the person around it, and is never taken
+ * for "nothing found".
+ */
+export const emailWrapperSchema = z
+  .looseObject({ state: text, output: whole(each(emailEntrySchema).nullish()) })
+  .transform(({ output, unread: _theirs, ...wrapper }): typeof wrapper & WhatCame => {
+    const unread = output?.unread ?? [];
+    return { ...wrapper, output: output?.read ?? [], ...(unread.length > 0 && { unread }) };
+  });
+
+interface WhatCame {
+  output: EmailEntry[];
+  /** Absent where all of it could be read. */
+  unread?: Unread[];
+}
 export type EmailWrapper = z.output<typeof emailWrapperSchema>;
 
-/** Several outputs can appear: the VALID one is preferred (field notes). */
+/** The block itself is something else: kept as it came. */
+export function unreadEmail(context?: { value: unknown }): EmailWrapper {
+  return { state: null, output: [], unread: [{ position: 0, item: context?.value }] };
+}
+
+/** Several outputs can come for one person: the VALID one is preferred (docs/interface.md#email-object). */
 export function findBestEmail(entries: readonly EmailEntry[]): EmailEntry | null {
   const found = entries.filter((entry) => entry.found && entry.address !== undefined);
   return found.find((entry) => entry.status === 'VALID') ?? found[0] ?? null;

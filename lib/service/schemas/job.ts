@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { submissionStates } from '../enums.ts';
 import { limits } from '../limits.ts';
 import { emailEntrySchema } from './email.ts';
-import { page } from './page.ts';
-import { count, part, serviceId, text } from './tolerant.ts';
+import { wholePage } from './page.ts';
+import { count, opaqueId, part, text } from './tolerant.ts';
 
-export const trackParamsSchema = z.strictObject({ trackId: serviceId });
+export const trackParamsSchema = z.strictObject({ trackId: opaqueId });
 
-/** Interface, "Events": a public HTTPS URL; loopback and http are refused by the service (field notes, Jobs), after the job was asked for. */
+/** A public HTTPS URL; the service refuses loopback and http, but only after the job was asked for (docs/interface.md#events). */
 export const webhookSchema = z
   .url({ protocol: /^https$/, error: 'public-https-address' })
   .refine((url) => URL.canParse(url) && !isLocal(new URL(url).hostname), {
@@ -20,16 +20,16 @@ function isLocal(hostname: string): boolean {
   return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
 }
 
-/** Interface, "Find Emails by Track ID": the single-use id of a people search. */
-export const emailFinderRequestSchema = z.strictObject({ trackId: serviceId, webhook: webhookSchema });
+/** The single-use id of a people search (docs/interface.md#find-emails-by-track-id). */
+export const emailFinderRequestSchema = z.strictObject({ trackId: opaqueId, webhook: webhookSchema });
 export const notifyRequestSchema = z.strictObject({ webhook: webhookSchema });
 
 const webhookState = part(z.looseObject({ state: text, retry: z.unknown().optional() }));
 const counted = z.int().min(0);
 
-/** Interface, "Job statistics". Found emails are what is paid for, so counts are never guessed. */
+/** Counts of an email finder (docs/interface.md#job-statistics). Found emails are what is paid for, so counts are never guessed. */
 export const finderStatisticsSchema = z.looseObject({ total: counted, found: counted });
-/** Export statistics may lack `success` and `failed` (field notes, Jobs). */
+/** Counts of an export, which may lack `success` and `failed` (docs/interface.md#job-statistics). */
 export const exportStatisticsSchema = z.looseObject({
   total: counted,
   success: counted.nullish(),
@@ -42,7 +42,7 @@ export type ExportStatistics = z.output<typeof exportStatisticsSchema>;
 /** What a submit answers. Without the track id the job would run, charged, out of sight. */
 export function jobSubmitSchema<Statistics extends z.ZodType>(statistics: Statistics) {
   return z.looseObject({
-    trackId: serviceId,
+    trackId: opaqueId,
     statistics: part(statistics),
     state: text,
     webhook: webhookState,
@@ -50,12 +50,12 @@ export function jobSubmitSchema<Statistics extends z.ZodType>(statistics: Statis
   });
 }
 
-/** Interface, "States and transitions": DONE is the end; any other state means "still running" (field notes, Jobs). */
+/** DONE is the end; any other state means that the job still runs (docs/interface.md#states-and-transitions). */
 export function jobStatisticsSchema<Statistics extends z.ZodType>(statistics: Statistics) {
-  return z.looseObject({ trackId: serviceId.nullish().catch(null), state: text, statistics });
+  return z.looseObject({ trackId: opaqueId.nullish().catch(null), state: text, statistics });
 }
 
-/** Interface, "Email-finder inquiry item". */
+/** One item of an email finder's results (docs/interface.md#email-finder-inquiry-item). */
 export const inquirySchema = z.looseObject({
   refId: z.string().nullish(),
   state: text,
@@ -73,9 +73,9 @@ export const inquiryQuerySchema = z.strictObject({
   size: z.int().min(limits.inquirySize.min).max(limits.inquirySize.max).optional(),
 });
 
-/** Interface, "Submission record". What was given back is money: `fullyRefunded` is not guessed. */
+/** An entry of the history (docs/interface.md#submission-record). A refund is money: `fullyRefunded` is not guessed. */
 export const submissionSchema = z.looseObject({
-  trackId: serviceId,
+  trackId: opaqueId,
   service: text,
   requestSize: count,
   state: text,
@@ -89,9 +89,9 @@ export const submissionSchema = z.looseObject({
 });
 export type Submission = z.output<typeof submissionSchema>;
 
-/** The document lists the page envelope for other replies and not for this one: a bare list is read as one page. */
+/** The envelope of the history is not stated (docs/interface.md#submissions): a bare array is read as one page. */
 export const submissionsSchema = z.union([
-  page(submissionSchema),
+  wholePage(submissionSchema),
   z.array(submissionSchema).transform((content) => ({ content, totalElements: content.length })),
 ]);
 
@@ -107,5 +107,5 @@ export const submissionsQuerySchema = z.strictObject({
     .optional(),
 });
 
-/** A notify may also answer with an empty body (field notes, Jobs). */
+/** A notify may also answer with an empty body (docs/interface.md#notify). */
 export const notifySchema = z.looseObject({ webhook: webhookState });

@@ -3,7 +3,10 @@ import { listModes, listTypes } from '../enums.ts';
 import { limits } from '../limits.ts';
 import { count, list, serviceId, text } from './tolerant.ts';
 
-/** Interface, "Create or Update List". An unknown id creates, too, so a caller who is not sure of an id sends the type with it. */
+/**
+ * What a list is to hold (docs/interface.md#create-or-update-list). An unknown id creates, too, so whoever is not sure of an id
+ * sends the type with it.
+ */
 export const listRequestSchema = z
   .strictObject({
     id: serviceId.optional(),
@@ -16,7 +19,10 @@ export const listRequestSchema = z
     path: ['type'],
   });
 
-/** Interface, "List" and "Deep pagination procedure". The id and what it holds decide who is left out of a search: neither is guessed. */
+/**
+ * A list of the service (docs/interface.md#list). Its id and values decide who is left out
+ * (docs/interface.md#deep-pagination-procedure): neither is guessed.
+ */
 export const listSchema = z.looseObject({
   id: serviceId,
   workspace: text,

@@ -1,13 +1,25 @@
 import { z } from 'zod';
-import { count, flag, serviceId } from './tolerant.ts';
+import { count, each, flag, opaqueId } from './tolerant.ts';
 
 /**
- * Interface, "Page envelope". Not tolerant in `content` and `totalElements`: a search is paid by the result, so a result that
- * cannot be read makes the whole page `not-understood`, which keeps it, and is not quietly left out.
+ * A page of results (docs/interface.md#page-envelope). A search is paid by the result, so one that cannot be read costs that one
+ * and not the page: it is in `unread`, to be kept as it came. `totalElements` is not guessed.
  */
 export function page<Item extends z.ZodType>(item: Item) {
+  return envelope(each(item)).transform((reply) => {
+    const { read, unread } = reply.content;
+    return { ...reply, content: read, unread };
+  });
+}
+
+/** Where one entry that cannot be read makes all the others uncertain. */
+export function wholePage<Item extends z.ZodType>(item: Item) {
+  return envelope(z.array(item));
+}
+
+function envelope<Content extends z.ZodType>(content: Content) {
   return z.looseObject({
-    content: z.array(item),
+    content,
     totalElements: z.int().min(0),
     totalPages: count,
     size: count,
@@ -17,6 +29,6 @@ export function page<Item extends z.ZodType>(item: Item) {
     last: flag,
     empty: flag,
     /** People search only; without it the page is still worth its price. */
-    trackId: serviceId.nullish().catch(null),
+    trackId: opaqueId.nullish().catch(null),
   });
 }

@@ -5,8 +5,8 @@ import { list, part, serviceId, text } from './tolerant.ts';
 const span = part(z.looseObject({ start: text, end: text }));
 
 /**
- * Interface, "Person preview result": last name masked, no email, phone or track id. No captured record exists: the person's
- * nesting is assumed (field notes, Preview), and `available` collects every `has_…` flag by what follows the prefix.
+ * A person of a preview: last name masked, no email, phone or track id. No recorded response is known: the person's
+ * nesting is assumed (docs/interface.md#person-preview-result), and `available` collects every `has_…` flag by what follows the prefix.
  */
 export const personPreviewSchema = z
   .looseObject({

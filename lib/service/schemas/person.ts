@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companySchema } from './company.ts';
-import { emailWrapperSchema } from './email.ts';
+import { emailWrapperSchema, unreadEmail } from './email.ts';
 import { count, flag, list, part, serviceId, text } from './tolerant.ts';
 
 const span = part(z.looseObject({ start: text, end: text }));
@@ -15,7 +15,7 @@ const positionSchema = z.looseObject({
   date: span,
 });
 
-/** Interface, "Person result". The id decides identity and is the one field without which there is no person. */
+/** A person (docs/interface.md#person-result). The id decides identity and is the one field without which there is no person. */
 export const personSchema = z.looseObject({
   id: serviceId,
   identifier: text,
@@ -53,7 +53,7 @@ export const personSchema = z.looseObject({
     }),
   ),
   skills: list(z.string()),
-  /** Four or six booleans; missing means false (field notes, Person). */
+  /** Four or six booleans; missing means false (docs/interface.md#person-result). */
   member_badges: part(
     z.looseObject({
       creator: flag,
@@ -78,6 +78,6 @@ export const personSchema = z.looseObject({
   ),
   last_updated: text,
   /** Only in export and single-export results. */
-  email: emailWrapperSchema.nullish(),
+  email: emailWrapperSchema.nullish().catch(unreadEmail),
 });
 export type Person = z.output<typeof personSchema>;

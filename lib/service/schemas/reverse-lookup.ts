@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { personSchema } from './person.ts';
 
-/** Interface, "Reverse People Lookup": one email address and nothing else. */
+/** One email address and nothing else (docs/interface.md#reverse-people-lookup). */
 export const reverseLookupRequestSchema = z.strictObject({
   // Looser than zod's own, which knows no address outside ASCII.
   search: z
     .string()
     .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'not an email address' }),
+    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, { error: 'not an email address' }),
 });
 
 const people = z.array(personSchema);
 
-/** A bare person is what came so far; the three others are tolerated (field notes). Null where there is nobody in them. */
+/**
+ * A bare person is what came so far; three other forms are read as well (docs/interface.md#reverse-people-lookup). Null where
+ * there is nobody in them.
+ */
 export const reverseLookupSchema = z.union([
   personSchema,
   z.looseObject({ data: personSchema.nullable() }).transform((reply) => reply.data),

@@ -22,7 +22,10 @@ interface Paged {
   lookalikeDomains?: readonly string[] | undefined;
 }
 
-/** "A search made only of exclude filters is invalid", and one of nothing at all would match and bill everything. */
+/**
+ * A search with nothing but excludes is invalid (docs/interface.md#filter-objects), and one of nothing at all would match and
+ * bill everything.
+ */
 function checkFilters(tree: FilterTree) {
   return (body: Paged, context: z.core.$RefinementCtx) => {
     const said = { hasAny: false, hasInclude: body.lookalikeDomains !== undefined };
@@ -57,17 +60,17 @@ function look(tree: FilterTree, values: object, said: { hasAny: boolean; hasIncl
   }
 }
 
-/** Interface, "People Search". */
+/** The body of a people search (docs/interface.md#people-search). */
 export const peopleSearchRequestSchema = z
   .strictObject({ ...people, ...pageOf(limits.searchSize) })
   .superRefine(checkFilters(peopleFilters));
 
-/** Interface, "People Preview": the same body, other sizes. */
+/** The same body with other sizes (docs/interface.md#people-preview). */
 export const peoplePreviewRequestSchema = z
   .strictObject({ ...people, ...pageOf(limits.previewSize) })
   .superRefine(checkFilters(peopleFilters));
 
-/** Interface, "Export People with Email": `size` is the total, and has no default. */
+/** `size` is the total, and has no default (docs/interface.md#export-people-with-email). */
 export const peopleExportRequestSchema = z
   .strictObject({
     ...people,
@@ -77,7 +80,7 @@ export const peopleExportRequestSchema = z
   })
   .superRefine(checkFilters(peopleFilters));
 
-/** Interface, "Company Search": seeds are domains or company profile URLs, and say what to find as well as a filter does. */
+/** Seeds are domains or company profile URLs, and say what to find as well as a filter does (docs/interface.md#company-search). */
 export const companySearchRequestSchema = z
   .strictObject({
     lookalikeDomains: z.array(nonBlank).min(1).max(limits.lookalikeSeeds).optional(),

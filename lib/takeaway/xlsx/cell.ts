@@ -1,3 +1,5 @@
+import { couldBeFormula } from '../format-csv.ts';
+
 /** What a cell can hold; null and the empty text are a cell that is not there. Dates are written in UTC. */
 export type XlsxCell = string | number | Date | null;
 
@@ -38,7 +40,7 @@ function textXml(reference: string, text: string, isHeader: boolean): string {
 
 /** A text that looks like a formula stays one when somebody edits its cell, as if typed with an apostrophe in front. */
 function styleOf(text: string): number {
-  return /^[=+\-@＝＋－＠]/.test(text) ? styles.quoted : styles.plain;
+  return couldBeFormula(text) ? styles.quoted : styles.plain;
 }
 
 /** The most a cell can hold, the last character being the ellipsis that says so; never half a surrogate pair. */

@@ -1,3 +1,5 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 const longest = 31;
 
 /** Names that a workbook may have: no `\ / ? * [ ] :`, no apostrophe at an end, at most 31 characters, none twice in any case. */
@@ -30,9 +32,6 @@ function withNumber(name: string, number: number): string {
 
 /** Cut first, then bared: the cut may lay an apostrophe or a space bare. */
 function cutTo(name: string, length: number): string {
-  return name
-    .replace(/^[' ]+/, '')
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/[' ]+$/, '');
+  const cut = name.replace(/^[' ]+/, '').slice(0, length);
+  return trimEnd(cut.replace(/[\uD800-\uDBFF]$/, ''), "' ");
 }

@@ -7,7 +7,7 @@ interface Kind {
   texts: readonly string[];
 }
 
-/** What people list besides work and school, by the keyword source of the interface that finds it. */
+/** What people list besides work and school, by the keyword source that finds it (docs/interface.md#contact-filters). */
 export const accomplishments: readonly Kind[] = [
   {
     source: 'COURSE',

@@ -65,7 +65,7 @@ function createBench(name: string, count: number) {
       const { db, index } = expectBook();
       await db.settings.put({ key: 'connection', value: connection });
       await db.settings.put({ key: 'sites', value: [demoSite] });
-      const domainOf = () => null;
+      const domainOf = () => ({ problem: 'nothing' as const });
       const exclusions = createExclusions({ db, clock, newId, index, domainOf, firstListName: () => 'People' });
       const made = await exclusions.createList('People', 'person');
       const listId = made.outcome === 'named' ? made.listId : '';

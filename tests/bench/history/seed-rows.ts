@@ -1,4 +1,5 @@
 import { faker } from '@faker-js/faker';
+import { originOf } from '@/lib/records/origins';
 import { demoSite } from '../../../lib/detection/sites.ts';
 import { emailAlias, subjectAlias } from '../../../lib/records/aliases.ts';
 import type { ChargeRow, SubjectRecord } from '../../../lib/records/rows.ts';
@@ -82,7 +83,14 @@ function company(at: number): SubjectRecord {
 function base(at: number, kind: SubjectRecord['kind'], key: string): Omit<SubjectRecord, 'name' | 'facets'> {
   const touchedAt = startMs + at * 60_000;
   const aliases = [subjectAlias(connectionId, key)];
-  return { id: `${kind}:intent-${at}`, connection: connectionId, kind, aliases, createdAt: touchedAt, touchedAt };
+  return {
+    id: `${kind}:intent-${at}`,
+    connection: originOf(connectionId),
+    kind,
+    aliases,
+    createdAt: touchedAt,
+    touchedAt,
+  };
 }
 
 function chargeFor({ kind, aliases: [alias = ''], name, touchedAt }: SubjectRecord, at: number): ChargeRow {

@@ -4,7 +4,7 @@
 export interface Opening {
   /** The awaited words have been painted. */
   shownMs: number;
-  /** The document was parsed and its own modules had run. */
+  /** The page was parsed and its own modules had run. */
   loadedMs: number;
   /** The first frame that had anything to show. */
   firstFrameMs: number;

@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import { emailAlias, subjectAlias } from '../../../lib/records/aliases.ts';
 import type { ChargeRow, SubjectRecord } from '../../../lib/records/rows.ts';
 import { seedRows } from '../history/seed-rows.ts';
@@ -20,7 +21,7 @@ export function knownPerson(nowMs: number) {
   const rowsFor = (connection: string): { records: SubjectRecord[]; ledger: ChargeRow[] } => ({
     records: [
       {
-        ...{ ...record, connection, createdAt: boughtAt, touchedAt: boughtAt },
+        ...{ ...record, connection: originOf(connection), createdAt: boughtAt, touchedAt: boughtAt },
         aliases: [subjectAlias(connection, subjectKey), emailAlias(connection, address)],
         facets: {
           ...(profile && { profile: { ...profile, boughtAt } }),

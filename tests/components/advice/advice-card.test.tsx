@@ -1,16 +1,16 @@
 import '../setup.ts';
 import '../extension-page.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { AdviceCard } from '@/components/advice/advice-card';
 import type { Analysis } from '@/lib/service/schemas/analysis';
+import { createUser } from '../create-user.ts';
 import { analysisOf, full, fullReply, inWords } from './analyses.ts';
 
 function open(analysis: Analysis) {
   render(<AdviceCard analysis={analysis} />);
-  return userEvent.setup();
+  return createUser();
 }
 
 const row = (name: string) => screen.getByRole('region', { name });

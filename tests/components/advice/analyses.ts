@@ -85,7 +85,7 @@ export function analysisOf(reply: unknown): Analysis {
 
 export const full = analysisOf(fullReply);
 
-/** Words in the place of scores, and gaps wherever the interface allows them. */
+/** Words in the place of scores, and gaps wherever they may be (docs/interface.md#personality-analysis-result). */
 export const inWords = analysisOf({
   selling: null,
   hiring: null,

@@ -1,7 +1,6 @@
 import '../setup.ts';
 import '../extension-page.tsx';
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { DraftCheck } from '@/components/advice/draft-check';
 import { DraftProof } from '@/components/advice/draft-proof';
@@ -10,6 +9,7 @@ import { rangeWord, whyOf } from '@/components/advice/finding-words';
 import { MeasuredRow } from '@/components/advice/measured-row';
 import { numberFindings } from '@/components/advice/number-findings';
 import type { Approach, Draft, Finding, Place } from '@/lib/advice/draft';
+import { createUser } from '../create-user.ts';
 import { full } from './analyses.ts';
 
 const approach: Approach = full.selling ?? { interests: [] };
@@ -20,7 +20,7 @@ const draft: Draft = {
 };
 
 async function write({ subject, body }: Draft) {
-  const user = userEvent.setup();
+  const user = createUser();
   const page = render(<DraftCheck approach={approach} />);
   await user.click(screen.getByLabelText('Subject'));
   await user.paste(subject);
@@ -121,7 +121,7 @@ describe('check my draft', () => {
   });
 
   it('when nothing is written, says so and stays', async () => {
-    const user = userEvent.setup();
+    const user = createUser();
     render(<DraftCheck approach={approach} />);
     await user.type(screen.getByLabelText('Body'), '  ');
     await user.click(check());
@@ -148,7 +148,7 @@ describe('check my draft', () => {
   });
 
   it('when nothing can be told, claims nothing good', async () => {
-    const user = userEvent.setup();
+    const user = createUser();
     render(<DraftCheck approach={{ interests: [], email: { messaging: { advice: 'Show control.' } } }} />);
     await user.type(screen.getByLabelText('Body'), 'Hi Amara');
     await user.click(check());

@@ -1,8 +1,8 @@
 import '../extension-page.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BatchProgress, type BatchProgressProps } from '@/components/company/batch-progress';
+import { createUser } from '../create-user.ts';
 
 function open(props: Partial<BatchProgressProps> = {}) {
   const told = { onPause: vi.fn(), onCancel: vi.fn(), onResume: vi.fn() };
@@ -10,7 +10,7 @@ function open(props: Partial<BatchProgressProps> = {}) {
   const { rerender } = render(<Batch {...counts} {...told} {...props} />);
   return {
     ...told,
-    user: userEvent.setup(),
+    user: createUser(),
     again: (next: object) => rerender(<Batch {...counts} {...told} {...next} />),
   };
 }

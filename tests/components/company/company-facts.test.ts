@@ -89,7 +89,7 @@ describe('a written seed', () => {
     [
       'a company’s page, however it is spelled',
       'http://nl.pronet.example/company/Acme/people?x',
-      'https://www.pronet.example/company/acme',
+      'https://www.pronet.example/company/Acme',
     ],
   ])('when it is %s, names the company', (_what, written, seed) => {
     expect(parseSeed(written, sites)).toEqual({ seed });

@@ -7,7 +7,7 @@ import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { readOwnRecord } from '@/lib/exclusions/read-own-record';
-import { hostOf } from '@/lib/exclusions/understand';
+import { domainAsWritten } from '@/lib/exclusions/understand';
 import type { SidenoteDatabase } from '@/lib/records/database';
 import type { Facets, Intent, SubjectRecord } from '@/lib/records/rows';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
@@ -61,7 +61,7 @@ async function putOnList(db: SidenoteDatabase, subjects: readonly Subject[]): Pr
     ...{ db, clock: { now: () => Date.now() } },
     newId: () => `list-${++ids}`,
     firstListName: () => 'Customers',
-    domainOf: hostOf,
+    domainOf: domainAsWritten,
   });
   await db.settings.put({ key: 'connection', value: connection() });
   const choice = { listId: null, route: 'result', why: '' } as const;
@@ -301,6 +301,18 @@ describe('"Find lookalikes"', () => {
     });
     await user.click(row('More').getByRole('button', { name: 'Find lookalikes, page 2 up to 0.8 credits' }));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 1, count: 8, seeds }, agreedMilli: 800 });
+  });
+
+  it('when the first page held the company alone, offers the next one and no empty list', async () => {
+    const alone = { pages: [{ page: 0, keys: [], leftOff: 1, boughtAt: Date.now() }], total: 20, seeds };
+    const found = { settledAt: Date.now(), outcome: { kind: 'found' } } as const;
+    await open({
+      facets: { company: companyFacet, lookalikes: facet(alone) },
+      intents: [pageIntent('lookalikes', { page: 0, count: 1, seeds }, found)],
+    });
+    expect(row('Lookalikes').getByText('19 companies in all')).toBeTruthy();
+    expect(row('More').getByRole('button', { name: 'Find lookalikes, page 2 up to 0.1 credits' })).toBeTruthy();
+    expect(screen.queryByText(/of 19/)).toBeNull();
   });
 
   it('when a result becomes a seed, asks for another list, and says that it takes this one’s place', async () => {

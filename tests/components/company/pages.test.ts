@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysOf, nextPageOf, shownAtOnce, sliceCount, sliceOf, totalOf } from '@/components/company/pages';
+import { pageSizeOf } from '@/components/company/lookalike-draft';
+import { isEmptyList, keysOf, nextPageOf, shownAtOnce, sliceCount, sliceOf, totalOf } from '@/components/company/pages';
 import type { ResultPages } from '@/lib/records/rows';
 
 const list = (sizes: readonly number[], total: number): ResultPages => ({
@@ -23,6 +24,20 @@ describe('the pages of a list', () => {
     ['nothing is bought', [], 40, 0],
   ])('when %s, know which comes next', (_what, sizes, total, expected) => {
     expect(nextPageOf(list(sizes, total), 25)).toBe(expected);
+  });
+
+  it('when one holds nothing that can be read, know that it is not the end', () => {
+    const torn = list([25, 0], 75);
+    const pages = torn.pages.map((page) => (page.page === 1 ? { ...page, unread: 25 } : page));
+    expect(nextPageOf({ ...torn, pages }, 25)).toBe(2);
+  });
+
+  it('when one holds nobody but the company that was asked about, know that it is not the end, nor empty, nor smaller', () => {
+    const first = list([0], 50);
+    const alone = { ...first, pages: first.pages.map((page) => ({ ...page, leftOff: 25 })) };
+    expect([nextPageOf(alone, 25), isEmptyList(alone), totalOf(alone), pageSizeOf(alone, [])]).toEqual([
+      ...[1, false, 25, 25],
+    ]);
   });
 
   it('when 100 pages are bought, end: an order can name no further one', () => {

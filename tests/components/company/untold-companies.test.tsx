@@ -2,23 +2,28 @@ import '../setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UntoldCompanies } from '@/components/company/untold-companies';
+import { subjectOfDomain } from '@/lib/detection/known-subjects';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createPage } from '../extension-page.tsx';
 import { halvorsen, subjectAt } from '../gallery/company-rows.ts';
 
 /** Companies on a list of which nothing but the page is known. */
-async function open(excluded: number, count: number) {
+async function open(
+  excluded: number,
+  count: number,
+  rival = (number: number) => subjectAt(`https://www.pronet.example/company/rival-${number}`),
+) {
   const page = createPage();
   let ids = 0;
   const exclusions = createExclusions({
     ...{ db: page.db, clock: { now: () => 1 } },
     newId: () => `list-${++ids}`,
     firstListName: () => 'Customers',
-    domainOf: () => null,
+    domainOf: () => ({ problem: 'nothing' }),
   });
   const choice = { listId: null, route: 'result', why: '' } as const;
   for (let number = 0; number < excluded; number++) {
-    await exclusions.exclude(subjectAt(`https://www.pronet.example/company/rival-${number}`), null, choice);
+    await exclusions.exclude(rival(number), null, choice);
   }
   page.open(
     <>
@@ -37,6 +42,11 @@ describe('excluded companies that the service cannot be told of', () => {
 
   it('when there is one, is said in the singular', async () => {
     await open(1, 25);
+    expect(await screen.findByText(/^Up to 1 excluded company may come along and be charged/)).toBeTruthy();
+  });
+
+  it('are also those of which the website alone is known: beside seeds no filter may exclude', async () => {
+    await open(1, 25, (number) => subjectOfDomain(`rival-${number}.example`));
     expect(await screen.findByText(/^Up to 1 excluded company may come along and be charged/)).toBeTruthy();
   });
 

@@ -55,7 +55,7 @@ describe('the line under the name', () => {
     await user.click(await button('Undo'));
     await screen.findByText('You have no lists yet');
     expect([await db.lists.count(), await db.members.count()]).toEqual([0, 0]);
-    await expect.poll(() => screen.getByRole('status').textContent).toBe('Taken back');
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Undone');
   });
 
   it('when pressed by keyboard, keeps the focus here and reaches "Undo" with the next Tab', async () => {

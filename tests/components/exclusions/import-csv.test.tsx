@@ -27,8 +27,12 @@ const rows = async (label: string) => {
     );
 };
 
-async function openImport(content: BlobPart, name?: string) {
+async function openImport(content: BlobPart, name?: string, kind: 'person' | 'company' = 'person') {
   const opened = await openWithBook(['Customers'], (acts) => <Lists acts={acts} />);
+  if (kind === 'company') {
+    await opened.exclusions.createList('Off-limits', 'company');
+    await opened.user.click(await button(/^Off-limits/));
+  }
   await opened.user.click(await button('Import CSV'));
   await opened.user.upload(
     await screen.findByLabelText('CSV file', undefined, { timeout: 4000 }),
@@ -69,6 +73,18 @@ describe('"Import CSV"', () => {
     const step = screen.getByRole('region', { name: 'Import into Customers' });
     await user.click(within(step).getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await db.members.count()).toBe(0));
+  });
+
+  it('of companies says which are nobody’s, and whom a domain does not cover', async () => {
+    await openImport('domain\ngoogle.com\nhttps://sites.google.com/view/acme\nco.uk\n', 'companies.csv', 'company');
+    await button('2 not understood');
+    const why = 'Anybody can have a page there: a shared host or a public suffix.';
+    expect(await rows('2 not understood')).toEqual([
+      ['3', 'https://sites.google.com/view/acme', why],
+      ['4', 'co.uk', why],
+    ]);
+    const note = /^google\.com does not cover whoever has a page on .*sites\.google\.com/;
+    expect(screen.getByText(note)).toBeTruthy();
   });
 
   it('when other columns are chosen, reads the file by those', async () => {

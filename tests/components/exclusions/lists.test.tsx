@@ -175,7 +175,7 @@ describe('the members', () => {
     await waitFor(() => expect(screen.getByText('10,005 removed')).toBeTruthy(), { timeout: 20_000 });
     expect(await db.members.count()).toBe(0);
     await user.click(await button('Undo'));
-    await waitFor(() => expect(screen.getByText('Taken back')).toBeTruthy(), { timeout: 20_000 });
+    await waitFor(() => expect(screen.getByText('Undone')).toBeTruthy(), { timeout: 20_000 });
     expect(await db.members.count()).toBe(10_005);
     expect(await db.undos.where('token').notEqual('').count()).toBe(1);
   }, 60_000);
@@ -201,7 +201,7 @@ describe('the members', () => {
     await said('5,000 of 6,000 removed; then Sidenote did not answer. The others are still on the list.Undo');
     expect(await db.members.count()).toBe(1000);
     await user.click(await button('Undo'));
-    await said('Taken back');
+    await said('Undone');
     expect(await db.members.count()).toBe(6000);
   }, 30_000);
 
@@ -254,6 +254,29 @@ describe('"Add"', () => {
     expect(field).toHaveProperty('value', '');
     await user.keyboard('{Escape}');
     expect(screen.queryByLabelText('Profile, email address or id')).toBeNull();
+  });
+});
+
+describe('"Add" to a list of companies', () => {
+  it('says that a shared host is nobody’s, and whom a domain with one below it does not cover', async () => {
+    const { user, db, exclusions } = await openLists([]);
+    await act(() => exclusions.createList('Off-limits', 'company'));
+    await user.click(await button('Off-limits 0'));
+    await user.click(await button('Add'));
+    const field = screen.getByLabelText('Company page, domain or id');
+    await user.type(field, 'https://sites.google.com/view/acme');
+    await user.click(await button('Add to list'));
+    await said(
+      'Anybody can have a page there, so it is no company’s alone. Write the domain of the company’s own, or its page on a network.',
+    );
+    expect(await db.members.count()).toBe(0);
+    await user.clear(field);
+    await user.type(field, 'www.Google.com/');
+    await said(
+      'Understood as a domain: google.com. google.com does not cover whoever has a page on docs.google.com, drive.google.com, sites.google.com: anybody can have one there.',
+    );
+    await user.click(await button('Add to list'));
+    await waitFor(() => expect(who()).toEqual(['google.com']));
   });
 });
 

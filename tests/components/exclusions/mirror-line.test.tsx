@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import '../setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,10 +24,10 @@ async function open(
   const nowMs = Date.now();
   await db.settings.put({ key: 'connection', value: connection() });
   await db.members.bulkPut([
-    member('customers', pageOf('jane'), 'Jane', { names: [`id:${connectionId}|person:${id}`] }),
+    member('customers', pageOf('jane'), 'Jane', { names: [`id:${originOf(connectionId)}|person:${id}`] }),
     member('customers', pageOf('john'), 'John', {
       id: 'john',
-      names: [`id:${connectionId}|person:${id.replace('1', '2')}`],
+      names: [`id:${originOf(connectionId)}|person:${id.replace('1', '2')}`],
     }),
   ]);
   if (createdAt !== null) {

@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import '../setup.ts';
 import { describe, expect, it } from 'vitest';
 import { createVisitedActs } from '@/components/exclusions/visited-acts';
@@ -8,7 +9,7 @@ import { connection, connectionId } from '../gallery/fixture-rows.ts';
 const member = (id: string, names: string[], listId = 'l'): MemberRow => ({
   ...{ id, listId, names, label: id, why: '', at: 1, route: 'visited', expiresAt: null },
 });
-const idName = (number: number) => `id:${connectionId}|person:${number}`;
+const idName = (number: number) => `id:${originOf(connectionId)}|person:${number}`;
 const urls = Array.from({ length: 101 }, (_each, index) => `https://www.pronet.example/in/p-${index}`);
 
 /** The worker writes these members while it answers. */

@@ -184,7 +184,7 @@ describe('"Add to list"', () => {
     await waitFor(() => expect(shown()[0]).toBe('adaAlready on Staff'));
     expect(screen.getByText('0 selected')).toBeTruthy();
     await user.click(button('Undo'));
-    await said('Taken back');
+    await said('Undone');
     expect(await db.members.count()).toBe(0);
   });
 
@@ -226,7 +226,7 @@ describe('"Add to list"', () => {
       ['made', 1],
     ]);
     await user.click(button('Undo'));
-    await said('Taken back');
+    await said('Undone');
     expect(undo.mock.calls).toEqual([[{ token: 't2' }], [{ token: 't1' }]]);
   }, 15_000);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
-import { hostOf } from '@/lib/exclusions/understand';
+import { domainAsWritten } from '@/lib/exclusions/understand';
 import { createPage } from '../extension-page.tsx';
 import { connection, sites } from '../gallery/fixture-rows.ts';
 
@@ -19,7 +19,7 @@ export async function openWithBook(
     ...{ db, clock: { now: () => Date.now() } },
     newId: () => `id-${++ids}`,
     firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
-    domainOf: hostOf,
+    domainOf: domainAsWritten,
   });
   for (const name of lists) await exclusions.createList(name, 'person');
   const acts = createExclusionHandlers({ db, exclusions, changed: () => undefined });

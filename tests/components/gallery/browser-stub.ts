@@ -20,6 +20,7 @@ function isAskName(name: unknown): name is AskName {
 export default {
   runtime: {
     id: 'gallery',
+    getManifest: () => ({ version: '0.1.0' }),
     getURL: (path: string) => path,
     openOptionsPage: () => Promise.resolve(),
     onMessage: event,
@@ -32,6 +33,7 @@ export default {
   windows: { getCurrent: () => Promise.resolve({ id: 1 }) },
   tabs: { create: () => Promise.resolve({}) },
   permissions: {
+    getAll: () => Promise.resolve({ origins: ['https://api.service.example/*', 'https://*.pronet.example/*'] }),
     contains: ({ origins }: { origins: string[] }) => Promise.resolve(hasGrant(origins)),
     request: () => Promise.resolve(true),
     remove: () => Promise.resolve(true),

@@ -51,7 +51,7 @@ export function fullCompany(part: Record<string, unknown> = {}): Company {
   });
 }
 
-/** Nothing but a name: whole blocks are missing (field notes, Company). */
+/** Nothing but a name: whole blocks are missing (docs/interface.md#company-result). */
 export const sparseCompany = companySchema.parse({ summary: { name: 'Møller & Co' } });
 
 const industries = ['shipbuilding', 'marine insurance', 'it services and it consulting', 'PORT OPERATIONS'];

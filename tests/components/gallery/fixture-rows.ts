@@ -1,6 +1,7 @@
 import { demoSite } from '@/lib/detection/sites';
 import type { Subject } from '@/lib/detection/subject';
 import { subjectAlias } from '@/lib/records/aliases';
+import { originOf } from '@/lib/records/origins';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { BalanceRow, Facets, Intent, SubjectRecord } from '@/lib/records/rows';
 import type { ConnectionSettings } from '@/lib/records/settings-rows';
@@ -148,7 +149,7 @@ export function record(subject: Subject, facets: Facets, name: string | null = '
   const touchedAt = Math.max(0, ...Object.values(facets).map(({ boughtAt }) => boughtAt));
   return {
     id: subject.key,
-    connection: connectionId,
+    connection: originOf(connectionId),
     kind: subject.kind,
     aliases: [subjectAlias(connectionId, subject.key)],
     name,

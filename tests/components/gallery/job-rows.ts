@@ -10,8 +10,10 @@ const none = { total: null, found: null, success: null, failed: null };
 export function jobPart(part: Partial<JobPart> = {}): JobPart {
   return {
     ...{ state: 'waiting', size: 140, pageId: null, intentId: null, trackId: null, submittedAt: null, doneAt: null },
+    ...{ serviceSubmittedAt: part.submittedAt ?? null, serviceDoneAt: part.doneAt ?? null, isUncertain: false },
     ...{ counts: none, chargedMilli: null, isSettled: false, refundReason: null, failure: null },
-    ...{ collected: 0, pending: 0, list: null },
+    ...{ collected: 0, pending: 0, told: part.collected ?? 0, unread: 0, returned: 0, isReturnAccepted: false },
+    ...{ leftOutBy: [], candidates: [], list: null },
     ...part,
   };
 }
@@ -55,6 +57,7 @@ export function job(parts: JobPart[], part: Partial<JobRow> = {}): JobRow {
       title: 'Procurement, DACH',
       size,
       agreedMilli: size * 1000,
+      anyway: 0,
     },
     ...{ parts, state: 'running', pausedBecause: null, startedIn: 'here', nextPollAt: Date.now() + 4 * minute },
     ...{ seenAt: null, open: 1 },
@@ -97,6 +100,7 @@ export function jobPage(page: number, items: JobItem[], part: Partial<JobPageRow
   return {
     id: `${place.jobId}|${place.part}|${place.page}`,
     ...{ connection: connectionId, at: Date.now(), keys: items.map(({ line }) => line.key), items },
+    ...{ told: items.length, unread: 0, dropped: 0, returned: 0 },
     ...place,
   };
 }

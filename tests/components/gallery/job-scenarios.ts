@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@/lib/jobs/asks';
 import type { JobRow } from '@/lib/records/job-rows';
-import { subjectOf } from './fixture-rows.ts';
+import { connectionId, subjectOf } from './fixture-rows.ts';
 import { donePart, endedJob, job, jobPages, jobPart, refundedPart, runningPart } from './job-rows.ts';
 import { list, member } from './list-rows.ts';
 import type { Scenario } from './scenario.ts';
@@ -105,6 +105,60 @@ const deep = [
   job(deepParts.slice(0, 2), { kind: 'deep-export', title: 'Engineers, Africa', state: 'cancelled' }),
 ];
 
+const asked = [
+  job(
+    [
+      jobPart({
+        ...{ state: 'lost', intentId: 'intent-1', submittedAt: now - hour },
+        candidates: [
+          { trackId: '7d0c2a34-5a0e-4f51-9b1e-0c6d0a2f7e11', createdAt: now - hour },
+          {
+            trackId: 'export:eu-west:0000000000000000000000000000000000000000000000081734',
+            createdAt: now - hour + 40_000,
+          },
+        ],
+      }),
+    ],
+    { title: 'Quality managers' },
+  ),
+];
+const overdue = [
+  job([runningPart({ state: 'overdue', isUncertain: true, isSettled: true, chargedMilli: 140_000 })], {
+    ...{ title: 'Quality managers', nextPollAt: null },
+  }),
+  endedJob([runningPart({ state: 'closed', isUncertain: true, isSettled: true, chargedMilli: 140_000 })], {
+    title: 'Buyers, Benelux',
+  }),
+  endedJob(
+    [
+      donePart({
+        isUncertain: true,
+        counts: { total: 140, found: 96, success: 138, failed: 2 },
+        told: 120,
+        collected: 120,
+      }),
+    ],
+    { title: 'Plant managers' },
+  ),
+];
+const listsIgnored = [
+  job(
+    [
+      deepParts[0] ?? jobPart(),
+      donePart({ size: 10_000, told: 10_000, collected: 9874, returned: 126, chargedMilli: 8_000_000 }),
+      jobPart({ size: 3000 }),
+    ],
+    {
+      ...{ kind: 'deep-export', title: 'Engineers, Asia', state: 'paused', pausedBecause: 'lists-ignored' },
+      nextPollAt: null,
+    },
+  ),
+];
+const unread = [
+  '[{"refId":"9f3c","email":{"output":"a-shape-nobody-knows","checked":["smtp","catch-all"]}}]',
+  '{"id":17,"note":"مرحبا"}',
+].map((body, at) => ({ id: `job-1|0|0|${at}`, jobId: 'job-1', connection: connectionId, at: now, body }));
+
 const entry = (at: number, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ trackId: `track-${at}`, service: 'PEOPLE_EXPORT', requestSize: 140, state: 'SETTLED', fullyRefunded: false },
   ...{ refundReason: null, attempts: 1, createdAt: now - at * hour, submittedAt: now - at * hour },
@@ -127,6 +181,15 @@ export const jobScenarios: Record<string, Scenario> = {
   'jobs-deep': { ...jobs, jobs: together(deep), steps: [{ tab: 'From this browser' }], open: true },
   'jobs-deep-rtl': { ...jobs, jobs: together(deep), look: 'rtl' },
   'jobs-deep-long': { ...jobs, jobs: together(deep), look: 'long' },
+  'jobs-lost-question': { ...jobs, jobs: asked },
+  'jobs-overdue': { ...jobs, jobs: together(overdue) },
+  'jobs-overdue-close': { ...jobs, jobs: overdue.slice(0, 1), steps: [{ press: 'Close job' }] },
+  'jobs-lists-ignored': { ...jobs, jobs: listsIgnored, open: true },
+  'jobs-unread': {
+    ...{ ...jobs, section: 'jobs/job-1', open: true, unreadResults: unread },
+    jobs: [endedJob([donePart({ told: 140, collected: 138, unread: 2 })])],
+    jobPages: jobPages(138),
+  },
   'jobs-forget': { ...jobs, jobs: together(ended), steps: [{ press: 'Forget' }] },
   'jobs-refused-act': {
     ...jobs,

@@ -64,7 +64,9 @@ export function ledger(nowMs: number, count: number): LedgerRow[] {
     charge({ id: 'group-1', at: at(6), how: 'group', group: { id: 'g', charged: 1, of: 2 } }),
     charge({ id: 'group-2', at: at(7), how: 'group', chargedMilli: 0, group: { id: 'g', charged: 1, of: 2 } }),
     charge({ id: 'forgotten', at: at(8), subjectKey: null, subjectName: null }),
-    charge({ id: 'anyway', at: at(9), anyway: true, subjectName: 'Mateus Carvalho-Albuquerque dos Santos Ferreira' }),
+    movement({ id: 'maybe', at: at(9), intentIds: ['undecided'], balanceAfterMilli: 416_400 }),
+    charge({ id: 'undecided', at: at(10), how: 'undecided', chargedMilli: 0, subjectName: null }),
+    charge({ id: 'anyway', at: at(11), anyway: true, subjectName: 'Mateus Carvalho-Albuquerque dos Santos Ferreira' }),
   ];
   const rest = Array.from({ length: Math.max(0, count - special.length) }, (_, index) => {
     const place = index + special.length;

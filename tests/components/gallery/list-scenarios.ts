@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import { amara, connectionId, emailEntry, facet, fenwick, record, tomasz } from './fixture-rows.ts';
 import { excludedAmara, list, lists, members } from './list-rows.ts';
 import type { Scenario } from './scenario.ts';
@@ -10,7 +11,7 @@ const seen: Scenario = { screen: 'workspace', section: 'lists', widths, lists, m
 const serviceId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const withIds = members.map((member, index) =>
   member.listId === 'customers' && index < 12
-    ? { ...member, names: [...member.names, `id:${connectionId}|person:${serviceId(index)}`] }
+    ? { ...member, names: [...member.names, `id:${originOf(connectionId)}|person:${serviceId(index)}`] }
     : member,
 );
 /** Two who are on the list are not there, and one is there who is not on it. */

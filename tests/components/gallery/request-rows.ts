@@ -1,4 +1,5 @@
-import type { ChargeRow, RequestRow } from '@/lib/records/rows';
+import type { RequestRow } from '@/lib/records/request-rows';
+import type { ChargeRow } from '@/lib/records/rows';
 import { amara, connectionId, tomasz } from './fixture-rows.ts';
 
 const origin = 'https://api.service.example';

@@ -37,7 +37,10 @@ export function searchPage(
   return {
     ...{ id: searchPageId('search-1', mode, page), searchId: 'search-1', connection: connectionId, mode, page },
     ...{ keys: lines.map(({ key }) => key), lines, total: 1284, boughtAt, chargedMilli: lines.length * 500 },
-    ...{ intentId: `intent-page-${page}`, track: { id: `track-${page}`, bornAt: boughtAt, usedBy: null } },
+    ...{
+      intentId: `intent-page-${page}`,
+      track: { id: `track-${page}`, bornAt: boughtAt, usedBy: null, people: lines.length },
+    },
     ...part,
   };
 }

@@ -47,7 +47,7 @@ function found(from: number): ResultLine[] {
 const emptyPerson: (typeof people)[number] = ['nobody', 'Nobody', '', '', '', 0];
 
 const buyers = await kept({});
-const born = (ago: number, usedBy: string | null = null) => ({ id: 'track', bornAt: now - ago, usedBy });
+const born = (ago: number, usedBy: string | null = null) => ({ id: 'track', bornAt: now - ago, usedBy, people: 25 });
 const two = [
   searchPage(0, found(0), { boughtAt: now - 8 * hour, track: born(8 * hour) }),
   searchPage(1, found(25), { boughtAt: now - hour, track: born(hour) }),
@@ -114,6 +114,11 @@ export const resultsScenarios: Record<string, Scenario> = {
   },
   'results-nothing': { ...base, searchPages: pagesOf(buyers, [nothing]) },
   'results-none-fit': { ...base, steps: [{ field: 'Filter these results', text: 'nobody of this name' }] },
+  'results-finder-excluded': {
+    ...{ ...base, widths: [1280, 360] },
+    searchPages: pagesOf(buyers, [searchPage(0, found(0), { boughtAt: now - hour, track: born(hour) })]),
+    steps: [{ press: 'Find emails for these results' }],
+  },
   'results-expired': {
     ...base,
     searchPages: pagesOf(buyers, [searchPage(0, found(0), { boughtAt: now - 8 * hour, track: born(8 * hour) })]),

@@ -1,11 +1,13 @@
 import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type { DescribedError } from '@/lib/platform/describe-error';
 import type { BatchRow } from '@/lib/records/batch-rows';
 import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import type { JobPageRow, JobRow } from '@/lib/records/job-rows';
+import type { HeldAnswer } from '@/lib/records/held-rows';
+import type { JobPageRow, JobRow, UnreadResultRow } from '@/lib/records/job-rows';
 import type { ListWriteRow, MirrorRow } from '@/lib/records/mirror-rows';
 import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/records/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/records/search-rows';
-import type { BudgetSettings, ConnectionSettings, ServiceSettings } from '@/lib/records/settings-rows';
+import type { BudgetSettings, ConnectionSettings, PolicySettings, ServiceSettings } from '@/lib/records/settings-rows';
 import type { VisitRow } from '@/lib/records/visit-rows';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
@@ -34,11 +36,17 @@ export interface Scenario {
   name?: string | null;
   intent?: Intent;
   rawBody?: string;
+  /** Answers that are kept apart. */
+  held?: HeldAnswer[];
   /** When the email was bought that retention has erased. */
   erasedBoughtAt?: number;
   /** Some were sent. */
   requests?: true;
+  /** What went wrong, once and with its cause. */
+  errors?: DescribedError[];
   keepDays?: number;
+  /** Nobody chose, and this is when the usual days begin to hold. */
+  erasesFrom?: number;
   budget?: BudgetSettings;
   savings?: SavingsRow;
   ledger?: LedgerRow[];
@@ -56,7 +64,9 @@ export interface Scenario {
   searchPages?: SearchPageRow[];
   jobs?: JobRow[];
   jobPages?: JobPageRow[];
+  unreadResults?: UnreadResultRow[];
   service?: ServiceSettings;
+  policy?: PolicySettings;
   /** Visited profiles are not remembered. */
   visitsOff?: true;
   /** Right to left, or with words that are 40 % longer. */

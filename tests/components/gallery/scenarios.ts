@@ -20,8 +20,10 @@ import {
   person,
   record,
   sites,
+  subjectOf,
   tomasz,
 } from './fixture-rows.ts';
+import { heldAnswer } from './held-rows.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { ledger, savings, spendBudget } from './ledger-rows.ts';
 import { crowd } from './list-rows.ts';
@@ -185,12 +187,22 @@ export const scenarios: Record<string, Scenario> = {
       outcome: { kind: 'decided', charged: false },
     }),
   },
+  undecided: {
+    ...unknownPerson,
+    intent: intent(tomasz, { sentAt: now - 600_000, settledAt: now - 60_000, outcome: { kind: 'undecided' } }),
+  },
   'not-understood': {
     ...unknownPerson,
     intent: intent(tomasz, { sentAt: now - 9000, settledAt: now - 8000, outcome: { kind: 'not-understood' } }),
     rawBody: '{"status":200,"data":{"persona":{"mail":"tomasz@okavango.example","id":17}}}',
     open: true,
   },
+  'not-confirmed': { ...unknownPerson, held: [heldAnswer('not-confirmed')] },
+  'not-confirmed-twice': {
+    ...unknownPerson,
+    held: [heldAnswer('not-confirmed'), heldAnswer('not-confirmed', subjectOf('bob-poe'), 'held-2')],
+  },
+  'about-another': { ...unknownPerson, held: [heldAnswer('about-another')] },
   excluded: {
     ...unknownPerson,
     answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
@@ -226,7 +238,7 @@ export const scenarios: Record<string, Scenario> = {
   settings: {
     screen: 'settings',
     withdrawn: 'people.example',
-    answers: { testConnection: ok({ milli: 411_000, millis: 212 }) },
+    answers: { testConnection: ok({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }) },
     steps: [{ press: 'Test connection' }],
   },
   'settings-empty': {
@@ -253,6 +265,9 @@ export const scenarios: Record<string, Scenario> = {
     steps: [{ press: 'Test connection' }],
   },
   'settings-privacy': { screen: 'settings', requests: true, keepDays: 90 },
+  'settings-told': { screen: 'settings', erasesFrom: now + 14 * day },
+  'panel-told': { ...knownPerson, erasesFrom: now + 14 * day },
+  'workspace-told': { screen: 'workspace', section: 'spend', erasesFrom: now + 14 * day },
   'settings-privacy-empty': {
     screen: 'settings',
     connection: null,
@@ -283,6 +298,14 @@ export const scenarios: Record<string, Scenario> = {
       { field: 'Host', text: 'www.network.example' },
       { field: 'Test address', text: 'https://nl.network.example/in/jane-doe/details' },
     ],
+  },
+  'settings-report': {
+    screen: 'settings',
+    errors: [
+      { name: 'ServiceError', message: 'other', detail: 'unreachable', frames: ['chunks/client-Da12.js:1:20311'] },
+      { name: 'TypeError', message: 'no-network', detail: '', frames: [] },
+    ],
+    steps: [{ press: 'Copy a report' }],
   },
   'settings-spending': {
     screen: 'settings',
@@ -352,6 +375,13 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   }
   if (scenario.keepDays !== undefined)
     await db.settings.put({ key: 'privacy', value: { retentionDays: scenario.keepDays } });
+  if (scenario.erasesFrom !== undefined)
+    await db.settings.put({ key: 'retentionDefault', value: { erasesFrom: scenario.erasesFrom } });
+  if (scenario.errors !== undefined) {
+    const times = { firstAt: now - 3 * day, lastAt: now, count: 12 };
+    const place = { context: 'worker', version: '0.1.0', where: 'jobs.carry' } as const;
+    await db.errors.put({ key: 'error-1', ...place, ...times, errors: scenario.errors });
+  }
   if (scenario.requests) {
     await db.requests.bulkAdd(requests());
     await db.ledger.bulkAdd(requestCharges());
@@ -377,6 +407,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
     });
   }
   if (scenario.records !== undefined) await db.records.bulkPut(scenario.records);
+  await db.heldAnswers.bulkPut(scenario.held ?? []);
   if (scenario.batch !== undefined) await db.batches.put(scenario.batch);
   await db.lists.bulkPut(scenario.lists ?? []);
   await db.members.bulkPut(scenario.members ?? []);
@@ -389,6 +420,8 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   await db.searchPages.bulkPut(scenario.searchPages ?? []);
   await db.jobs.bulkPut(scenario.jobs ?? []);
   await db.jobPages.bulkPut(scenario.jobPages ?? []);
+  if (scenario.policy !== undefined) await db.settings.put({ key: 'policy', value: scenario.policy });
+  await db.unreadResults.bulkPut(scenario.unreadResults ?? []);
   if (scenario.service !== undefined) await db.settings.put({ key: 'service', value: scenario.service });
   if (scenario.visitsOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
   if (scenario.others) {

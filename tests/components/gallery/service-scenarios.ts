@@ -1,3 +1,4 @@
+import type { CheckedNames } from '@/lib/messaging/settings-asks';
 import type { Scenario } from './scenario.ts';
 
 const file = JSON.stringify({
@@ -17,15 +18,41 @@ const problems: Scenario = {
     { press: 'Save webhook, lists and path' },
   ],
 };
+/** Changes, and not only adds: a saved site is compared whole. */
+const changing = JSON.stringify({
+  ...JSON.parse(file),
+  names: { keys: { pronet: 'proweb', platform_b: 'bird' }, values: { PRONET: 'PROWEB' } },
+  sites: [
+    {
+      key: 'pronet',
+      hosts: ['www.pronet.example', 'evil.example'],
+      person: ['/people/:slug'],
+      company: [],
+      keepCase: true,
+    },
+  ],
+});
 const deployment: Scenario = { screen: 'settings', steps: [{ file: 'Import deployment file', holds: file }] };
+
+const tested = (names: CheckedNames): Scenario => ({
+  screen: 'settings',
+  answers: { testConnection: { ok: true, answer: { milli: 411_000, millis: 212, names } } },
+  steps: [{ press: 'Test connection' }],
+  widths: [960, 320],
+});
 
 /** What the service needs to be told besides where it is. */
 export const serviceScenarios: Record<string, Scenario> = {
   'settings-service': problems,
+  'settings-names-saved': tested({ outcome: 'saved', name: 'linkedin', before: 'pronet' }),
+  'settings-names-locked': tested({ outcome: 'locked', name: 'linkedin', inUse: 'pronet' }),
+  'settings-names-undecided': tested({ outcome: 'undecided', why: 'no-answer', inUse: 'pronet' }),
   'settings-service-rtl': { ...problems, look: 'rtl' },
   'settings-service-long': { screen: 'settings', look: 'long' },
   'settings-deployment': deployment,
   'settings-deployment-rtl': { ...deployment, look: 'rtl' },
+  'settings-deployment-changes': { screen: 'settings', steps: [{ file: 'Import deployment file', holds: changing }] },
+  'settings-passphrase-due': { screen: 'settings', policy: { locked: ['keyKept'], keyKept: 'passphrase' } },
   'settings-deployment-refused': {
     screen: 'settings',
     steps: [{ file: 'Import deployment file', holds: '{"service": {"baseUrl": "https://a.example", "apiKey": "x"}}' }],

@@ -47,8 +47,8 @@ describe('the words of a job', () => {
     expect(words.every(({ text }) => text.length > 10 && !text.includes('undefined'))).toBe(true);
     const settled = pausedReasons.filter((because) => pausedWords(because, now).next === 'settings');
     expect(settled).toEqual([
-      ...['budget-reached', 'key-changed', 'no-connection', 'no-key', 'key-locked', 'key-refused'],
-      ...['no-permission', 'not-understood'],
+      ...['budget-reached', 'key-changed', 'no-connection', 'no-key', 'key-locked', 'passphrase-unset'],
+      ...['key-refused', 'no-permission', 'not-understood', 'not-confirmed'],
     ]);
   });
 

@@ -333,3 +333,121 @@ describe('"Notify me when a job is done"', () => {
     expect(isOn()).toBe(false);
   });
 });
+
+describe('a job past its ceiling', () => {
+  const overdue = job([runningPart({ state: 'overdue', isSettled: true, isUncertain: true, chargedMilli: 140_000 })], {
+    nextPollAt: null,
+  });
+
+  it('says that nobody knows, what it is booked at, and that it is closed by a person, in two steps', async () => {
+    const { user, asked } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
+    const words = item('Procurement, DACH').textContent;
+    expect(words).toContain('No end in sight');
+    expect(words).toContain('11 hours have passed');
+    expect(words).toContain('up to 140 credits, not certain');
+    await user.click(button('Close job'));
+    expect(screen.getByRole('group', { name: 'Close this job?' }).textContent).toContain('marked as not certain');
+    expect(asked.filter(({ name }) => name === 'closeJob')).toEqual([]);
+    await user.click(button('Close job'));
+    expect(asked.at(-1)).toEqual({ name: 'closeJob', payload: { id: 'job-1' } });
+  });
+
+  it('can be left open, and checked once more', async () => {
+    const { user, asked } = await openJobs({ jobs: [overdue], answers: { lookAtJobs: answering({}) } });
+    await user.click(button('Close job'));
+    await user.click(button('Leave it open'));
+    await user.click(button('Check now'));
+    expect(asked.at(-1)).toEqual({ name: 'lookAtJobs', payload: { id: 'job-1' } });
+  });
+
+  it('once it is closed, says so and what stays', async () => {
+    const closed = runningPart({ state: 'closed', isSettled: true, isUncertain: true, chargedMilli: 140_000 });
+    await openJobs({ jobs: [endedJob([closed])] });
+    const words = item('Procurement, DACH').textContent;
+    expect(words).toContain('Closed');
+    expect(words).toContain('You closed it before the service said how it ended.');
+    expect(screen.queryByRole('button', { name: 'Close job' })).toBeNull();
+    expect(button('Forget')).toBeTruthy();
+  });
+});
+
+describe('a lost answer that may be another browser’s', () => {
+  const candidates = [
+    { trackId: 'track/1', createdAt: Date.now() - 60_000 },
+    { trackId: 'track/2', createdAt: Date.now() - 50_000 },
+  ];
+  const lost = (part = {}) => job([jobPart({ state: 'lost', intentId: 'intent-1', candidates, ...part })]);
+
+  it('tells both stories, and takes one for ours', async () => {
+    const { user, asked } = await openJobs({ jobs: [lost()], answers: { answerLostJob: answering({}) } });
+    const question = screen.getByRole('group', { name: 'Is this your job?' });
+    expect(question.textContent).toContain('2 submissions of this size from the same minutes');
+    expect(question.textContent).toContain('took this job on, and it costs up to 140 credits');
+    expect(question.textContent).toContain('never arrived and cost nothing');
+    await user.click(within(question).getAllByRole('button', { name: 'This one is mine' })[1] as HTMLElement);
+    expect(asked.at(-1)).toEqual({
+      name: 'answerLostJob',
+      payload: { id: 'job-1', part: 0, trackId: 'track/2' },
+    });
+  });
+
+  it('or none of them', async () => {
+    const { user, asked } = await openJobs({
+      jobs: [lost({ candidates: candidates.slice(0, 1) })],
+      answers: { answerLostJob: answering({}) },
+    });
+    expect(screen.getByRole('group', { name: 'Is this your job?' }).textContent).toContain(
+      'one submission of this size',
+    );
+    await user.click(button('None is mine'));
+    expect(asked.at(-1)).toEqual({ name: 'answerLostJob', payload: { id: 'job-1', part: 0, trackId: null } });
+  });
+
+  it('is not asked before there is anything to choose', async () => {
+    await openJobs({ jobs: [lost({ candidates: [] })] });
+    expect(screen.queryByRole('group', { name: 'Is this your job?' })).toBeNull();
+    expect(item('Procurement, DACH').textContent).toContain('It is looked for in the service’s history');
+  });
+});
+
+describe('a deep export that was stopped', () => {
+  it('says that people came back, what to do, and what one more part costs', async () => {
+    const parts = [donePart(), donePart({ returned: 140, collected: 0 }), jobPart({ size: 60 })];
+    await openJobs({
+      jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'lists-ignored', nextPollAt: null })],
+    });
+    const words = item('Procurement, DACH').textContent;
+    expect(words).toContain('140 people came back whom a list should have left out');
+    expect(words).toContain('Stopped before the next part was paid for.');
+    expect(words).toContain('Ask whoever runs the service why it ignores exclusion lists');
+    expect(button('Resume up to 60 credits')).toBeTruthy();
+    expect(button('Cancel')).toBeTruthy();
+  });
+});
+
+describe('results that are not whole', () => {
+  it('that never came are counted', async () => {
+    await openJobs({ jobs: [endedJob([donePart({ told: 120, collected: 120 })])] });
+    expect(item('Procurement, DACH').textContent).toContain('The service counted 140 and gave 120.');
+  });
+
+  it('that could not be read are counted, and shown as they came', async () => {
+    const { db, user } = await openJobs({ jobs: [endedJob([donePart({ unread: 1, collected: 139 })])] });
+    await act(async () => {
+      await db.unreadResults.put({
+        ...{ id: 'job-1|0|0|6', jobId: 'job-1', connection: 'c', at: 1 },
+        body: '["what is this"]',
+      });
+    });
+    expect(item('Procurement, DACH').textContent).toContain('1 result could not be read');
+    await user.click(await screen.findByText('Show as they came'));
+    expect(await screen.findByText('["what is this"]')).toBeTruthy();
+  });
+
+  it('and whose cost nobody ever said are told to be booked at their most', async () => {
+    await openJobs({ jobs: [endedJob([donePart({ isUncertain: true })])] });
+    const words = item('Procurement, DACH').textContent;
+    expect(words).toContain('up to 117 credits, not certain');
+    expect(words).toContain('The service’s history never said what this cost');
+  });
+});

@@ -1,14 +1,14 @@
 import '../extension-page.tsx';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { LookupField, type LookupFieldProps } from '@/components/scan/lookup-field';
+import { createUser } from '../create-user.ts';
 
 function open(props: Partial<LookupFieldProps> = {}) {
   const onLookUp = vi.fn();
   const quote = { kind: 'range', minMilli: 500, maxMilli: 500 } as const;
   render(<LookupField quote={quote} askAgainAboveMilli={null} onLookUp={onLookUp} {...props} />);
-  return { onLookUp, user: userEvent.setup() };
+  return { onLookUp, user: createUser() };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Look up an email');
 const press = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Look up/ });

@@ -1,12 +1,12 @@
 import '../extension-page.tsx';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { FoundAddress, FoundProfile, ScanView } from '@/components/scan/found';
 import { ScanResult, type ScanResultProps } from '@/components/scan/scan-result';
 import { findSubject } from '@/lib/detection/find-subject';
 import { demoSite } from '@/lib/detection/sites';
 import { finderQuote } from '@/lib/service/prices';
+import { createUser } from '../create-user.ts';
 
 function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {
   const subject = findSubject(`https://www.pronet.example${path}`, [demoSite]);
@@ -49,7 +49,7 @@ function open(scan: ScanView, props: Partial<ScanResultProps> = {}) {
       {...props}
     />,
   );
-  return { ...told, user: userEvent.setup() };
+  return { ...told, user: createUser() };
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -111,7 +111,7 @@ describe('what a scan found', () => {
   });
 
   it('when somebody comes onto a list meanwhile, lets them go', async () => {
-    const user = userEvent.setup();
+    const user = createUser();
     const props = {
       quoteEmails: finderQuote,
       lookUpQuote: finderQuote(1),

@@ -50,7 +50,7 @@ describe('findProfiles', () => {
   it('finds each once, in page order, by the canonical address', () => {
     const links = ['/in/B', '/company/a', 'https://nl.pronet.example/in/b?x', '/in/a', 'http://pronet.example/in/b/'];
     expect(findProfiles(links, page, [demoSite]).map(({ url }) => url)).toEqual([
-      'https://www.pronet.example/in/b',
+      'https://www.pronet.example/in/B',
       'https://www.pronet.example/company/a',
       'https://www.pronet.example/in/a',
     ]);

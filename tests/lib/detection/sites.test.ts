@@ -11,6 +11,7 @@ describe('siteSchema', () => {
     ['a site without people', { person: [] }],
     ['a slug right behind the host', { person: ['/:slug'] }],
     ['a longer path', { person: ['/a/b-c/d_e/:slug'] }],
+    ['a site whose slugs are opaque', { keepCase: true }],
     ['a path with dots in it', { person: ['/v1.2/:slug'] }],
   ];
   it.each(accepted)('accepts %s', (_what, part) => {
@@ -24,6 +25,7 @@ describe('siteSchema', () => {
   const refused: [string, unknown][] = [
     ['nothing', null],
     ['code', { ...site, find: '() => 1' }],
+    ['a word for keepCase', { ...site, keepCase: 'yes' }],
     ['an unknown field', { ...site, script: 'x' }],
     ['no key', { ...site, key: undefined }],
     ['an empty key', { ...site, key: '' }],

@@ -1,7 +1,7 @@
 import type { Subject } from '@/lib/detection/subject';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createNameIndex } from '@/lib/exclusions/name-index';
-import { hostOf } from '@/lib/exclusions/understand';
+import { domainAsWritten } from '@/lib/exclusions/understand';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
 import { SidenoteDatabase } from '@/lib/records/database';
 import type { Facets, SubjectRecord } from '@/lib/records/rows';
@@ -25,7 +25,7 @@ export async function createBook() {
     ...{ db, clock, index },
     newId: () => `id-${++ids}`,
     firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
-    domainOf: hostOf,
+    domainOf: domainAsWritten,
   });
   return { db, clock, exclusions };
 }

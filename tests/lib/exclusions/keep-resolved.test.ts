@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createKeepResolved } from '@/lib/exclusions/keep-resolved';
@@ -5,7 +6,7 @@ import { connectionId } from '@/tests/components/gallery/fixture-rows';
 import { createBook, pageOf, put, uuid } from './book.ts';
 
 const [ada, ben] = [pageOf('ada'), pageOf('ben')];
-const idName = (number: number) => `id:${connectionId}|person:${uuid(number)}`;
+const idName = (number: number) => `id:${originOf(connectionId)}|person:${uuid(number)}`;
 
 async function resolve(people: { id: string; key: string | null; label: string | null }[], times = 1) {
   const book = await createBook();
@@ -14,8 +15,7 @@ async function resolve(people: { id: string; key: string | null; label: string |
   if (made.outcome !== 'named') throw new Error('No list');
   const { listId } = made;
   for (const subject of [ada, ben]) await exclusions.exclude(subject, null, put(listId));
-  let ids = 0;
-  const keep = createKeepResolved(db, () => `new-${++ids}`);
+  const keep = createKeepResolved(db);
   const resolved = { listId, asked: [ada.key, ben.key], people };
   const answers = [];
   for (let time = 0; time < times; time++) {
@@ -42,14 +42,25 @@ describe('ids that were found for a list', () => {
     ]);
   });
 
-  it('when the answer names no page, are on the list by themselves', async () => {
-    const { members } = await resolve([{ id: uuid(2), key: null, label: 'B** R*' }]);
+  it.each([
+    ['no page', null],
+    ['a page that was not asked about', pageOf('cy').key],
+  ])('when the answer names %s, put nobody onto the list', async (_what, key) => {
+    const { members } = await resolve([{ id: uuid(2), key, label: 'B** R*' }]);
     expect(members.map(({ names, label, route }) => [names, label, route])).toEqual([
-      [[idName(2)], 'B** R*', 'visited'],
       [[`page:${ada.key}`], 'ada', 'panel'],
       [[`page:${ben.key}`], 'ben', 'panel'],
     ]);
-    expect(members.map(({ resolvedAt }) => resolvedAt)).toEqual([undefined, 777, 777]);
+    expect(members.map(({ resolvedAt }) => resolvedAt)).toEqual([777, 777]);
+  });
+
+  it('put nobody back onto the list who was taken off it meanwhile', async () => {
+    const { db, keep, resolved } = await resolve([]);
+    const first = (await db.members.where('names').equals(`page:${ada.key}`).toArray())[0];
+    await db.members.delete(first?.id ?? '');
+    const people = [{ id: uuid(1), key: ada.key, label: 'Ada' }];
+    await db.transaction('rw', [db.lists, db.members], () => keep({ ...resolved, people }, connectionId, 778));
+    expect((await db.members.toArray()).map(({ names }) => names)).toEqual([[`page:${ben.key}`]]);
   });
 
   it('when written twice, are there once', async () => {
@@ -69,7 +80,7 @@ describe('ids that were found for a list', () => {
     ];
     if (first.outcome !== 'named' || second.outcome !== 'named') throw new Error('No list');
     for (const { listId } of [second, first]) await book.exclusions.exclude(ada, null, put(listId));
-    const keep = createKeepResolved(book.db, () => 'new');
+    const keep = createKeepResolved(book.db);
     const resolved = { listId: first.listId, asked: [ada.key], people: [{ id: uuid(1), key: ada.key, label: null }] };
     await book.db.transaction('rw', [book.db.lists, book.db.members], () => keep(resolved, connectionId, 777));
     const namesOn = async (listId: string) =>

@@ -8,7 +8,7 @@ import { isExcluded } from '@/lib/exclusions/find-exclusion';
 import { createNameIndex } from '@/lib/exclusions/name-index';
 import { createIndexedCheck } from '@/lib/exclusions/name-index-check';
 import { createNameHashes } from '@/lib/exclusions/name-index-hashes';
-import { hostOf } from '@/lib/exclusions/understand';
+import { domainAsWritten } from '@/lib/exclusions/understand';
 import { SidenoteDatabase } from '@/lib/records/database';
 import type { MemberRow } from '@/lib/records/exclusion-rows';
 import { companySchema } from '@/lib/service/schemas/company';
@@ -70,7 +70,7 @@ const bookOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'cloc
   createExclusions({
     ...{ db, clock, newId: () => `id-${++ids}` },
     firstListName: (kind) => (kind === 'person' ? 'People' : 'Companies'),
-    domainOf: hostOf,
+    domainOf: domainAsWritten,
   });
 
 /** A worker whose index is made, with nobody on any list yet. */

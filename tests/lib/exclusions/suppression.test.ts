@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
@@ -93,7 +94,8 @@ describe('what the service is told to leave out', () => {
     await db.members.bulkAdd(
       Array.from({ length: 700 }, (_each, number) => ({
         ...{ id: `m${number}`, listId, label: null, why: '', at: number, route: 'import' as const, expiresAt: null },
-        names: number % 2 === 0 ? [`id:${connectionId}|company:${uuid(number)}`] : [`domain:d${number}.example`],
+        names:
+          number % 2 === 0 ? [`id:${originOf(connectionId)}|company:${uuid(number)}`] : [`domain:d${number}.example`],
       })),
     );
     const { companyIds, domains } = await suppress('person', acme);

@@ -37,11 +37,13 @@ async function findWrong(sidenote: JobSidenote, sizes: readonly number[]): Promi
   ];
 }
 
-/** What never arrived of a deep export goes on after a click. */
+/** Whoever is asked says that what is there is theirs; what never arrived of a deep export goes on after a click. */
 async function resumePaused(
-  { db, finish }: JobSidenote,
-  { jobs }: ReturnType<JobSidenote['startWorker']>,
+  { db, finish, answering }: JobSidenote,
+  worker: ReturnType<JobSidenote['startWorker']>,
 ): Promise<void> {
+  const { jobs } = worker;
+  await answering(worker, ({ candidates }) => candidates[0]?.trackId ?? null);
   const [job] = await db.jobs.toArray();
   if (job?.state !== 'paused') return;
   await finish(jobs.resume(job.id, waitingMilli(job))).catch(() => undefined);
@@ -59,7 +61,8 @@ async function liveThrough(size: number, sizes: readonly number[], deaths: reado
     const begin: Promise<unknown> =
       index === 0 ? worker.jobs.startExport({ searchId, size, agreedMilli: size * 1000 }) : worker.start();
     await sidenote.finish(begin).catch(() => undefined);
-    const isOver = async () => mortal.isDead || (await sidenote.db.jobs.where('open').equals(1).count()) === 0;
+    const isOver = async () =>
+      mortal.isDead || (await sidenote.isAsked()) || (await sidenote.db.jobs.where('open').equals(1).count()) === 0;
     // A dead worker never rests, and its alarm starts the next one.
     await sidenote.pass(worker, isOver);
     await resumePaused(sidenote, worker);

@@ -34,12 +34,12 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
   books.setBalance(serviceKey, credits);
   const choices = createChoices(chosen);
   const networkOrigin = 'https://www.pronet.example';
-  const jobs = createJobs({ clock: time, books, networkOrigin });
+  const jobs = createJobs({ clock: time, books, choices: choices.read, networkOrigin });
   const search = createSearch({ world, choices: choices.read });
   const parts = {
     ...{ world, search, jobs, books, networkOrigin, clock: time, names: neutralNames, brand: 'pronet' },
     lists: createLists({ clock: time, choices: choices.read }),
-    tracks: createTrackIds({ clock: time }),
+    tracks: createTrackIds({ clock: time, choices: choices.read }),
     choices: choices.read,
     rates: { admits: () => true },
     faults: { add: () => undefined, clear: () => undefined, waiting: () => [], take: () => null },

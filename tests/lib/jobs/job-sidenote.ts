@@ -3,13 +3,14 @@ import { demoSite } from '@/lib/detection/sites';
 import type { JobLimits } from '@/lib/jobs/deps';
 import { createJobs } from '@/lib/jobs/jobs';
 import { readBalance } from '@/lib/purchase/balance';
+import type { Book } from '@/lib/purchase/book';
 import { createConnection } from '@/lib/purchase/connection';
 import { createPurchase } from '@/lib/purchase/purchase';
 import { reconcile } from '@/lib/purchase/reconcile';
 import { recover } from '@/lib/purchase/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
 import { SidenoteDatabase } from '@/lib/records/database';
-import type { JobRow } from '@/lib/records/job-rows';
+import type { JobPart, JobRow } from '@/lib/records/job-rows';
 import type { SearchFilters } from '@/lib/records/search-rows';
 import type { ConnectionSettings } from '@/lib/records/settings-rows';
 import { createClient } from '@/lib/service/client';
@@ -34,10 +35,15 @@ export const smallLimits: JobLimits = {
   resultsPerPage: 20,
 };
 
-type Options = Parameters<typeof createJobService>[1] & { limits?: JobLimits; latencyMs?: number };
+type Options = Parameters<typeof createJobService>[1] & { limits?: JobLimits; latencyMs?: number; book?: Book };
 
 /** Sidenote with jobs over the lives of several workers and browser sessions; service and database outlive them. */
-export async function createJobSidenote({ limits = smallLimits, latencyMs = 0, ...options }: Options = {}) {
+export async function createJobSidenote({
+  limits = smallLimits,
+  latencyMs = 0,
+  book = noBook,
+  ...options
+}: Options = {}) {
   const name = `jobs-${++worlds}`;
   const clock = createFakeClock();
   const service = createJobService(clock, options);
@@ -113,12 +119,12 @@ export async function createJobSidenote({ limits = smallLimits, latencyMs = 0, .
     const unsaved = createUnsavedAnswers(stored('unsaved'));
     const shared = { db: own, client, clock, newId, expectConnected: connection.expect };
     const purchase = createPurchase({
-      ...{ ...shared, unsaved, book: noBook },
+      ...{ ...shared, unsaved, book },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
     const jobs = createJobs({
-      ...{ ...shared, serviceClock, purchase, limits, session: stored('session') },
+      ...{ ...shared, serviceClock, purchase, limits, session: stored('session'), forgetLists: book.distrust },
       keepAliveWhile: (pending) => pending,
       remindAt(whenMs) {
         mortal.live();
@@ -133,9 +139,10 @@ export async function createJobSidenote({ limits = smallLimits, latencyMs = 0, .
       purchase,
       readBalance: () => readBalance(shared),
       reconcile: () => reconcile(shared),
-      /** As the background does, before it answers anything. */
+      /** As the background does, before it answers anything, with the job alarm that follows. */
       async start(): Promise<void> {
-        await recover({ db: own, clock, unsaved, book: noBook, purchase, findConnected: connection.find });
+        await recover({ db: own, clock, unsaved, book, purchase, findConnected: connection.find });
+        await jobs.rearm();
         await jobs.takeUp();
       },
     };
@@ -215,6 +222,18 @@ export async function createJobSidenote({ limits = smallLimits, latencyMs = 0, .
   /** Until it is over and settled. */
   const ended = (worker: Worker, id?: string) => pass(worker, async () => (await row(id)).open === 0);
 
+  /** The person says which of the submissions that are shown is theirs, as often as they are asked. */
+  async function answering(worker: Worker, pick: (part: JobPart, job: JobRow) => string | null): Promise<void> {
+    for (const job of await db.jobs.toArray()) {
+      for (const [at, part] of job.parts.entries()) {
+        if (part.candidates.length === 0) continue;
+        await finish(worker.jobs.answerLost(job.id, at, pick(part, job))).catch(() => undefined);
+      }
+    }
+  }
+
+  const isAsked = async () => (await db.jobs.toArray()).some(({ parts }) => parts.some(isCandidateShown));
+
   const bookedMilli = async () =>
     (await db.ledger.toArray()).reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
 
@@ -230,9 +249,13 @@ export async function createJobSidenote({ limits = smallLimits, latencyMs = 0, .
 
   return {
     ...{ db, clock, service, kept, online, alarm, told, connect, startWorker, openSearch, buyPage },
-    ...{ finish, rest, pass, ended, row, bookedMilli, itemsOf, dispose },
+    ...{ finish, rest, pass, ended, answering, isAsked, row, bookedMilli, itemsOf, dispose },
   };
 }
 export type JobSidenote = Awaited<ReturnType<typeof createJobSidenote>>;
 
 const freeSlot = { start: () => undefined, release: () => undefined, answered: () => undefined };
+
+function isCandidateShown({ candidates }: JobPart): boolean {
+  return candidates.length > 0;
+}

@@ -128,7 +128,7 @@ describe('an email finder', () => {
     const { worker, service, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const before = await sidenote.bookedMilli();
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
     await sidenote.pass(worker, async () => (await sidenote.row(id)).parts[0]?.collected === 25);
     expect((await sidenote.row(id)).parts[0]?.state).toBe('running');
     expect(await sidenote.ended(worker, id)).toBe(true);
@@ -154,7 +154,7 @@ describe('an email finder', () => {
     const { worker, clock, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const start = (id = pageId, agreedMilli = 25_000) =>
-      refusalOf(sidenote.finish(worker.jobs.startFinder({ pageId: id, agreedMilli })));
+      refusalOf(sidenote.finish(worker.jobs.startFinder({ pageId: id, agreedMilli, anyway: 0 })));
     expect(await start('all|search|9')).toEqual({ kind: 'search-gone' });
     expect(await start(pageId, 24_999)).toEqual({ kind: 'above-agreed', maxMilli: 25_000, agreedMilli: 24_999 });
     const page = await db.searchPages.get(pageId);
@@ -172,7 +172,7 @@ describe('an email finder', () => {
   it('when two windows ask for it at once, is begun once', async () => {
     const { worker, service, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
-    const starts = [1, 2].map(() => worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const starts = [1, 2].map(() => worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
     const [first, second] = await sidenote.finish(Promise.allSettled(starts));
     const id = first?.status === 'fulfilled' ? first.value : '';
     expect(second).toMatchObject({ status: 'rejected', reason: { why: { kind: 'already-running', id } } });
@@ -187,7 +187,7 @@ describe('an email finder', () => {
     service.decide((path) =>
       isSubmit(path) ? Response.json({ error: 'track id not found or expired' }, { status: 404 }) : 'pass',
     );
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
     await sidenote.ended(worker);
     expect(await sidenote.row(id)).toMatchObject({ state: 'done', open: 0 });
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'not-found' } });
@@ -233,6 +233,11 @@ describe('what is given back', () => {
     const searchId = await sidenote.openSearch();
     let pages = 0;
     service.decide((path) => {
+      if (path.endsWith('/submissions') && pages > 2) {
+        const refunded = { fullyRefunded: true, refundReason: 'STUCK_SOFT_REFUND', state: 'SETTLED', requestSize: 100 };
+        const [row] = service.jobs.history('job-key-7f3b1e0042', 'PEOPLE_EXPORT');
+        return Response.json({ content: [{ trackId: row?.trackId, ...refunded }], totalElements: 1 });
+      }
       if (!path.endsWith('/inquiries')) return 'pass';
       pages += 1;
       return pages <= 2 ? 'pass' : Response.json({ status: 4031014, error: 'track id was refunded' }, { status: 403 });
@@ -493,7 +498,7 @@ describe('results about somebody unknown', () => {
       const content = [inquiry(null, 'ANN', 'fenwick.example'), inquiry(null, 'Bob', 'other.example')];
       return Response.json({ content, totalElements: 2 });
     });
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
     await sidenote.ended(worker, id);
     const items = await sidenote.itemsOf(id);
     expect(items.map((item) => [item.line.name, item.line.key, item.email?.address])).toEqual([
@@ -504,13 +509,37 @@ describe('results about somebody unknown', () => {
     expect(record?.facets.profile?.value?.id).toBe(line.id);
   });
 
+  it('of a finder that name another id are nobody’s, whatever name and website they give, and merge with nobody', async () => {
+    const { worker, service, db, ...sidenote } = await world({ limits: { ...roomy, resultsPerPage: 100 } });
+    const pageId = await sidenote.buyPage(worker);
+    const page = await db.searchPages.get(pageId);
+    const [first] = page?.lines ?? [];
+    if (page === undefined || first === undefined) throw new Error('There is nobody');
+    const line = { ...first, name: 'Ann Stone', domain: 'fenwick.example' };
+    await db.searchPages.put({ ...page, lines: [line, ...page.lines.slice(1)] });
+    const stranger = 'abcdef01-2345-9789-0abc-def012345678';
+    service.decide((path) =>
+      path.endsWith('/inquiries')
+        ? Response.json({ content: [inquiry(stranger, 'Ann', 'fenwick.example')], totalElements: 1 })
+        : 'pass',
+    );
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    await sidenote.ended(worker, id);
+    const [item] = await sidenote.itemsOf(id);
+    expect(item).toMatchObject({ line: { key: `person/job/${id}.0.0`, id: '', name: 'Ann Stone' } });
+    expect(item?.email?.address).toBe('ann@fenwick.example');
+    const records = await db.records.toArray();
+    expect(records.filter(({ facets }) => facets.email !== undefined)).toEqual([]);
+    expect(JSON.stringify(records)).not.toContain(stranger);
+  });
+
   it('of a finder are left out where somebody of the page was forgotten', async () => {
     const { worker, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const page = await db.searchPages.get(pageId);
     if (page === undefined) throw new Error('There is no page');
     await db.searchPages.put({ ...page, lines: page.lines.slice(1) });
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
     await sidenote.ended(worker, id);
     expect((await sidenote.itemsOf(id)).map(({ line }) => line)).toEqual(page.lines.slice(1));
   });
@@ -547,6 +576,8 @@ describe('an answer to handing in that finds no room', () => {
     expect(service.submits()).toHaveLength(1);
     const next = sidenote.startWorker();
     await sidenote.finish(next.start());
+    expect(await sidenote.pass(next, sidenote.isAsked)).toBe(true);
+    await sidenote.answering(next, ({ candidates }) => candidates[0]?.trackId ?? null);
     expect(await sidenote.ended(next, id)).toBe(true);
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 30 });
     expect(service.submits()).toHaveLength(1);

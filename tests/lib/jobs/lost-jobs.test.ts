@@ -1,7 +1,5 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Candidate, type LostSubmit, matchLost } from '@/lib/jobs/match-lost';
 import { isSubmit } from './job-service.ts';
 import { createJobSidenote, smallLimits } from './job-sidenote.ts';
 
@@ -14,17 +12,26 @@ async function world(options: Parameters<typeof createJobSidenote>[0] = { limits
   return { ...sidenote, worker: sidenote.startWorker() };
 }
 
+type World = Awaited<ReturnType<typeof world>>;
+
+/** The person is asked once all that can be it is here, and says that the only one is theirs. */
+async function sayMine(all: World): Promise<void> {
+  expect(await all.pass(all.worker, all.isAsked)).toBe(true);
+  await all.answering(all.worker, ({ candidates }) => candidates[0]?.trackId ?? null);
+}
+
 /** The first submits of a world meet these fates. */
-function meet(all: Awaited<ReturnType<typeof world>>, ...fates: ('lost' | 'unsent')[]) {
+function meet(all: World, ...fates: ('lost' | 'unsent')[]) {
   all.service.decide((path) => (isSubmit(path) ? (fates.shift() ?? 'pass') : 'pass'));
 }
 
 describe('an export whose answer was lost', () => {
-  it('when the service took it on, is found in its history and goes on', async () => {
+  it('when the service took it on, is found in its history, said to be ours, and goes on', async () => {
     const all = await world();
     meet(all, 'lost');
     const searchId = await all.openSearch();
     const id = await all.finish(all.worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await sayMine(all);
     expect(await all.ended(all.worker, id)).toBe(true);
     expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 40, isSettled: true });
     expect(all.service.submits()).toHaveLength(1);
@@ -104,6 +111,7 @@ describe('an export whose answer was lost', () => {
     await all.pass(all.worker, async () => all.clock.now() > (await all.row(id)).createdAt + 3_600_000);
     expect((await all.row(id)).parts[0]?.state).toBe('lost');
     isDown = false;
+    await sayMine(all);
     expect(await all.ended(all.worker, id)).toBe(true);
     expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 40 });
     expect(all.service.submits()).toHaveLength(1);
@@ -124,7 +132,7 @@ describe('an export whose answer was lost', () => {
     expect((await all.row(id)).parts[0]?.state).toBe('lost');
   });
 
-  it('when several of one size are lost, takes each for its own, in order, and none twice', async () => {
+  it('when several of one size are lost, takes each for the one it is said to be, and none twice', async () => {
     const all = await world();
     meet(all, 'lost', 'lost', 'unsent');
     const ids: string[] = [];
@@ -134,6 +142,17 @@ describe('an export whose answer was lost', () => {
       ids.push(await all.finish(all.worker.jobs.startExport({ searchId, size: 20, agreedMilli: 20_000 })));
       await all.clock.advance(3000);
     }
+    await all.pass(all.worker, async () =>
+      (await all.db.jobs.toArray()).every(({ parts }) => parts[0]?.candidates.length === 2),
+    );
+    const history = all.service.jobs.history('job-key-7f3b1e0042', 'PEOPLE_EXPORT');
+    // Both say the same of themselves: the second finds it taken.
+    const [first, second] = history.map((row) => row.trackId);
+    await all.finish(all.worker.jobs.answerLost(ids[0] ?? '', 0, first ?? ''));
+    await expect(all.finish(all.worker.jobs.answerLost(ids[1] ?? '', 0, first ?? ''))).rejects.toMatchObject({
+      why: { kind: 'not-now' },
+    });
+    await all.finish(all.worker.jobs.answerLost(ids[1] ?? '', 0, second ?? ''));
     expect(await all.pass(all.worker, async () => (await all.db.jobs.where('open').equals(1).count()) === 0)).toBe(
       true,
     );
@@ -153,7 +172,9 @@ describe.each([true, false])('a finder whose answer was lost, its track id kept:
     const all = await world({ limits, choices: { finderKeepsTrackId } });
     const pageId = await all.buyPage(all.worker);
     meet(all, 'lost');
-    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    // Under the name that it was handed in with it can be nobody else's.
+    if (!finderKeepsTrackId) await sayMine(all);
     expect(await all.ended(all.worker, id)).toBe(true);
     expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 25 });
     expect((await all.db.searchPages.get(pageId))?.track?.usedBy).toBe(id);
@@ -165,58 +186,12 @@ describe.each([true, false])('a finder whose answer was lost, its track id kept:
     const all = await world({ limits, choices: { finderKeepsTrackId } });
     const pageId = await all.buyPage(all.worker);
     meet(all, 'unsent');
-    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000 }));
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
     expect(await all.ended(all.worker, id)).toBe(true);
     expect((await all.row(id)).parts[0]?.state).toBe('refused');
     const again = await all.finish(all.worker.jobs.resubmit(id, 25_000));
     expect(await all.ended(all.worker, again)).toBe(true);
     expect((await all.row(again)).parts[0]).toMatchObject({ state: 'done', collected: 25 });
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
-  });
-});
-
-describe('records that look alike', () => {
-  const lost = (name: string, sentAt: number): LostSubmit => ({ name, sentAt, from: sentAt - 60, until: sentAt + 90 });
-  const record = (trackId: string, createdAt: number): Candidate => ({ trackId, createdAt });
-
-  it('are told apart by their order, also where the clocks differ', () => {
-    const matched = matchLost([lost('b', 10), lost('a', 0)], [record('A', 20), record('B', 30)]);
-    expect([...matched]).toEqual([
-      ['a', 'A'],
-      ['b', 'B'],
-    ]);
-  });
-
-  it('when there are fewer of them, belong to the ones that are closest', () => {
-    expect([...matchLost([lost('a', 0), lost('b', 40)], [record('B', 41)])]).toEqual([['b', 'B']]);
-  });
-
-  it('when they were made at another time, belong to nobody', () => {
-    expect([...matchLost([lost('a', 1000)], [record('A', 900), record('B', 1200)])]).toEqual([]);
-  });
-
-  it('belong to one each, as many as can, in order', () => {
-    const times = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 6 });
-    fc.assert(
-      fc.property(times, times, (sent, made) => {
-        const submits = sent.map((at) => lost(`s${at}`, at));
-        const matched = matchLost(
-          submits,
-          made.map((at) => record(`r${at}`, at)),
-        );
-        const pairs = [...matched].map(([name, trackId]) => [Number(name.slice(1)), Number(trackId.slice(1))] as const);
-        expect(new Set(pairs.map(([, at]) => at)).size).toBe(pairs.length);
-        const inOrder = pairs.toSorted(([a], [b]) => a - b).map(([, at]) => at);
-        expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-        expect(pairs.every(([a, b]) => b >= a - 60 && b <= a + 90)).toBe(true);
-        // Nobody is left over who could have had one that is left over.
-        const isFree = (at: number) => !pairs.some(([, taken]) => taken === at);
-        const isLeft = (at: number) => !pairs.some(([own]) => own === at);
-        const left = sent.filter(isLeft);
-        expect(
-          made.filter(isFree).some((b) => left.some((a) => b >= a - 60 && b <= a + 90 && pairs.length === 0)),
-        ).toBe(false);
-      }),
-    );
   });
 });

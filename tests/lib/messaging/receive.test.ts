@@ -5,6 +5,7 @@ import type { Sender } from '@/lib/messaging/receive';
 import { NotSavedError, RefusedError } from '@/lib/purchase/refusals';
 import { ServiceError } from '@/lib/service/errors';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
+import { expectFigure } from '../../security/figure.ts';
 import {
   askNames,
   askOf,
@@ -173,6 +174,10 @@ describe('the receiver, when an ask comes', () => {
     const { receive, reached } = createReceiverWorld();
     expect(await receive(message, panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
     expect(reached).toEqual([]);
+  });
+
+  it('was tried with as many forged messages as are told', () => {
+    expectFigure('forgedMessages', refused.length + unknownNames.length + notAsks.length + malformed.length);
   });
 
   it('reaches no handler with what is not in its schema, whatever is sent', async () => {

@@ -50,7 +50,7 @@ async function read(total: number, books: Books = {}) {
 describe('a balance that is read', () => {
   it('is the baseline where there was none', async () => {
     const { reading, readAt, balance } = await read(12.5, { baseline: null });
-    expect(reading).toEqual({ milli: 12_500, readAt, connectionId, millis: 12, movementMilli: null });
+    expect(reading).toEqual({ milli: 12_500, readAt, connectionId, millis: 12, movementMilli: null, span: null });
     expect(balance).toEqual({ connection: connectionId, milli: 12_500, readAt, quiet: { milli: 12_500, readAt } });
   });
 

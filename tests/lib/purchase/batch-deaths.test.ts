@@ -1,19 +1,26 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
 import { createUnsavedAnswers } from '@/lib/purchase/unsaved';
 import { progressOf } from '@/lib/records/batch-progress';
+import type { SidenoteDatabase } from '@/lib/records/database';
 import { orderKeyOf } from '@/lib/records/reads';
 import type { Intent } from '@/lib/records/rows';
 import { createBatchService } from './batch-service.ts';
 import { connectionId, createBatchSidenote, personNamed } from './batch-sidenote.ts';
 import { createMortal } from './crash/mortal.ts';
+import { turns } from './drive.ts';
 
 const slugs = Array.from({ length: 6 }, (_, index) => `person-${index}`);
 
 /** What a worker left that died with one item asked for: the batch, and how far the item's order had come. */
-async function leftBehind(order: Partial<Intent> | null, earlier: Partial<Intent> | null = null) {
-  const service = createBatchService();
+async function leftBehind(
+  order: Partial<Intent> | null,
+  earlier: Partial<Intent> | null = null,
+  { told, delayTurns = 0 }: { told?: Parameters<typeof createBatchService>[0]; delayTurns?: number } = {},
+) {
+  const service = createBatchService(told, delayTurns > 0 ? 300 : 0);
   const sidenote = await createBatchSidenote(service);
   const subject = personNamed('person-0');
   const intent: Intent = {
@@ -37,10 +44,20 @@ async function leftBehind(order: Partial<Intent> | null, earlier: Partial<Intent
     ],
   });
   const worker = sidenote.startWorker();
+  if (delayTurns > 0) delayReads(worker.db.ledger, delayTurns);
   await sidenote.finish(worker.start());
   await sidenote.idle(worker.batches);
   const [item] = (await sidenote.row()).items;
   return { sidenote, service, item, batch: await sidenote.row() };
+}
+
+/** A disk that is slow to read, but for what stands in a transaction. */
+function delayReads(ledger: SidenoteDatabase['ledger'], delayTurns: number): void {
+  const read = ledger.get.bind(ledger);
+  ledger.get = ((id: string) =>
+    Dexie.currentTransaction === null
+      ? Dexie.Promise.resolve(turns(delayTurns)).then(() => read(id))
+      : read(id)) as typeof ledger.get;
 }
 
 const refused = { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } as const;
@@ -57,6 +74,20 @@ describe('an item that a dead worker was asking for', () => {
     expect(item).toMatchObject({ state: 'found', chargedMilli: 1000, intentId: 'own' });
     expect(service.asked).toEqual(['person-0']);
     expect(await sidenote.db.savings.count()).toBe(0);
+  });
+
+  it('is not asked for again when its own order ends while what it came to is read', async () => {
+    const told = { 'person-0': ['bad-request' as const] };
+    for (let delayTurns = 1; delayTurns <= 40; delayTurns++) {
+      const { sidenote, item, service } = await leftBehind({}, null, { told, delayTurns });
+      expect({ delayTurns, came: service.arrivals.get('person-0') }).toEqual({ delayTurns, came: ['bad-request'] });
+      expect({ delayTurns, state: item?.state, intentId: item?.intentId }).toEqual({
+        delayTurns,
+        state: 'failed',
+        intentId: 'own',
+      });
+      await sidenote.dispose();
+    }
   });
 
   it('is unknown and not asked for again when the order had left', async () => {

@@ -24,6 +24,8 @@ export type Answer = (typeof answers)[number];
 export interface BatchService {
   fetch(url: string, init: RequestInit, clock: Clock): Promise<Response>;
   takenMilli(): number;
+  /** Another install takes so much with the same key. */
+  spendElsewhere(milli: number): void;
   /** What each person's requests came to, in order of arrival. */
   arrivals: ReadonlyMap<string, readonly Answer[]>;
   /** In order of arrival, over all. */
@@ -100,6 +102,9 @@ export function createBatchService(
       }
     },
     takenMilli: () => taken,
+    spendElsewhere(milli) {
+      taken += milli;
+    },
     mostAtOnce: () => mostAtOnce,
     arrivals,
     asked,

@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { BatchRefusedError } from '@/lib/purchase/batch-refusals';
@@ -107,9 +108,9 @@ describe('a batch', () => {
   it('asks for nobody twice who is named twice, or by two addresses of one record', async () => {
     const { sidenote, worker, service, batches } = await createStage();
     await sidenote.db.records.add({
-      ...{ id: 'r', connection: connectionId },
+      ...{ id: 'r', connection: originOf(connectionId) },
       ...{ kind: 'person', name: null, facets: {}, createdAt: 1, touchedAt: 1 },
-      aliases: ['a', 'b'].map((slug) => `${connectionId}|subject:person/pronet/${slug}`),
+      aliases: ['a', 'b'].map((slug) => `${originOf(connectionId)}|subject:person/pronet/${slug}`),
     });
     await sidenote.finish(worker.findEmails(['a', 'b', 'c', 'c'], 2000));
     await sidenote.idle(batches);
@@ -217,6 +218,25 @@ describe('whom a batch skips', () => {
     await sidenote.idle(batches);
     expect((await sidenote.row()).items[0]).toMatchObject({ state: 'unknown', chargedMilli: 1000 });
     expect(await sidenote.row()).toMatchObject({ open: 0 });
+  });
+});
+
+describe('an answer that was lost while somebody else spent with the same key', () => {
+  it('ends in the batch, too, and counts there at its most', async () => {
+    const { sidenote, worker, batches, service } = await createStage({ 'person-0': ['torn-charged'] });
+    await sidenote.finish(worker.readBalance());
+    await sidenote.finish(worker.findEmails(people(2)));
+    await sidenote.idle(batches);
+    service.spendElsewhere(700);
+    await sidenote.clock.advance(200_000);
+    await sidenote.finish(worker.reconcile());
+    await sidenote.finish(batches.resumeAfterDeath());
+    await sidenote.idle(batches);
+    const row = await sidenote.row();
+    expect(row).toMatchObject({ state: 'done', open: 0 });
+    expect(row.items[0]).toMatchObject({ state: 'unknown', chargedMilli: 1000 });
+    expect(progressOf(row)).toMatchObject({ spentMilli: 2000, reservedMilli: 0 });
+    expect(service.arrivals.get('person-0')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findBudgetRefusal, type Spending, startsOf } from '@/lib/purchase/budget';
+import { findBudgetRefusal, type Spending } from '@/lib/purchase/budget';
 import type { BudgetSettings } from '@/lib/records/settings-rows';
+import { startsOf } from '@/lib/records/spend-reads';
 
 const none: BudgetSettings = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: null };
 const nothing: Spending = { todayMilli: 0, monthMilli: 0, openMilli: 0 };

@@ -79,8 +79,20 @@ describe('a connection', () => {
     await connection.save({ ...key, keeping: { mode: 'remembered' } });
     expect((await connection.expect()).service).toEqual({
       ...{ baseUrl, names: neutralNames, previewPath: '/v1/people/preview' },
+      keyFingerprint: expect.any(String),
     });
     await changeService(db, { previewPath: '/v2/people/preview' });
     expect((await connection.find())?.service).toMatchObject({ previewPath: '/v2/people/preview' });
+  });
+
+  it.each([
+    { keys: { include: 'exclude', exclude: 'include' }, values: {} },
+    { keys: { pronet: 'webhook' }, values: {} },
+    { keys: {}, values: { VALID: 'INVALID' } },
+  ])('is not saved with names that would change what is asked or read: %j', async (names) => {
+    const world = createWorld();
+    const saving = world.startWorker().save({ ...key, names, keeping: { mode: 'remembered' } });
+    await expect(saving).rejects.toMatchObject({ failure: { kind: 'bad-request-here' } });
+    expect(await world.settings()).toBeNull();
   });
 });

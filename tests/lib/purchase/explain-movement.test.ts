@@ -32,17 +32,24 @@ describe('a movement of the balance', () => {
     ],
     ['a lookup found two numbers', [phone('a')], 10_000, each(['a', 10_000])],
     [
-      'either two lookups or one email explain it',
+      'without the dearest, all the others are too little',
       [email('a'), lookup('b'), lookup('c')],
-      1000,
-      [{ ids: ['a', 'b', 'c'], charged: 1, totalMilli: 1000 }],
+      1500,
+      [
+        { ids: ['a'], charged: 1, totalMilli: 1000 },
+        { ids: ['b', 'c'], charged: 1, totalMilli: 500 },
+      ],
     ],
   ])('is decided when %s', (_what, lost, movement, expected) => {
     expect(explainMovement(lost, movement)).toEqual(expected);
   });
 
   it.each([
+    ['either two lookups or one email may be it', [email('a'), lookup('b'), lookup('c')], 1000],
     ['half a price moved', [email('a')], 500],
+    ['a number and a half moved', [phone('a'), phone('b')], 7500],
+    ['a price and a half moved', [email('a'), email('b')], 1500],
+    ['it is a number of one, or the price of another', [phone('a'), { id: 'b', options: [0, 5000] }], 5000],
     ['more moved than all of them cost', [email('a'), email('b')], 3000],
     ['credits were added', [email('a')], -99_000],
     ['something moved and nothing was lost', [], 1000],
@@ -57,7 +64,8 @@ describe('a movement of the balance', () => {
         const lost = makers.map((make, index) => make(`lost-${index}`));
         const truth = lost.map(({ options }) => options[(chances.next().value ?? 0) % options.length] ?? 0);
         const movement = truth.reduce((sum, milli) => sum + milli, 0);
-        const decided = explainMovement(lost, movement) ?? [];
+        const decided = explainMovement(lost, movement);
+        if (decided === null) return;
         expect(decided.reduce((sum, { totalMilli }) => sum + totalMilli, 0)).toBe(movement);
         expect(decided.flatMap(({ ids }) => ids).toSorted()).toEqual(lost.map(({ id }) => id).toSorted());
         // Whoever is decided alone is decided rightly, and a group says no more than the truth.
@@ -69,6 +77,33 @@ describe('a movement of the balance', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it.each([
+    ['a job may have taken anything up to 25', { lowMilli: 0, highMilli: 25_000 }, [email('a')], null],
+    ['the job can only have taken its most', { lowMilli: 1000, highMilli: 26_000 }, [email('a')], each(['a', 1000])],
+    ['the job has taken nothing yet', { lowMilli: -25_000, highMilli: 0 }, [email('a')], each(['a', 0])],
+    ['the job is too small for the price', { lowMilli: 0, highMilli: 1000 }, [phone('a')], each(['a', 0])],
+    ['one number of them is left', { lowMilli: 4500, highMilli: 5500 }, [phone('a')], each(['a', 5000])],
+  ])('beside an open job says what is certain: %s', (_what, span, lost, expected) => {
+    expect(explainMovement(lost, span)).toEqual(expected);
+  });
+
+  it('of a thousand lost answers of as many prices looks at each but once a price that it settles', () => {
+    let reads = 0;
+    const lost = Array.from({ length: 1000 }, (_, index): Lost => {
+      const options = [0, 500 * (index + 1)];
+      return {
+        id: `lost-${index}`,
+        get options() {
+          reads += 1;
+          return options;
+        },
+      };
+    });
+    expect(explainMovement(lost, 500 * 321 + 1)).toBeNull();
+    expect(explainMovement(lost, 0)).toHaveLength(1000);
+    expect(reads).toBeLessThan(1000 * 60);
   });
 
   it('is explained quickly when forty answers were lost', () => {

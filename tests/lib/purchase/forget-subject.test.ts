@@ -1,21 +1,35 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { subjectOfKey } from '@/lib/detection/known-subjects';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
+import { settleBooked, settleDecided, settleGroup } from '@/lib/purchase/settle';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
 import { SidenoteDatabase } from '@/lib/records/database';
-import type { Facet, RawAnswer, RequestRow, ResultPages, SubjectRecord } from '@/lib/records/rows';
-import { amara, connectionId, fenwick, intent, tomasz } from '@/tests/components/gallery/fixture-rows';
+import { originOf } from '@/lib/records/origins';
+import { orderKeyOf } from '@/lib/records/reads';
+import type { RequestRow } from '@/lib/records/request-rows';
+import type { Facet, RawAnswer, ResultPages, SubjectRecord } from '@/lib/records/rows';
+import { amara, connectionId, fenwick, intent, sites, tomasz } from '@/tests/components/gallery/fixture-rows';
 import { charge, movement } from '@/tests/components/gallery/ledger-rows';
 
 /** One before and one after it in every index. */
-const otherConnection = 'https://api.service.example#other';
+const otherConnection = 'https://other.example#1';
 const earlierConnection = 'https://api.service.example#0';
 const id = 'abcdef01-2345-9789-0abc-def012345678';
 /** Other names of Tomasz: a second address, his id and his email address. */
 const alsoTomasz = { ...tomasz, key: 'person/people-example/tomasz-w', site: 'people-example', slug: 'tomasz-w' };
 
 function record(id: string, aliases: string[], connection = connectionId): SubjectRecord {
-  return { id, connection, kind: 'person', aliases, name: id, facets: {}, createdAt: 1, touchedAt: 1 };
+  return {
+    id,
+    connection: originOf(connection),
+    kind: 'person',
+    aliases,
+    name: id,
+    facets: {},
+    createdAt: 1,
+    touchedAt: 1,
+  };
 }
 function rawAnswer(intentId: string, subjectKey: string, connection = connectionId): RawAnswer {
   return { intentId, connection, subjectKey, operation: 'email', body: '{}', at: 1 };
@@ -99,12 +113,60 @@ describe('forgetting a person', () => {
     expect(await db.intents.toCollection().primaryKeys()).toEqual(['amara', 'elsewhere', 'lost', 'queued', 'sent']);
   });
 
+  it('leaves nobody in a lost order, nor in the row that the balance writes about it later', async () => {
+    const db = await createForgotten();
+    const lost = await db.intents.get('lost');
+    if (lost === undefined) throw new Error('The lost order is gone');
+    expect(JSON.stringify(lost)).not.toContain(tomasz.slug);
+    await settleDecided(db, lost, { chargedMilli: 1000, nowMs: 9 });
+    expect(await db.ledger.get('lost')).toMatchObject({ chargedMilli: 1000, subjectKey: null, subjectName: null });
+  });
+
+  it('leaves nobody in the rows of calls that were booked on trust, which the balance puts right as they were read', async () => {
+    const db = new SidenoteDatabase(`forget-${++count}`);
+    const [one, two] = ['one', 'two'].map((name) =>
+      charge({ id: name, at: 1, subjectKey: tomasz.key, subjectName: 'Tomasz', uncertain: true }),
+    );
+    if (one === undefined || two === undefined) throw new Error('There are no charges');
+    await db.ledger.bulkAdd([one, two]);
+    await forgetSubject(db, connectionId, tomasz);
+    await settleBooked(db, one, 500);
+    expect(await db.ledger.get('one')).toMatchObject({ chargedMilli: 500, subjectKey: null, subjectName: null });
+    const decided = { groupId: 'g', charged: 1, totalMilli: 700, nowMs: 9 };
+    await settleGroup(db, { lost: [], booked: [two] }, decided);
+    expect(await db.ledger.get('two')).toMatchObject({ chargedMilli: 700, subjectKey: null, subjectName: null });
+  });
+
+  it.each(['settled', 'unknown'] as const)(
+    'leaves no address of theirs in a question for ids that is %s',
+    async (state) => {
+      const db = new SidenoteDatabase(`forget-${++count}`);
+      await db.settings.put({ key: 'sites', value: sites });
+      const profiles = [tomasz.url ?? '', amara.url ?? ''];
+      const list = subjectOfKey('person/list/customers');
+      const orderKey = orderKeyOf(earlierConnection, 'resolve', list.key, { profiles });
+      const about = {
+        operation: 'resolve',
+        orderKey,
+        detail: { profiles },
+        connection: earlierConnection,
+        state,
+      } as const;
+      await db.intents.bulkAdd([intent(list, { id: 'both', ...about }), intent(list, { id: 'none', state })]);
+      await forgetSubject(db, connectionId, tomasz);
+      const left = await db.intents.toArray();
+      expect(left.map(({ id }) => id)).toEqual(state === 'settled' ? ['none'] : ['both', 'none']);
+      expect(JSON.stringify(left)).not.toContain(tomasz.slug);
+      expect(JSON.stringify(left).includes(amara.slug)).toBe(state === 'unknown');
+    },
+  );
+
   it('keeps every charge of the ledger, without the person', async () => {
     const db = await createForgotten();
     const rows = await db.ledger.orderBy('[connection+at]').toArray();
     const charges = rows.flatMap((row) => (row.kind === 'charge' ? [[row.id, row.subjectKey, row.subjectName]] : []));
     expect(charges).toEqual([
-      ['earlier', tomasz.key, 'Tomasz'],
+      ['earlier', null, null],
       ['also', null, null],
       ['done', null, null],
       ['amara', amara.key, 'Amara'],
@@ -140,19 +202,50 @@ describe('forgetting a person', () => {
     });
     const untouched = [
       company('elsewhere', { peopleHere: list([mine]) }, otherConnection),
-      company('elsewhere too', { peopleHere: list([mine]) }, earlierConnection),
       company('without', { peopleHere: list([hers]), lookalikes: nothing }),
     ];
     await db.records.bulkAdd([
       ...untouched,
       company('one', { peopleHere: list([hers], [mine, hers]), lookalikes: nothing }),
+      company('earlier', { peopleHere: list([mine]) }, earlierConnection),
       company('two', { lookalikes: list([mine]), peopleHere: list([hers]) }),
     ]);
     await forgetSubject(db, connectionId, tomasz);
-    const [elsewhere, elsewhereToo, one, two, without] = await db.records.toArray();
-    expect([elsewhere, elsewhereToo, without]).toEqual(untouched);
+    const [earlier, elsewhere, one, two, without] = await db.records.toArray();
+    expect([elsewhere, without]).toEqual(untouched);
+    expect(earlier?.facets).toEqual({ peopleHere: list([]) });
     expect(one?.facets).toEqual({ peopleHere: list([hers], [hers]), lookalikes: nothing });
     expect(two?.facets).toEqual({ lookalikes: list([]), peopleHere: list([hers]) });
+  });
+
+  it('removes results of jobs that could not be read and name them, by id, page or email address, and nobody else’s', async () => {
+    const db = new SidenoteDatabase(`forget-${++count}`);
+    await db.settings.put({ key: 'sites', value: sites });
+    const address = 'tomasz@fenwick.example';
+    await db.records.add(
+      record('tomasz', [
+        subjectAlias(connectionId, tomasz.key),
+        idAlias(connectionId, 'person', id),
+        emailAlias(connectionId, address),
+      ]),
+    );
+    const raw = (name: string, body: string, connection = connectionId) => ({
+      ...{ id: `job|0|0|${name}`, jobId: 'job', connection, at: 1, body },
+    });
+    await db.unreadResults.bulkAdd([
+      raw('by id', JSON.stringify([{ refId: id.toUpperCase() }])),
+      raw('by page', JSON.stringify([[{ link: `${tomasz.url}/?from=a` }]])),
+      raw('by slug', JSON.stringify({ identifier: tomasz.slug })),
+      raw('by email', JSON.stringify({ output: [address.toUpperCase()] })),
+      raw('in a text', JSON.stringify({ note: `write to "${address}", soon` })),
+      raw('escaped', JSON.stringify({ email: address }).replace('@', '\\u0040')),
+      raw('cut', `{"id":"${id}","name":"Tom`),
+      raw('earlier key', JSON.stringify([id]), earlierConnection),
+      raw('elsewhere', JSON.stringify([id]), otherConnection),
+      raw('hers', JSON.stringify([{ id: `${id}0`, link: amara.url, email: `not-${address}` }])),
+    ]);
+    await forgetSubject(db, connectionId, tomasz);
+    expect(await db.unreadResults.toCollection().primaryKeys()).toEqual(['job|0|0|elsewhere', 'job|0|0|hers']);
   });
 
   it('removes what there is when nothing was bought yet', async () => {

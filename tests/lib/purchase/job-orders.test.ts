@@ -23,6 +23,8 @@ const emptyPart: JobPart = {
   ...{ state: 'submitting', size: 25, pageId: null, intentId: null, trackId: null, submittedAt: null, doneAt: null },
   ...{ counts: { total: null, found: null, success: null, failed: null }, chargedMilli: null, isSettled: false },
   ...{ refundReason: null, failure: null, collected: 0, pending: 0, list: null },
+  ...{ serviceSubmittedAt: null, serviceDoneAt: null, isUncertain: false, told: 0, unread: 0 },
+  ...{ returned: 0, isReturnAccepted: false, leftOutBy: [], candidates: [] },
 };
 
 async function createWorking(
@@ -45,11 +47,19 @@ async function createWorking(
       lines: [],
       total: 1,
     },
-    ...{ boughtAt: 1, chargedMilli: 500, intentId: 'x', track: { id: uuid(9), bornAt: 1, usedBy: null } },
+    ...{ boughtAt: 1, chargedMilli: 500, intentId: 'x', track: { id: uuid(9), bornAt: 1, usedBy: null, people: 1 } },
   });
   const job: JobRow = {
     ...{ id: 'job-1', connection, kind: 'people-export', createdAt: 1, searchId: 'search-1', filters, lists: 'all' },
-    ...{ title: 'Buyers', size: 25, agreedMilli: 25_000, parts: [emptyPart], state: 'running', pausedBecause: null },
+    ...{
+      title: 'Buyers',
+      size: 25,
+      agreedMilli: 25_000,
+      anyway: 0,
+      parts: [emptyPart],
+      state: 'running',
+      pausedBecause: null,
+    },
     ...{ startedIn: 's', nextPollAt: null, seenAt: null, open: 1 },
     ...given.job,
   };
@@ -71,7 +81,7 @@ async function createWorking(
   const body = () => JSON.parse(String(world.sent.at(-1)?.init.body)) as unknown;
   const part = async (at = 0) => (await db.jobs.get('job-1'))?.parts[at];
   const intentId = async () => (await db.intents.toArray())[0]?.id ?? '';
-  return { ...world, handIn, deps, body, part, intentId };
+  return { ...world, purchase, handIn, deps, body, part, intentId };
 }
 
 const finderPart = { ...emptyPart, pageId: 'page-1' };
@@ -204,6 +214,55 @@ describe('the books of a job', () => {
     expect(await db.ledger.toArray()).toMatchObject([
       { chargedMilli: 17_000, reconciled: 1, balanceAfterMilli: 83_000 },
     ]);
+  });
+});
+
+describe('an answer that was lost beside an open job', () => {
+  const balance = (total: number): Scripted => ({ body: { total } });
+
+  async function loseBeside(total: number) {
+    const world = await createWorking([
+      balance(100),
+      taken,
+      'reset',
+      ...Array.from({ length: 4 }, () => balance(total)),
+    ]);
+    const { clock, db, deps, handIn, purchase } = world;
+    await drive(clock, readBalance(deps));
+    await clock.advance(10);
+    await handIn('people-export');
+    const email = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+    await drive(clock, purchase.purchase(email, 1000));
+    await clock.advance(400_000);
+    const compared = await drive(clock, reconcile(deps));
+    const lost = async () => (await db.intents.toArray()).find(({ operation }) => operation === 'email');
+    return { ...world, compared, lost };
+  }
+
+  it.each([
+    ['more is gone than the job can have taken', 74, true],
+    ['nothing is gone at all', 100, false],
+  ])('is decided while the job goes on where %s', async (_what, total, charged) => {
+    const { compared, db, lost } = await loseBeside(total);
+    expect(compared).toMatchObject({ value: { decided: 1, unknownLeft: 0, drifted: false } });
+    expect(await lost()).toMatchObject({ state: 'settled', outcome: { kind: 'decided', charged } });
+    const rows = await db.ledger.toArray();
+    expect(rows.map((row) => row.kind === 'charge' && [row.operation, row.chargedMilli, row.how]).sort()).toEqual([
+      ['email', charged ? 1000 : 0, 'balance'],
+      ['people-export', 25_000, 'price-table'],
+    ]);
+  });
+
+  it('waits where the job may have taken it, and is decided once the job is settled', async () => {
+    const { compared, db, clock, deps, lost } = await loseBeside(83);
+    expect(compared).toMatchObject({ value: { decided: 0, unknownLeft: 1, drifted: false } });
+    expect(await lost()).toMatchObject({ state: 'unknown' });
+    const job = (await db.ledger.toArray()).find((row) => row.kind === 'charge' && row.operation === 'people-export');
+    await settleJob(db, { intentId: job?.id ?? '', chargedMilli: 16_000, refundReason: null, nowMs: clock.now() });
+    expect(await drive(clock, reconcile(deps))).toMatchObject({
+      value: { decided: 1, unknownLeft: 0, drifted: false },
+    });
+    expect(await lost()).toMatchObject({ state: 'settled', outcome: { kind: 'decided', charged: true } });
   });
 });
 

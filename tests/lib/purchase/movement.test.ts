@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chargedCalls,
-  classifyMovement,
-  findOverbooked,
-  findRepeated,
-  sumOfCharges,
-  unexplainedMilli,
-} from '@/lib/purchase/movement';
+import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchase/movement';
 import { charge, movement } from '@/tests/components/gallery/ledger-rows';
 
 const paid = (id: string, chargedMilli: number | null = 1000) => charge({ id, at: 1, chargedMilli });
-const call = (intentId: string, milli: number) => ({ intentId, milli });
 
 describe('what the ledger does not explain', () => {
   const rows = [paid('a'), paid('lost', null), paid('b', 500), movement({ id: 'm', at: 2, chargedMilli: -3000 })];
@@ -23,35 +15,24 @@ describe('what the ledger does not explain', () => {
   });
 });
 
-describe('a repeated call', () => {
-  it('is a call that was charged', () => {
-    const others = [paid('free', 0), paid('lost', null), movement({ id: 'm', at: 2 })];
-    expect(chargedCalls([paid('a'), ...others, paid('b', 1)])).toEqual([call('a', 1000), call('b', 1)]);
-  });
+describe('a movement that no call is known to explain', () => {
+  const lost = charge({ id: 'lost', at: 1, how: 'undecided', chargedMilli: 0 });
 
   it.each([
-    ['it came twice', [call('a', 1000)], 1000, ['a']],
-    ['it came three times', [call('a', 1000)], 2000, ['a']],
-    ['it would have come four times', [call('a', 1000)], 3000, null],
-    ['half of it is gone', [call('a', 1000)], 500, null],
-    ['one of two kinds came twice', [call('a', 1000), call('b', 500)], 500, ['b']],
-    ['either of two alike came twice', [call('a', 1000), call('b', 1000)], 1000, ['a', 'b']],
-    ['both came twice', [call('a', 1000), call('b', 500)], 1500, ['a', 'b']],
-    ['nothing is gone', [call('a', 1000)], 0, null],
-    ['credits came back', [call('a', 1000)], -1000, null],
-    ['there was no call', [], 1000, null],
-  ])('is found when %s', (_what, calls, movementMilli, expected) => {
-    expect(findRepeated(calls, movementMilli)).toEqual(expected);
+    ['the whole price of a call is gone again', 1000, ['a']],
+    ['it is gone twice again, as another install may have spent it', 2000, ['a']],
+    ['three times its price is gone', 3000, []],
+    ['another sum is gone', 700, []],
+    ['credits were added', -1000, []],
+  ])('is from outside, and names what it may have been, when %s', (_what, movementMilli, intentIds) => {
+    const since = [paid('a'), paid('lost', null), movement({ id: 'm', at: 2, chargedMilli: 700 })];
+    expect(classifyMovement(since, movementMilli)).toEqual({ kind: 'outside', intentIds });
   });
 
-  it.each([
-    ['its whole price is gone again', 1000, { kind: 'repeated', intentIds: ['a'] }],
-    ['another sum is gone', 700, { kind: 'outside', intentIds: [] }],
-    ['credits were added', -1000, { kind: 'outside', intentIds: [] }],
-  ])('explains a movement when %s', (_what, movementMilli, expected) => {
-    expect(classifyMovement([paid('a'), movement({ id: 'm', at: 2, chargedMilli: 700 })], movementMilli)).toEqual(
-      expected,
-    );
+  it('may have been a lost answer that nobody can decide, and names no more than five', () => {
+    expect(classifyMovement([lost, paid('a')], 700).intentIds).toEqual(['lost']);
+    const many = Array.from({ length: 9 }, (_, index) => paid(`a${index}`));
+    expect(classifyMovement(many, 1000).intentIds).toHaveLength(5);
   });
 });
 

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { pageSizeOf } from '@/components/company/lookalike-draft';
+import { isEmptyList, nextPageOf, totalOf } from '@/components/company/pages';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/detection/known-subjects';
 import type { Subject } from '@/lib/detection/subject';
 import type { Order } from '@/lib/purchase/order';
@@ -47,7 +49,7 @@ describe('an operation about a person', () => {
   it.each<[Operation, Scripted, string, unknown, number]>([
     [
       'mobile',
-      { body: { status: 200, data: { id: janePerson.id, data: [['+31612345678', '+31687654321']] } } },
+      { body: { status: 200, data: { id: janePerson.id, pronet: url, data: [['+31612345678', '+31687654321']] } } },
       '/v2/people/mobile-phone-finder',
       { pronet: url },
       10_000,
@@ -76,7 +78,9 @@ describe('an operation about a person', () => {
   });
 
   it('keeps every number, the most certain first, and asks for them once', async () => {
-    const answer = { body: { status: 200, data: { id: janePerson.id, data: [[['+31612345678'], '+31687654321']] } } };
+    const answer = {
+      body: { status: 200, data: { id: janePerson.id, pronet: jane.url, data: [[['+31612345678'], '+31687654321']] } },
+    };
     const { ended, recordOf } = await buyAll([answer], [orderOf('mobile', jane), orderOf('mobile', jane)]);
     expect((await recordOf(jane))?.facets.mobile?.value).toEqual({ numbers: ['+31612345678', '+31687654321'] });
     expect(ended[1]).toEqual({ value: { outcome: 'known', chargedMilli: null } });
@@ -221,7 +225,7 @@ describe('an operation about a company', () => {
     );
     expect(ended.map((one) => 'value' in one && one.value.outcome)).toEqual(['found', 'found', 'known']);
     expect(bodies[0]).toEqual({
-      ...{ lookalikeDomains: seeds, account: { domain: { any: { exclude: seeds } } }, page: 0, size: 2 },
+      ...{ lookalikeDomains: seeds, page: 0, size: 2 },
     });
     const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
     expect(list).toMatchObject({ total: 3, seeds, pages: [{ page: 0 }, { page: 1 }] });
@@ -231,6 +235,46 @@ describe('an operation about a company', () => {
     );
     expect(names).toEqual(['a', 'b', 'c']);
     expect((await world.db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([200, 100]);
+  });
+
+  it('leaves the company itself and the seeds off the list of who is like them, by whichever of their names', async () => {
+    const itself = { id: fenwickId, summary: { name: 'Fenwick' }, link: { pronet: fenwick.url } };
+    const www = { ...found('seed', '00000000-0000-4000-8000-000000000001'), link: { domain: 'WWW.Seed.example' } };
+    const link = { pronet: 'https://www.pronet.example/company/other-seed/' };
+    const byPage = { ...found('other', '00000000-0000-4000-8000-000000000002'), link };
+    const all = [...seeds, 'seed.example', 'https://www.pronet.example/company/other-seed'];
+    const { recordOf, world } = await buyAll(
+      [page([itself, found('a', otherId), found('fenwick', janePerson.id), www, byPage], 5)],
+      [orderOf('lookalikes', fenwick, { page: 0, count: 5, seeds: all })],
+    );
+    const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
+    expect(list?.pages).toMatchObject([{ keys: [`company/id/${otherId}`] }]);
+    // Paid for all the same, and known.
+    expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 500 }]);
+  });
+
+  it('goes on after a page that holds the company alone, and counts it in no total', async () => {
+    const itself = { id: fenwickId, summary: { name: 'Fenwick' }, link: { pronet: fenwick.url } };
+    const ask = (pageNumber: number) => orderOf('lookalikes', fenwick, { page: pageNumber, count: 1, seeds });
+    const { ended, recordOf } = await buyAll(
+      [page([itself], 3), page([found('a', otherId)], 3), page([found('b', janePerson.id)], 3)],
+      [ask(0), ask(1)],
+    );
+    expect(ended.map((one) => 'value' in one && one.value.outcome)).toEqual(['found', 'found']);
+    const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
+    expect(list?.pages).toMatchObject([{ keys: [], leftOff: 1 }, { keys: [`company/id/${otherId}`] }]);
+    expect(list && [nextPageOf(list, 1), totalOf(list), pageSizeOf(list, [])]).toEqual([2, 2, 1]);
+  });
+
+  it('finds nothing where the company is all that there is', async () => {
+    const itself = { id: fenwickId, summary: { name: 'Fenwick' }, link: { pronet: fenwick.url } };
+    const { ended, recordOf } = await buyAll(
+      [page([itself], 1)],
+      [orderOf('lookalikes', fenwick, { page: 0, count: 5, seeds })],
+    );
+    expect(ended).toMatchObject([{ value: { outcome: 'nothing-found', chargedMilli: 100 } }]);
+    const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
+    expect(list && [isEmptyList(list), nextPageOf(list, 5), totalOf(list)]).toEqual([true, null, 0]);
   });
 
   it('starts another list for other seeds', async () => {

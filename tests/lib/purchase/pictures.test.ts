@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createPictures, type PictureOffer } from '@/lib/purchase/pictures';
@@ -10,13 +11,13 @@ import { drive } from './drive.ts';
 
 const connection = 'https://api.service.example#k1';
 const aliases = [
-  `${connection}|person:abcdef01-2345-9789-0abc-def012345678`,
-  `${connection}|subject:person/pronet/jane`,
+  `${originOf(connection)}|person:abcdef01-2345-9789-0abc-def012345678`,
+  `${originOf(connection)}|subject:person/pronet/jane`,
 ];
 const boughtAt = 1234;
 const record: SubjectRecord = {
-  ...{ id: 'r', connection, kind: 'person', name: 'Jane', createdAt: 1, touchedAt: 1 },
-  aliases: [...aliases, `${connection}|subject:person/pronet/jane-doe`],
+  ...{ id: 'r', connection: originOf(connection), kind: 'person', name: 'Jane', createdAt: 1, touchedAt: 1 },
+  aliases: [...aliases, `${originOf(connection)}|subject:person/pronet/jane-doe`],
   facets: { profile: { value: null, boughtAt, chargedMilli: 0, intentId: 'i' } },
 };
 const secret = 'signed-0f3c';
@@ -83,7 +84,7 @@ describe('a picture that came with a purchase', () => {
     });
     expect(await shown()).toBe(pngUrl);
     expect(await db.pictures.toArray()).toEqual([
-      { id: 'picture-1', connection, aliases, dataUrl: pngUrl, at: boughtAt },
+      { id: 'picture-1', connection: originOf(connection), aliases, dataUrl: pngUrl, at: boughtAt },
     ]);
   });
 

@@ -42,9 +42,20 @@ describe('a connection saved by hand', () => {
   });
 
   it('is as it was typed when there is none yet', async () => {
-    const db = await createWorld(null, { keyKept: 'session', retentionDays: 90 });
+    const db = await createWorld(null, { keyKept: 'passphrase', retentionDays: 90 });
     expect(await withLocked(db, next)).toBe(next);
   });
+
+  it.each([
+    ['passphrase', 'remembered', 'passphrase-unset'],
+    ['session', 'remembered', 'bad-request-here'],
+  ] as const)(
+    'is refused although it is the first, when %s is asked for and the key %s',
+    async (keyKept, mode, kind) => {
+      const db = await createWorld(null, { keyKept });
+      await expect(withLocked(db, { ...next, keeping: { mode } })).rejects.toMatchObject({ failure: { kind } });
+    },
+  );
 
   it('keeps the address of an administrator and takes the names', async () => {
     const db = await createWorld(saved, { serviceAddress: saved.baseUrl });
@@ -59,7 +70,7 @@ describe('a connection saved by hand', () => {
   it('is refused when its key would be kept otherwise than an administrator says', async () => {
     const db = await createWorld(saved, { keyKept: 'passphrase' });
     await expect(withLocked(db, { ...next, keeping: { mode: 'session' } })).rejects.toMatchObject({
-      failure: { kind: 'bad-request-here' },
+      failure: { kind: 'passphrase-unset' },
     });
     expect(await withLocked(db, next)).toEqual(next);
   });
@@ -97,13 +108,14 @@ describe('the connection of a policy', () => {
     });
   });
 
-  it('takes the names of the policy, and the way to keep a key, with the saved address', async () => {
+  it('takes the names of the policy with the saved address, and does not say that the key is kept otherwise', async () => {
     const names = { keys: { pronet: 'web' }, values: {} };
     expect(await connectionAfter({ wireNames: names, keyKept: 'session' })).toEqual({
       ...saved,
       names,
-      keyMode: 'session',
     });
+    const policyRow = readSettings(await createWorld(saved, { keyKept: 'session' }), 'policy');
+    expect(await policyRow).toEqual({ locked: ['keyKept'], keyKept: 'session' });
   });
 
   it('forgets key and last check at another origin, and keeps the names', async () => {

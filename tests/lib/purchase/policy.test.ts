@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { siteSchema } from '@/lib/detection/sites';
 import { applyPolicy, parsePolicy, withLocked } from '@/lib/purchase/policy';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { readSettings } from '@/lib/records/reads';
@@ -59,7 +60,11 @@ describe('a policy', () => {
     ['valueListAddress', 'http://static.firm.example'],
     ['previewPath', '/v3/people/preview'],
     ['keyKept', 'for ever'],
+    ['wireNames', { keys: { include: 'exclude', exclude: 'include' }, values: {} }],
+    ['wireNames', { keys: {}, values: { PRONET: 'VALID' } }],
     ['sites', [{ key: 'x', hosts: ['*'], person: [], company: [] }]],
+    ['sites', [{ key: 'x', hosts: ['github.io'], person: [], company: [] }]],
+    ['sites', [{ key: 'x', hosts: ['www.firm.example', 'co.uk'], person: [], company: [] }]],
     ['budgetPerDay', -1],
     ['retentionDays', 0],
     ['visitedProfiles', 'no'],
@@ -121,7 +126,7 @@ describe('a policy', () => {
     expect(await withLocked(db, { ...next, keeping: underPassphrase })).toMatchObject({
       ...{ baseUrl: whole.serviceAddress, names: whole.wireNames },
     });
-    await expect(withLocked(db, { ...next, keeping: { mode: 'remembered' } })).rejects.toThrow('bad-request-here');
+    await expect(withLocked(db, { ...next, keeping: { mode: 'remembered' } })).rejects.toThrow('passphrase-unset');
   });
 
   it('is described to the browser field by field', async () => {
@@ -129,6 +134,12 @@ describe('a policy', () => {
     expect(schema).toMatchObject({ type: 'object', properties: expect.any(Object) });
     const { properties } = schema as { properties: object };
     expect(Object.keys(properties).toSorted()).toEqual(Object.keys(whole).toSorted());
+    expect(schema).toHaveProperty(
+      'properties.sites.items.properties',
+      expect.objectContaining(
+        Object.fromEntries(Object.keys(siteSchema.shape).map((name) => [name, expect.anything()])),
+      ),
+    );
     // Chromium does not load an extension whose schema holds another word ("minimum", say), and does not say why.
     expect(JSON.stringify(schema)).not.toMatch(/"(minimum|maximum|pattern|format|required|minItems|maxItems|oneOf)":/);
   });

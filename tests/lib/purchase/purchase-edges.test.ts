@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { subjectOfEmail } from '@/lib/detection/known-subjects';
+import { subjectOfEmail, subjectOfId } from '@/lib/detection/known-subjects';
 import { demoSite } from '@/lib/detection/sites';
 import type { Order, PurchaseDeps } from '@/lib/purchase/order';
 import { createPurchase } from '@/lib/purchase/purchase';
@@ -97,7 +97,7 @@ function createWorld() {
   async function fail(error: unknown, state: 'queued' | 'sent' | 'waiting' = 'sent', order: Order = findEmail) {
     const bought = purchase.purchase(order, 9e6).catch((reason: unknown) => ({ reason }));
     const call = await nextCall();
-    if (state !== 'queued') await call.options.beforeSend?.();
+    if (state !== 'queued') await leave(call.options);
     if (state === 'waiting') await call.options.onWaiting?.(clock.now() + 3000);
     call.fail(error);
     const ended = await bought;
@@ -106,6 +106,12 @@ function createWorld() {
   }
 
   return { db, clock, calls, session, told, excluded, purchase, nextCall, fail };
+}
+
+/** What the client does once a slot is granted. */
+async function leave({ gate }: SendOptions): Promise<void> {
+  await gate?.read();
+  if ((await gate?.pass()) !== true) throw new Error('It did not pass the gate');
 }
 
 const failure = (kind: ServiceFailure['kind'], status?: number): ServiceFailure =>
@@ -146,13 +152,13 @@ describe('an order', () => {
     void purchase.purchase(findEmail, 1000);
     const { options } = await nextCall();
     await clock.advance(700);
-    await options.beforeSend?.();
+    await leave(options);
     const sent = { state: 'sent', sentAt: clock.now(), waitingUntil: null };
     expect(await db.intents.toArray()).toMatchObject([sent]);
     await options.onWaiting?.(clock.now() + 3000);
     expect(await db.intents.toArray()).toMatchObject([{ ...sent, state: 'queued', waitingUntil: clock.now() + 3000 }]);
     await clock.advance(3000);
-    await options.beforeSend?.();
+    await leave(options);
     expect(await db.intents.toArray()).toMatchObject([{ state: 'sent', sentAt: clock.now(), waitingUntil: null }]);
   });
 
@@ -259,7 +265,7 @@ describe('an answer', () => {
     ] as const) {
       const { db, purchase, nextCall } = createWorld();
       if (sites !== null) await db.settings.put({ key: 'sites', value: [...sites] });
-      const bought = purchase.purchase({ ...findEmail, subject: john }, 1000);
+      const bought = purchase.purchase({ ...findEmail, subject: subjectOfId('person', janeReply.data.id) }, 1000);
       (await nextCall()).answer(janeReply);
       await bought;
       const [record] = await db.records.filter(({ kind }) => kind === 'person').toArray();
@@ -269,7 +275,7 @@ describe('an answer', () => {
 });
 
 describe('cancelling an order', () => {
-  it('withdraws it while it waits, and lets it go once it is sent', async () => {
+  it('withdraws it while it waits', async () => {
     const { purchase, nextCall } = createWorld();
     void purchase.purchase(findEmail, 1000);
     const { options } = await nextCall();
@@ -278,7 +284,15 @@ describe('cancelling an order', () => {
     expect(options.signal?.aborted).toBe(false);
     expect(purchase.cancel(findEmail)).toBe('withdrawn');
     expect(options.signal?.aborted).toBe(true);
-    await options.beforeSend?.();
+    // Its slot was granted in the same moment: withdrawn is withdrawn.
+    await expect(leave(options)).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
+  });
+
+  it('lets it go once it is sent, and withdraws it where the service asks to wait', async () => {
+    const { purchase, nextCall } = createWorld();
+    void purchase.purchase(findEmail, 1000);
+    const { options } = await nextCall();
+    await leave(options);
     expect(purchase.cancel(findEmail)).toBe('detached');
     await options.onWaiting?.(1);
     expect(purchase.cancel(findEmail)).toBe('withdrawn');
@@ -393,7 +407,7 @@ describe('an answer that cannot be stored', () => {
     world.db.records.hook('creating', refuse);
     const bought = world.purchase.purchase(order, 9e6).catch((reason: unknown) => reason);
     const call = await world.nextCall();
-    await call.options.beforeSend?.();
+    await leave(call.options);
     call.answer(json, '-1');
     const error = await bought;
     world.db.records.hook('creating').unsubscribe(refuse);
@@ -402,7 +416,7 @@ describe('an answer that cannot be stored', () => {
 
   it.each([
     ['the address', findEmail, janeReply, ['jane@fenwick.example']],
-    ['the numbers', findMobile, { data: phone }, phone.data.flat()],
+    ['the numbers', findMobile, { data: { ...phone, pronet: jane.url } }, phone.data.flat()],
     ['nothing where nothing was found', findEmail, { status: 404, error: 'no', data: null }, []],
   ])('hands on %s', async (_what, order, json, values) => {
     const { error } = await buyOnFullDisk(order, json);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { decideHeldAnswer } from '@/lib/purchase/held-answers';
 import { NotSavedError, RefusedError } from '@/lib/purchase/refusals';
 import { readRecord } from '@/lib/records/reads';
 import { ServiceError } from '@/lib/service/errors';
@@ -49,6 +50,26 @@ describe('a purchase', () => {
     expect(world.afterCharge.count).toBe(1);
   });
 
+  it('with a renewed key, knows for nothing what the last one bought, and books by the new one', async () => {
+    const { world, purchase } = await buy([
+      { body: janeReply },
+      { body: { ...janeReply, data: { ...janeReply.data } } },
+    ]);
+    const saved = await world.db.settings.get('connection');
+    if (saved?.key !== 'connection') throw new Error('There is no connection');
+    const connectionId = 'https://api.service.example#k2';
+    await world.db.settings.put({ ...saved, value: { ...saved.value, connectionId } });
+    const again = await drive(world.clock, purchase.purchase(findEmail, 1000));
+    expect(again).toEqual({ value: { outcome: 'known', chargedMilli: null } });
+    expect(world.sent).toHaveLength(1);
+    await drive(world.clock, purchase.purchase({ ...findEmail, refresh: true }, 1000));
+    expect((await world.db.ledger.toArray()).map((row) => row.connection).toSorted()).toEqual([
+      'https://api.service.example#k1',
+      connectionId,
+    ]);
+    expect(await world.db.records.where('aliases').startsWith('https://').distinct().count()).toBe(2);
+  });
+
   it('gives the company of the answer a record of its own, for free', async () => {
     const { world } = await buy([{ body: janeReply }]);
     const companies = await world.db.records.filter((record) => record.kind === 'company').toArray();
@@ -70,7 +91,7 @@ describe('a purchase', () => {
     const world = await createWorld([{ body: janeReply, afterMs: 1000 }]);
     const { purchase } = world.startWorker();
     const bought = purchase.purchase(findEmail, 1000);
-    await turns(20);
+    for (let turn = 0; turn < 200 && world.sent.length === 0; turn++) await turns(1);
     expect(world.sent).toHaveLength(1);
     expect(await world.db.intents.toArray()).toMatchObject([{ state: 'sent', sentAt: world.sent[0]?.at }]);
     await drive(world.clock, bought);
@@ -136,9 +157,22 @@ describe('a purchase', () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  it('finds one record under two addresses of one person', async () => {
+  it('pays for a refresh once, however often it was pressed for the same answer', async () => {
+    const { world, purchase } = await buy([{ body: janeReply }, { body: janeReply }, { body: janeReply }]);
+    const replaces = (await readRecord(world.db, world.connectionId, jane.key))?.facets.email?.intentId;
+    const refresh = () => drive(world.clock, purchase.purchase({ ...findEmail, refresh: true, replaces }, 1000));
+    expect(await refresh()).toMatchObject({ value: { outcome: 'found' } });
+    for (let presses = 0; presses < 5; presses++)
+      expect(await refresh()).toMatchObject({ value: { outcome: 'known' } });
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('finds one record under two addresses of one person, once a person says that they are one', async () => {
     const { world, purchase } = await buy([{ body: janeReply }, { body: janeReply }]);
     await drive(world.clock, purchase.purchase({ ...findEmail, subject: john }, 1000));
+    expect(await readRecord(world.db, world.connectionId, john.key)).toBeNull();
+    const [held] = await world.db.heldAnswers.toArray();
+    await decideHeldAnswer(world.db, held?.intentId ?? '', 'same-person');
     expect(await world.db.records.filter((record) => record.kind === 'person').count()).toBe(1);
     const byOne = await readRecord(world.db, world.connectionId, jane.key);
     const byOther = await readRecord(world.db, world.connectionId, john.key);
@@ -201,9 +235,9 @@ describe('a purchase', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('books what X-Credit tells and flags it when it is above the quote', async () => {
+  it('books by the price table where X-Credit tells more than the quote, and leaves the difference to the balance', async () => {
     const { world } = await buy([{ body: janeReply, headers: { 'X-Credit': '-2.5' } }]);
-    expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 2500, aboveQuote: true }]);
+    expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 1000, how: 'price-table' }]);
   });
 
   it('says "nothing found" for a 404 of the service', async () => {

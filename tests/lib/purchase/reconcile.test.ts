@@ -5,7 +5,8 @@ import { checkUnknown } from '@/lib/purchase/check-unknown';
 import { createConnection } from '@/lib/purchase/connection';
 import { reconcile } from '@/lib/purchase/reconcile';
 import type { SidenoteDatabase } from '@/lib/records/database';
-import { drive } from './drive.ts';
+import { readSpendSummary, readUsage } from '@/lib/records/spend-reads';
+import { drive, turns } from './drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from './world.ts';
 
 const lateMs = 181_000;
@@ -49,10 +50,11 @@ async function connectedWith(...script: Scripted[]) {
     );
   };
   const ledger = () => world.db.ledger.orderBy('[connection+at]').toArray();
-  return { ...world, findEmail, analyse, compare, check, ledger };
+  return { ...world, purchase, findEmail, analyse, compare, check, ledger };
 }
 
 const balance = (total: number): Scripted => ({ body: { total } });
+const oneNumber = { status: 200, data: { id: janeReply.data.id, data: [['+31612345678']] } };
 
 describe('a lost answer', () => {
   it('is charged when the balance moved by its price', async () => {
@@ -93,11 +95,38 @@ describe('a lost answer', () => {
   it.each([
     ['others spent with the same key', 7.5],
     ['the account was topped up', 510],
-  ])('stays undecided when %s', async (_what, total) => {
+  ])('ends as undecided, and the movement as outside, when %s', async (_what, total) => {
     const sidenote = await connectedWith('reset', balance(total), balance(total));
     await sidenote.findEmail();
     await sidenote.clock.advance(lateMs);
     expect(await sidenote.check()).toMatchObject({ value: { decision: 'undecided' } });
+    expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'undecided' } }]);
+    expect(await sidenote.ledger()).toMatchObject([
+      { chargedMilli: 0, how: 'undecided' },
+      { kind: 'outside', chargedMilli: 10_000 - total * 1000 },
+    ]);
+  });
+
+  it('that ended as undecided can be asked again at its price, by a click like any other', async () => {
+    const sidenote = await connectedWith('reset', balance(7.5), balance(7.5), { body: janeReply });
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    await sidenote.check();
+    expect(await sidenote.findEmail()).toMatchObject({ value: { outcome: 'found', chargedMilli: 1000 } });
+    expect(sidenote.sent.filter(({ url }) => url.includes('/export/single'))).toHaveLength(2);
+    expect(await sidenote.ledger()).toMatchObject([{ how: 'undecided' }, { kind: 'outside' }, { chargedMilli: 1000 }]);
+  });
+
+  it('ends as undecided after a day in which no balance could be read', async () => {
+    const unread: Scripted = { status: 503, body: {} };
+    const sidenote = await connectedWith('reset', ...Array.from({ length: 12 }, () => unread));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(23 * 3_600_000);
+    await sidenote.compare();
+    expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
+    await sidenote.clock.advance(3_600_000);
+    await sidenote.compare();
+    expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'undecided' } }]);
   });
 
   it('is decided as one of two when two alike were lost and one was charged', async () => {
@@ -130,12 +159,12 @@ describe('the books', () => {
     expect((await sidenote.ledger()).map((row) => row.balanceAfterMilli)).toEqual([9000, 9000]);
   });
 
-  it('show a call as repeated by the connection when a whole price more is gone', async () => {
+  it('say that a whole price more is gone from outside, and which call it may have been', async () => {
     const sidenote = await connectedWith({ body: janeReply }, balance(8), balance(8), balance(8));
     await sidenote.findEmail();
     expect(await sidenote.compare()).toMatchObject({ value: { drifted: true } });
     const [call, repeated] = await sidenote.ledger();
-    expect(repeated).toMatchObject({ kind: 'repeated', chargedMilli: 1000, balanceAfterMilli: 8000 });
+    expect(repeated).toMatchObject({ kind: 'outside', chargedMilli: 1000, balanceAfterMilli: 8000 });
     expect(repeated).toMatchObject({ intentIds: [call?.id] });
     // Said once: the next comparison starts from here.
     expect(await sidenote.compare()).toMatchObject({ value: { drifted: false } });
@@ -149,6 +178,44 @@ describe('the books', () => {
     await sidenote.findEmail();
     await sidenote.compare();
     expect((await sidenote.ledger())[1]).toMatchObject({ kind: 'outside', chargedMilli, intentIds: [] });
+  });
+
+  it('leave to another install what it spent with the same key, though it was whole prices of ours', async () => {
+    const sidenote = await connectedWith({ body: janeReply }, balance(7), balance(7));
+    await sidenote.findEmail();
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 1000 }, { kind: 'outside', chargedMilli: 2000 }]);
+    const nowMs = sidenote.clock.now();
+    const { todayMilli, monthMilli } = await readUsage(sidenote.db, sidenote.connectionId, nowMs);
+    expect([todayMilli, monthMilli]).toEqual([1000, 1000]);
+    const { totalMilli, operations } = await readSpendSummary(sidenote.db, sidenote.connectionId, nowMs, 3);
+    expect([totalMilli, operations]).toEqual([1000, [{ operation: 'email', milli: 1000, count: 1 }]]);
+  });
+
+  it.each([
+    ['up to a price', 'email', { body: janeReply, headers: { 'X-Credit': '-2.5' } }, 7.5, 1000, 1500],
+    ['by the unit', 'mobile', { body: oneNumber, headers: { 'X-Credit': '-8' } }, 2, 5000, 3000],
+  ] as const)(
+    'book by the price list where the service tells more than was quoted %s, and say the rest is from outside',
+    async (_what, operation, reply, total, chargedMilli, outsideMilli) => {
+      const sidenote = await connectedWith(reply, balance(total), balance(total));
+      const order = { operation, subject: jane, refresh: false, anyway: false, again: false } as const;
+      await drive(sidenote.clock, sidenote.purchase.purchase(order, 5000));
+      expect(await sidenote.ledger()).toMatchObject([{ chargedMilli, how: 'price-table', aboveQuote: false }]);
+      await sidenote.compare();
+      expect(await sidenote.ledger()).toMatchObject([
+        { chargedMilli },
+        { kind: 'outside', chargedMilli: outsideMilli },
+      ]);
+    },
+  );
+
+  it('believe what the service tells within its numbers where the price is by the unit', async () => {
+    const sidenote = await connectedWith({ body: oneNumber, headers: { 'X-Credit': '-5' } }, balance(5));
+    const order = { operation: 'mobile', subject: jane, refresh: false, anyway: false, again: false } as const;
+    await drive(sidenote.clock, sidenote.purchase.purchase(order, 5000));
+    await sidenote.compare();
+    expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 5000, how: 'x-credit', reconciled: 1 }]);
   });
 
   it('believe no difference that the second read does not show', async () => {
@@ -169,7 +236,9 @@ describe('the books', () => {
   it('compare nothing while a request is on the wire', async () => {
     const sidenote = await connectedWith('hang', balance(8));
     void sidenote.findEmail();
-    await sidenote.clock.advance(2000);
+    // The first was for the balance.
+    for (let turn = 0; turn < 500 && sidenote.sent.length < 2; turn++) await turns(1);
+    expect(sidenote.sent).toHaveLength(2);
     expect(await sidenote.compare()).toMatchObject({ value: { drifted: false, reading: { movementMilli: null } } });
   });
 });

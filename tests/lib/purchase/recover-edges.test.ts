@@ -20,7 +20,7 @@ async function createWorld(left: (nowMs: number) => Intent[], connected: string 
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps: RecoverDeps = {
     ...{ db, clock, book: noBook },
-    unsaved: { list: async () => [], put: async () => undefined, forget: async () => undefined },
+    unsaved: { list: async () => [], forget: async () => undefined },
     purchase: {
       async resume({ id }) {
         resumed.push(id);

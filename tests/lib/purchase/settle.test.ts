@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { type Findings, nothingFound } from '@/lib/purchase/findings';
-import { settleAnswered, settleDecided, settleFailed, settleNotUnderstood, settleUnknown } from '@/lib/purchase/settle';
+import {
+  settleAnswered,
+  settleDecided,
+  settleEach,
+  settleFailed,
+  settleGroup,
+  settleNotUnderstood,
+  settleUndecided,
+  settleUnknown,
+} from '@/lib/purchase/settle';
 import { idAlias, subjectAlias } from '@/lib/records/aliases';
 import { SidenoteDatabase } from '@/lib/records/database';
 import type { ChargeRow, Intent } from '@/lib/records/rows';
@@ -35,7 +44,7 @@ const row: ChargeRow = {
 
 let count = 0;
 
-async function after(settle: (db: SidenoteDatabase) => Promise<void>, ...intents: Intent[]) {
+async function after(settle: (db: SidenoteDatabase) => Promise<unknown>, ...intents: Intent[]) {
   const db = new SidenoteDatabase(`settle-${++count}`);
   await db.intents.bulkPut(intents);
   await settle(db);
@@ -98,6 +107,28 @@ describe('an order that ends', () => {
     expect(intents).toMatchObject([{ state: 'settled', outcome: { kind: 'nothing-found' } }]);
   });
 
+  it.each([
+    ['in time', sent],
+    ['after the balance has decided it', { ...sent, state: 'settled', outcome: { kind: 'decided', charged: true } }],
+  ] as const)(
+    'answered without saying about whom %s says so in the ledger, and costs what it did',
+    async (_when, own) => {
+      const claim = { aliases: [], about: null, namesAsked: false, unproven: 'hold' } as const;
+      const findings: Findings = {
+        ...nothingFound,
+        found: true,
+        facets: { profile: null },
+        claim: { ...claim, aliases: [] },
+      };
+      const { ledger } = await after(async (db) => {
+        await db.ledger.put({ ...row, chargedMilli: 1000, how: 'balance' });
+        const answer = { findings, charge: { milli: 1000, how: 'balance' } as const, nowMs };
+        await settleAnswered(db, own, answer, noBook.keepResolved);
+      }, own);
+      expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);
+    },
+  );
+
   it('not understood keeps the answer whole and books it', async () => {
     const charge = { milli: 1000, how: 'price-table' } as const;
     const books = await after((db) => settleNotUnderstood(db, sent, { body: '{"a":1}', charge, nowMs }), sent);
@@ -109,7 +140,7 @@ describe('an order that ends', () => {
       raw: [
         {
           ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email' },
-          ...{ body: '{"a":1}', at: nowMs },
+          ...{ orderKey: sent.orderKey, body: '{"a":1}', at: nowMs },
         },
       ],
     });
@@ -170,5 +201,51 @@ describe('a lost answer that the balance decides', () => {
     const phone = { ...unknown, quote: { kind: 'per-unit', unitMilli: 5000 } } as const;
     const { ledger } = await after((db) => settleDecided(db, phone, { chargedMilli: 15_000, nowMs }), phone);
     expect(ledger).toMatchObject([{ aboveQuote: false, chargedMilli: 15_000 }]);
+  });
+});
+
+describe('a lost answer that no balance decides', () => {
+  const unknown = { ...sent, state: 'unknown' } as const;
+
+  const lostRow: ChargeRow = { ...row, at: sentAt, chargedMilli: null, how: 'unknown' };
+
+  it('keeps its row, at nothing, and says that nobody can tell', async () => {
+    const { ledger, intents } = await after(async (db) => {
+      await settleUnknown(db, sent, nowMs);
+      await db.ledger.put({ ...lostRow, subjectName: 'Tomasz', reconciled: 1, balanceAfterMilli: 7 });
+      await settleUndecided(db, [unknown], nowMs);
+    }, sent);
+    const kept = { at: sentAt, subjectName: 'Tomasz', reconciled: 1, balanceAfterMilli: 7 };
+    expect(ledger).toEqual([{ ...row, ...kept, chargedMilli: 0, how: 'undecided' }]);
+    const settled = { state: 'settled', waitingUntil: null, settledAt: nowMs, outcome: { kind: 'undecided' } };
+    expect(intents).toEqual([{ ...unknown, ...settled }]);
+  });
+
+  it('has a row where it had none, at the time at which it left', async () => {
+    const { ledger } = await after((db) => settleUndecided(db, [unknown], nowMs), unknown);
+    expect(ledger).toEqual([{ ...row, at: sentAt, chargedMilli: 0, how: 'undecided' }]);
+  });
+});
+
+describe('what was settled while a balance was read', () => {
+  const decided = { ...sent, state: 'settled', settledAt: 4000, outcome: { kind: 'decided', charged: true } } as const;
+  const stale = { ...sent, state: 'unknown' } as const;
+  const late: [string, (db: SidenoteDatabase) => Promise<void>][] = [
+    ['one by one', (db) => settleEach(db, [{ intent: stale, chargedMilli: 0 }], nowMs)],
+    ['as undecided', (db) => settleUndecided(db, [stale], nowMs)],
+    [
+      'as one of a group',
+      (db) => settleGroup(db, { lost: [stale], booked: [] }, { groupId: 'g', charged: 0, totalMilli: 0, nowMs }),
+    ],
+  ];
+  it.each(late)('stays forgotten where its person was forgotten: %s', async (_how, settle) => {
+    const { ledger, intents } = await after(settle, { ...stale, isForgotten: true });
+    expect(ledger).toMatchObject([{ id: 'one', subjectKey: null }]);
+    expect(intents).toMatchObject([{ state: 'settled', isForgotten: true }]);
+  });
+
+  it.each(late)('is not written anew by a worker that wakes late: %s', async (_how, settle) => {
+    const { ledger, intents } = await after(settle, decided);
+    expect([ledger, intents]).toEqual([[], [decided]]);
   });
 });

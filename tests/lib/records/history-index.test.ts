@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import '../../components/setup.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SidenoteDatabase } from '@/lib/records/database';
@@ -83,7 +84,7 @@ describe('what was spent', () => {
   it('when several calls were about one subject, under any of its names, is their sum', async () => {
     const aliased = {
       ...person('amara'),
-      aliases: [`${connectionId}|subject:${keyOf('amara')}`, `${connectionId}|person:77`],
+      aliases: [`${originOf(connectionId)}|subject:${keyOf('amara')}`, `${originOf(connectionId)}|person:77`],
     };
     const rows = [
       charge({ id: 'a', at: now, subjectKey: keyOf('amara'), chargedMilli: 1000 }),

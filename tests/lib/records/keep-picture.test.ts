@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { forgetSubject } from '@/lib/purchase/forget-subject';
@@ -12,7 +13,7 @@ import { saveAppearance } from '@/lib/records/save-appearance';
 const connection = 'https://api.service.example#k1';
 const appearance = { theme: 'system', density: 'comfortable' } as const;
 const dayMs = 86_400_000;
-const aliasOf = (slug: string) => `${connection}|subject:person/pronet/${slug}`;
+const aliasOf = (slug: string) => `${originOf(connection)}|subject:person/pronet/${slug}`;
 const subjectOf = (slug: string) => ({
   ...{ kind: 'person' as const, key: `person/pronet/${slug}`, site: 'pronet', slug, url: null },
 });

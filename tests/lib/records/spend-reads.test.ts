@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readSpending } from '@/lib/purchase/open-intent';
+import { openIntent, readSpending } from '@/lib/purchase/open-intent';
 import { SidenoteDatabase } from '@/lib/records/database';
+import type { LedgerRow } from '@/lib/records/rows';
 import { countLedger, readLedgerPage, readSpendSummary, readUsage } from '@/lib/records/spend-reads';
 import { connectionId, intent, tomasz } from '@/tests/components/gallery/fixture-rows';
 import { charge, movement } from '@/tests/components/gallery/ledger-rows';
@@ -34,6 +35,58 @@ describe('what was used of the budgets', () => {
     ]);
     const usage = await readUsage(db, connectionId, now);
     expect(usage).toEqual({ todayMilli: 2000, monthMilli: 2500, openMilli: 2000 });
+    expect(await readSpending(db, connectionId, now)).toEqual(usage);
+  });
+});
+
+describe('what a refund gives back', () => {
+  const job = (id: string, at: number, chargedMilli = 5000) =>
+    charge({ id, at, operation: 'people-export', chargedMilli, quote: { kind: 'range', minMilli: 0, maxMilli: 5000 } });
+  const refundOf = (intentId: string, at: number): LedgerRow => ({
+    ...{ kind: 'refund', id: `${intentId}:refund`, connection: connectionId, at, intentId, reason: 'NO_EMAILS_FOUND' },
+    ...{ operation: 'people-export', chargedMilli: -5000, reconciled: 0, balanceAfterMilli: null },
+  });
+  const spent = charge({ id: 'spent', at: now - 1000 });
+
+  test.each([
+    ['today, to today', now - 5000, { todayMilli: 1000, monthMilli: 1000 }],
+    ['yesterday, to this month and not to today', noon(11, 19), { todayMilli: 1000, monthMilli: 1000 }],
+    ['last month, to neither today nor this month', noon(10, 31), { todayMilli: 1000, monthMilli: 1000 }],
+  ])('goes to the day and month that its job was charged: %s', async (_what, chargedAt, expected) => {
+    await db.ledger.bulkPut([job('job', chargedAt), refundOf('job', now - 500), spent]);
+    expect(await readUsage(db, connectionId, now)).toMatchObject(expected);
+  });
+
+  test('widens no budget where the row of its job is gone', async () => {
+    await db.ledger.bulkPut([refundOf('gone', now - 500), spent]);
+    expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1000, monthMilli: 1000 });
+  });
+
+  test('of yesterday lets nothing more through the door today', async () => {
+    await db.settings.put({
+      ...{ key: 'budget', value: { perDayMilli: 1999, perMonthMilli: null, askAgainAboveMilli: null } },
+    });
+    await db.ledger.bulkPut([job('job', noon(11, 19)), refundOf('job', now - 500), spent]);
+    const next = intent(tomasz, { id: 'next', state: 'queued', createdAt: now });
+    await expect(openIntent(db, next)).rejects.toMatchObject({
+      refusal: { kind: 'budget-reached', period: 'day', usedMilli: 1000 },
+    });
+  });
+});
+
+describe('a lost answer of which nobody can say what it cost', () => {
+  const lost = (id: string, at: number, more: object = {}) =>
+    charge({ id, at, how: 'undecided', chargedMilli: 0, ...more });
+
+  test('counts at its most in the budget of its day, and what it may have moved from outside not again', async () => {
+    await db.ledger.bulkPut([
+      lost('today', now - 1000),
+      lost('a number', now - 900, { operation: 'mobile', quote: { kind: 'per-unit', unitMilli: 5000 } }),
+      lost('yesterday', noon(11, 19)),
+      movement({ id: 'outside', at: now, chargedMilli: 7000, intentIds: ['today', 'a number'] }),
+    ]);
+    const usage = { todayMilli: 6000, monthMilli: 7000, openMilli: 0 };
+    expect(await readUsage(db, connectionId, now)).toEqual(usage);
     expect(await readSpending(db, connectionId, now)).toEqual(usage);
   });
 });

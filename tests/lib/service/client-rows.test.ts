@@ -93,4 +93,14 @@ describe('the client, with bodies', () => {
       '/v1/people/email-finder/{trackId}/inquiries',
     ]);
   });
+
+  it('notes of a question for names that it is one, and of nothing else', async () => {
+    const { send, noted } = createClientWorld([{ json: {} }, { json: { data: ['+31201234567'] } }]);
+    await send('fieldNameProbe', { pronet: 'not-a-url' });
+    await send('mobilePhone', { pronet: 'https://www.pronet.example/in/x' });
+    expect(noted.map(({ path, looksForNames }) => [path, looksForNames])).toEqual([
+      ['/v1/people/mobile-phone-finder', true],
+      ['/v1/people/mobile-phone-finder', undefined],
+    ]);
+  });
 });

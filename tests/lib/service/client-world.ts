@@ -1,5 +1,5 @@
 import { createClient, type SendOptions, type SentRequest, type ServiceAddress } from '@/lib/service/client';
-import type { EndpointName, ReplyOf, RequestOf } from '@/lib/service/endpoints';
+import type { ReplyOf, RequestOf, SendableName } from '@/lib/service/endpoints';
 import { ServiceError, type ServiceFailure } from '@/lib/service/errors';
 import { createLimiter, type Limiter } from '@/lib/service/limiter';
 import { neutralNames } from '@/lib/service/names';
@@ -70,7 +70,7 @@ export function createClientWorld(script: ScriptedAnswer[]) {
     noteRequest: (request) => noted.push(request),
   });
 
-  function send<Name extends EndpointName>(
+  function send<Name extends SendableName>(
     name: Name,
     request: RequestOf<Name> | null,
     options?: SendOptions,
@@ -81,8 +81,8 @@ export function createClientWorld(script: ScriptedAnswer[]) {
 
   /** A send that has to fail: its error, which has to be a ServiceError. */
   async function sendAndFail(
-    name: EndpointName,
-    request: RequestOf<EndpointName> | null,
+    name: SendableName,
+    request: RequestOf<SendableName> | null,
     options?: SendOptions,
     to = service,
   ): Promise<ServiceError> {

@@ -31,7 +31,7 @@ describe('parseCredits', () => {
     );
   });
 
-  it('adds up the worked cases of the document', () => {
+  it('adds up the worked cases of the contract', () => {
     const [search, exported] = workedCases;
     expect(25 * parseCredits(prices.peopleSearchPerResult)).toBe(parseCredits(search.credits));
     expect(1000 * parseCredits(prices.exportPerPerson) + 700 * parseCredits(prices.exportPerValidEmail)).toBe(

@@ -11,11 +11,11 @@ function queryKeysOf(endpoint: Endpoint): string[] {
 }
 
 describe('the endpoint table', () => {
-  it('has a row for every operation of the document and no other', () => {
+  it('has a row for every operation of the contract and no other', () => {
     expect(Object.keys(endpoints)).toEqual(names);
   });
 
-  it.each(names)('has %s as the document has it', (name) => {
+  it.each(names)('has %s as the contract has it', (name) => {
     const endpoint: Endpoint = endpoints[name];
     const { section, method, path, request } = endpoint;
     const { section: heading, method: verb, path: below, hasBody, query } = operations[name];
@@ -67,12 +67,12 @@ describe('the endpoint table', () => {
     expect([path, ...(otherPaths ?? [])]).toEqual(previewPaths);
   });
 
-  it('reads an empty body as an answer only where the field notes have seen one', () => {
+  it('reads an empty body as an answer only where one was seen in practice', () => {
     const rows = Object.entries<Endpoint>(endpoints).filter(([, { mayBeEmpty }]) => mayBeEmpty);
     expect(rows.map(([name]) => name)).toEqual(['emailFinderNotify', 'peopleExportNotify']);
   });
 
-  it('says which prices the document gives a request without saying what a 404 costs', () => {
+  it('says which prices the contract gives a request without saying what a 404 costs', () => {
     const rows = Object.entries<Endpoint>(endpoints).filter(([, { mayChargeNotFound }]) => mayChargeNotFound);
     expect(rows.map(([name]) => name)).toEqual(['peoplePreview', 'reverseLookup', 'analysis']);
   });

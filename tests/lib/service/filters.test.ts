@@ -10,7 +10,7 @@ const enums = { ...allEnums };
 const byPath = Object.fromEntries(filterRows.map((row) => [row.path, row]));
 
 describe('the filter table', () => {
-  it('has every filter of "account filters", "contact filters" and "lists filter" with its shape, once, and no other', () => {
+  it('has every filter of "Account filters", "Contact filters" and "Lists filter" with its shape, once, and no other', () => {
     const shapes = Object.fromEntries(filterRows.map(({ path, shape }) => [path, shape]));
     expect(shapes).toEqual(document.filterShapes);
     expect(filterRows).toHaveLength(Object.keys(document.filterShapes).length);
@@ -41,11 +41,11 @@ describe('the filter table', () => {
     ['contact.experience.current.duration', document.durationKeys.current],
     ['contact.experience.previous.duration', document.durationKeys.previous],
   ];
-  it.each(listed)('allows for %s what the document lists', (path, values) => {
+  it.each(listed)('allows for %s what the contract lists', (path, values) => {
     expect(byPath[path]?.values).toEqual(values);
   });
 
-  it('names the sources that the document lists', () => {
+  it('names the sources that the contract lists', () => {
     expect(byPath['account.keyword']?.sources).toEqual(document.accountKeywordSources);
     expect(byPath['contact.keyword']?.sources).toEqual(document.contactKeywordSources);
   });
@@ -99,7 +99,7 @@ describe('the enum lists', () => {
     ['refundReasons', document.refundReasons],
     ['distanceUnits', ['km', 'mi']],
   ];
-  it.each(lists)('%s is what the document lists', (name, values) => {
+  it.each(lists)('%s is what the contract lists', (name, values) => {
     expect(enums[name]).toEqual(values);
   });
 
@@ -107,7 +107,7 @@ describe('the enum lists', () => {
     expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(enums).toSorted());
   });
 
-  it('are as long as the document says', () => {
+  it('are as long as the contract says', () => {
     for (const [name, count] of Object.entries(document.statedCounts)) {
       expect([name, enums[name as keyof typeof document.statedCounts].length]).toEqual([name, count]);
     }
@@ -120,7 +120,7 @@ describe('the enum lists', () => {
 });
 
 describe('the limits ("Limits")', () => {
-  it('are what the document says', () => {
+  it('are what the contract says', () => {
     const { limits } = document;
     expect(limitsInCode).toEqual({
       searchSize: { min: 0, max: limits.searchSizeMax, default: limits.searchSizeDefault },

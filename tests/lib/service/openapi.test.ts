@@ -17,7 +17,7 @@ function isNode(value: Json | undefined): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every object in the document, with the way to it. */
+/** Every object in the description, with the way to it. */
 function* nodesOf(value: Json, path = '#'): Generator<[string, Node]> {
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* nodesOf(item, `${path}/${index}`);
   if (!isNode(value)) return;

@@ -26,7 +26,7 @@ describe('a price', () => {
     ['analysis', [[prices.analysisPerRequest, 'request']]],
   ];
 
-  it.each(parts)('of %s is in the units of the document', (name, expected) => {
+  it.each(parts)('of %s is in the units of the contract', (name, expected) => {
     const { price }: Endpoint = endpoints[name];
     expect(price.per).toEqual(expected.map(([credits, unit]) => ({ milli: parseCredits(credits), unit })));
   });

@@ -23,7 +23,7 @@ const id = 'abcdef01-2345-9789-0abc-def012345678';
 const valid = { address: 'jane@fenwick.example', found: true, status: 'VALID', subStatus: null, domainType: 'SMTP' };
 const nothing = { found: false, status: 'INVALID', subStatus: 'EMPTY', domainType: 'UNKNOWN' };
 
-/** What the document says a single export costs: the emails in the reply, and the credits. */
+/** What a single export costs (docs/interface.md#credit-prices): the emails in the reply, and the credits. */
 const cases: [string, unknown[], number][] = [
   ['a valid email', [valid], prices.singleExportWithValidEmail],
   ['a valid email on a catch-all domain', [{ ...valid, domainType: 'CATCH_ALL' }], prices.singleExportWithValidEmail],
@@ -111,12 +111,12 @@ describe('the quote', () => {
     ['reverseLookup', {}, flat(prices.reverseLookupPerRequest)],
     ['analysis', {}, flat(prices.analysisPerRequest)],
   ];
-  it.each(quotes)('of %s for %j is what the document says', (name, body, expected) => {
+  it.each(quotes)('of %s for %j is what the contract says', (name, body, expected) => {
     const endpoint: Endpoint = endpoints[name];
     expect(endpoint.price.quote(body)).toEqual(expected);
   });
 
-  it('covers every row, and is nothing exactly where the document says free', () => {
+  it('covers every row, and is nothing exactly where the contract says free', () => {
     for (const [name, { isFree }] of Object.entries(operations)) {
       const { price }: Endpoint = endpoints[name as keyof typeof operations];
       expect([name, reservedMilli(price.quote({ size: 1 })) === 0, price.per.length === 0]).toEqual([
@@ -164,7 +164,7 @@ describe('the charge', () => {
     expect(endpoint.price.charged(endpoint.reply.parse(json))).toBe(Math.round(credits * one));
   });
 
-  it('agrees with the worked cases of the document', () => {
+  it('agrees with the worked cases of the contract', () => {
     const search = endpoints.peopleSearch;
     const page = search.reply.parse(pageOf(times(25, { id })));
     const done = { total: 1000, success: 1000, failed: 0, found: 700 };
@@ -200,17 +200,26 @@ describe('chargedMilli', () => {
   const table: [string, string | null, { milli: number; how: string }][] = [
     ['X-Credit says the same', '-1', { milli: 1000, how: 'x-credit' }],
     ['X-Credit says less', '0', { milli: 0, how: 'x-credit' }],
-    ['X-Credit says more than the quote', '-2.5', { milli: 2500, how: 'x-credit' }],
+    ['X-Credit says more than the quote', '-2.5', { milli: 1000, how: 'price-table' }],
     ['X-Credit is absent', null, { milli: 1000, how: 'price-table' }],
     ['X-Credit cannot be read', 'one', { milli: 1000, how: 'price-table' }],
   ];
   it.each(table)('when %s', (_what, header, expected) => {
-    expect(chargedMilli(price, found, header)).toEqual(expected);
+    expect(chargedMilli(price, found, header, price.quote({}))).toEqual(expected);
+  });
+
+  it('believes X-Credit no more than the units of the answer where the price is per unit', () => {
+    const phone = endpoints.mobilePhone;
+    const answer = phone.reply.parse({ data: [['+441632960001', '+441632960002']] });
+    const told = (header: string) => chargedMilli(phone.price, answer, header, phone.price.quote({} as never));
+    expect(told('-10')).toEqual({ milli: 10_000, how: 'x-credit' });
+    expect(told('-5')).toEqual({ milli: 5000, how: 'x-credit' });
+    expect(told('-15')).toEqual({ milli: 10_000, how: 'price-table' });
   });
 });
 
 describe('isValidEmail', () => {
-  it('goes by found, status and address, and by nothing else the document lists', () => {
+  it('goes by found, status and address, and by nothing else the contract lists', () => {
     for (const status of emailStatuses) {
       for (const subStatus of emailSubStatuses) {
         for (const domainType of emailDomainTypes) {

@@ -5,14 +5,14 @@ import { createNameTranslator } from '@/lib/service/names';
 import { replies, requests } from '../../fixtures/replies.ts';
 import { bodyWith, filterPaths, includesFor, searchOf } from './filters/filter-values.ts';
 
-/** A deployment that writes every name of the "Naming note" otherwise. */
+/** A deployment that writes every neutral name otherwise (docs/interface.md#naming-note). */
 const platforms = { PRONET: 'BRANDNET', PLATFORM_B: 'BIRD', PLATFORM_C: 'FACES', PLATFORM_D: 'SQUARES' };
 const names = {
   keys: { pronet: 'brandnet', platform_b: 'bird', platform_c: 'faces', code_host: 'hub' },
   values: platforms,
 };
 const { toWire, fromWire } = createNameTranslator(names);
-/** As a whole key or a whole value; inside an address the document's word is somebody's host. */
+/** As a whole key or a whole value (docs/interface.md#naming-note); inside an address the neutral word is somebody's host. */
 const neutral = /"(pronet|platform_b|platform_c|code_host|PRONET|PLATFORM_[BCD])"/;
 
 function expectBothWays(json: unknown): void {

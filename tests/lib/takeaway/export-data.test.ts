@@ -57,7 +57,8 @@ describe('the export', () => {
       [
         ...['balances', 'intents', 'ledger', 'rawAnswers', 'records', 'requests', 'savings', 'settings'],
         ...['batches', 'lists', 'members', 'undos', 'mirrors', 'listWrites', 'visits', 'pictures'],
-        ...['searches', 'searchPages', 'jobs', 'jobPages', 'valueLists'],
+        ...['searches', 'searchPages', 'jobs', 'jobPages', 'valueLists', 'errors'],
+        ...['generations', 'heldAnswers', 'unreadResults'],
       ].sort(),
     );
     expect(exported).toMatchObject({ tables: { records: [{}, {}], ledger: [{}], intents: [{}], requests: [{}] } });

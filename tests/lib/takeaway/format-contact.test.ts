@@ -41,5 +41,8 @@ describe('the text of a contact', () => {
     expect(formatContact({ ...nobody, title: ' Head\r\nEmail: x@evil.example\u2028 of\tData ' }, words)).toBe(
       'Name: Jane\nTitle: Head Email: x@evil.example of Data',
     );
+    expect(formatContact({ ...nobody, title: 'Head\u0085Email: x@evil.example' }, words)).toBe(
+      'Name: Jane\nTitle: Head Email: x@evil.example',
+    );
   });
 });

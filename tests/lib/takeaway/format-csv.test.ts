@@ -35,6 +35,15 @@ describe('a CSV', () => {
     ['+31 6 1234', "'+31 6 1234"],
     ['-2+cmd|x', "'-2+cmd|x"],
     ['+', "'+"],
+    ['\uFEFF=1+1', "'\uFEFF=1+1"],
+    ['\u200B=1+1', "'\u200B=1+1"],
+    ['\u2060\u200D@SUM(A1)', "'\u2060\u200D@SUM(A1)"],
+    ['\u202E=1', "'\u202E=1"],
+    [' =1+1', "' =1+1"],
+    ['\u00A0\u3000-2+cmd|x', "'\u00A0\u3000-2+cmd|x"],
+    ['x;\u200B=1', "x;'\u200B=1"],
+    ['x; =1', "x;' =1"],
+    ['x; "=1', `"x;' ""=1"`],
   ])('when a text could run as a formula (%j), says that it is text', (cell, written) => {
     expect(formatCsv([[cell]])).toBe(`${bom}${written}\r\n`);
   });

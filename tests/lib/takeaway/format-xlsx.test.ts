@@ -59,6 +59,7 @@ describe('a workbook', () => {
     ['-2+cmd|x', '-2+cmd|x', styles.quoted],
     ['@SUM(A1)', '@SUM(A1)', styles.quoted],
     ['＝1', '＝1', styles.quoted],
+    ['\u200B=1', '\u200B=1', styles.quoted],
     ['0612', '0612', styles.plain],
     ['2026-11-03', '2026-11-03', styles.plain],
     ['TRUE', 'TRUE', styles.plain],

@@ -1,14 +1,14 @@
 import { metricFunctions } from '../../../../lib/service/enums.ts';
 import { occupations } from '../occupations.ts';
 
-/** As many as the service has (interface, "contact filters"). */
+/** As many as the service has (docs/interface.md#contact-filters). */
 const size = 592;
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** A sample of the service's own values (field notes, Value lists). */
+/** A sample of the service's own values (docs/interface.md#value-lists). */
 const sample = words(`
   engineering_technical information_technology product_management data_science data_engineering business_intelligence research
   cybersecurity design operations sales marketing finance human_resources customer_success_and_support

@@ -1,6 +1,6 @@
 import { higherEducation, industries } from '../industries.ts';
 
-/** As many as the service has (interface, "account filters"). */
+/** As many as the service has (docs/interface.md#account-filters). */
 const size = 919;
 
 function lines(text: string): string[] {

@@ -99,7 +99,7 @@ function distinct(technologies: readonly Technology[]): Technology[] {
 }
 
 /**
- * The technologies of the value list (interface, "account filters": more than 16,000), from the most to the least common:
+ * The technologies of the value list, more than 16,000 (docs/interface.md#value-lists), from the most to the least common:
  * those one has heard of, then made-up ones.
  */
 export const technologyNames: readonly Technology[] = distinct([...common, ...known(), ...invented()]);

@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import '../../setup.ts';
 import { describe, expect, it } from 'vitest';
 import { readUntold, type UntoldNeed } from '@/components/search/draft/read-untold';
@@ -12,7 +13,7 @@ const serviceId = (at: number) => `00000000-0000-4000-8000-${String(at).padStart
 const person = (listId: string, at: number, part: Partial<MemberRow> = {}) =>
   member(listId, subjectOf(`p${at}`), null, part);
 const withId = (listId: string, at: number) =>
-  person(listId, at, { names: [`page:p${at}`, `id:${connectionId}|person:${serviceId(at)}`] });
+  person(listId, at, { names: [`page:p${at}`, `id:${originOf(connectionId)}|person:${serviceId(at)}`] });
 const company = (listId: string, at: number): MemberRow => ({
   ...person(listId, at),
   ...{ id: `company-${at}`, names: [`page:company/pronet/c${at}`] },
@@ -71,6 +72,16 @@ describe('readUntold', () => {
   it('counts companies as companies when companies are searched for', async () => {
     const members = [company('accounts', 1), company('accounts', 2)];
     expect(await untold({ lists: [accounts], members }, { kind: 'companies' })).toBe(2);
+  });
+
+  it('counts companies known by their domain alone where seeds alone are searched by, beside which no filter may exclude', async () => {
+    const byDomain = { ...company('accounts', 1), names: ['domain:rival.example'] as MemberRow['names'] };
+    const book = { lists: [accounts], members: [byDomain] };
+    const lookalikeDomains = ['acme.example'];
+    const account = { type: { any: { include: ['NON_PROFIT'] } } };
+    expect(await untold(book, { kind: 'companies', filters: { lookalikeDomains } })).toBe(1);
+    expect(await untold(book, { kind: 'companies', filters: { lookalikeDomains, account } })).toBe(0);
+    expect(await untold(book, { kind: 'companies', filters: { account } })).toBe(0);
   });
 
   it('counts those with an id, too, when the lists of the day are used up', async () => {

@@ -1,8 +1,9 @@
 import type { SearchFilters } from '@/lib/search/filter-values';
 
 /**
- * Every filter of the interface, set as a person sets it: what to do by role and name, and the body that this makes. Free of
- * test runners: `takeStep` of a DOM and of a browser run the same steps.
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search), set as a
+ * person sets it: what to do by role and name, and the body that this makes. Free of test runners: `takeStep` of a DOM and of a
+ * browser run the same steps.
  */
 
 /** One thing that a person does. `within`: groups by name, the outer first. */

@@ -2,10 +2,11 @@ import '../../setup.ts';
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { readAskable } from '@/components/search/results/email-states';
-import { namesOfLine, subjectOfLine } from '@/components/search/results/line-subject';
+import { namesOfLine } from '@/components/search/results/line-names';
 import { spanWords } from '@/components/search/results/result-cells';
 import { nextSort } from '@/components/search/results/result-columns';
 import { withKnownLines } from '@/components/search/results/use-search-pages';
+import { subjectOfLine } from '@/lib/exclusions/line-subject';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { connectionId, day, emailEntry, facet, record, sites, subjectOf } from '../../gallery/fixture-rows.ts';
 import { companyLine, line, lines, searchPage } from '../../gallery/result-rows.ts';
@@ -63,7 +64,7 @@ describe('pages that are read again', () => {
   const again = () => structuredClone(page);
 
   it('when nothing of them changed, keep their very lines, and what else is new of them', () => {
-    const used = { ...again(), track: { id: 't', bornAt: 1, usedBy: 'job' } };
+    const used = { ...again(), track: { id: 't', bornAt: 1, usedBy: 'job', people: 3 } };
     const [kept] = withKnownLines([used], [page]);
     expect(kept?.lines).toBe(page.lines);
     expect(kept?.track?.usedBy).toBe('job');

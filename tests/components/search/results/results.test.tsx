@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import '../../setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -244,7 +245,7 @@ describe('excluding', () => {
         ...{ listId: 'customers', chunk: 0 },
         rows: [
           {
-            names: [`id:${connectionId}|person:id-ingrid`, 'page:person/pronet/ingrid'],
+            names: [`id:${originOf(connectionId)}|person:id-ingrid`, 'page:person/pronet/ingrid'],
             ...{ label: 'Ingrid Solheim', why: 'talks to us', route: 'result' },
           },
           { label: 'Hana Novotná' },
@@ -366,7 +367,8 @@ describe('paging', () => {
 
 describe('jobs', () => {
   const bornAt = now - 3_600_000;
-  const tracked = (part = {}) => searchPage(1, people, { track: { id: 't', bornAt, usedBy: null }, ...part });
+  const tracked = (part = {}) =>
+    searchPage(1, people, { track: { id: 't', bornAt, usedBy: null, people: 4 }, ...part });
 
   it('when a track id can be used, says until when, and begins at its price', async () => {
     const answers = { startFinder: answering({ id: 'job-1' }) };
@@ -379,9 +381,41 @@ describe('jobs', () => {
     expect(screen.getByText(/^All 4 on page 2/)).toBeTruthy();
     expect(screen.getByText('1 of them is excluded and is asked as well.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
-    expect(asked).toEqual([{ name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000 } }]);
+    expect(asked).toEqual([]);
+    const step = screen.getByRole('group', { name: '1 of these 4 people is excluded' });
+    expect(step.textContent).toContain('1 excluded cost up to 1 credit of it');
+    await user.click(within(step).getByRole('button', { name: 'Find emails for all 4 anyway up to 4 credits' }));
+    expect(asked).toEqual([
+      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000, anyway: 1 } },
+    ]);
     const link = await screen.findByRole('link', { name: 'See the job' });
     expect(link.getAttribute('href')).toBe('#jobs/job-1');
+  });
+
+  it('when somebody on it was forgotten, is priced by what the track id covers, and says so', async () => {
+    const page = tracked({ track: { id: 't', bornAt, usedBy: null, people: 6 } });
+    const { asked, user } = await openResults({
+      ...four,
+      lists: [],
+      members: [],
+      pages: [page],
+      answers: { startFinder: answering({ id: 'job-1' }) },
+    });
+    expect(await screen.findByText(/^All 6 on page 2/)).toBeTruthy();
+    expect(screen.getByText(/^2 of them were forgotten here and are asked as well/)).toBeTruthy();
+    await user.click(button('Find emails for these results up to 6 credits'));
+    expect(asked).toEqual([
+      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, anyway: 0 } },
+    ]);
+  });
+
+  it('when excluded people are on it, can be left without anything being sent', async () => {
+    const { asked, user } = await openResults({ ...four, pages: [tracked()] });
+    await offLimitsRead();
+    await user.click(button('Find emails for these results up to 4 credits'));
+    await user.click(button('Leave them'));
+    expect(button('Find emails for these results up to 4 credits')).toBeTruthy();
+    expect(asked).toEqual([]);
   });
 
   it('when the clock of the service is ahead, counts by it', async () => {
@@ -393,7 +427,7 @@ describe('jobs', () => {
   });
 
   it('when it was used, leads to its job', async () => {
-    await openResults({ ...four, pages: [tracked({ track: { id: 't', bornAt, usedBy: 'job-7' } })] });
+    await openResults({ ...four, pages: [tracked({ track: { id: 't', bornAt, usedBy: 'job-7', people: 4 } })] });
     expect(await screen.findByText('were asked already, which is possible once.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the job' }).getAttribute('href')).toBe('#jobs/job-7');
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
@@ -423,7 +457,8 @@ describe('jobs', () => {
 
   it('when a job is refused, says why', async () => {
     const answers = { startFinder: failing({ kind: 'offline' }) };
-    const { user } = await openResults({ ...four, pages: [tracked()], answers });
+    // Nobody on a list: with somebody on one, the click would ask about them first.
+    const { user } = await openResults({ ...four, lists: [], members: [], pages: [tracked()], answers });
     await user.click(await screen.findByRole('button', { name: /^Find emails for these results/ }));
     expect(await screen.findByText('Offline')).toBeTruthy();
   });

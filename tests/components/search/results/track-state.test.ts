@@ -5,7 +5,10 @@ import { lines, searchPage } from '../../gallery/result-rows.ts';
 const now = 1_800_000_000_000;
 const hour = 3_600_000;
 const born = (page: number, bornAt: number, usedBy: string | null = null) =>
-  searchPage(page, lines(0, 2), { boughtAt: now - 9 * hour + page, track: { id: `t${page}`, bornAt, usedBy } });
+  searchPage(page, lines(0, 2), {
+    boughtAt: now - 9 * hour + page,
+    track: { id: `t${page}`, bornAt, usedBy, people: 2 },
+  });
 
 describe('a track id', () => {
   it('when six hours of the service are not over, can be asked, until a moment of ours', () => {

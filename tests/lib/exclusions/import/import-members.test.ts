@@ -1,3 +1,4 @@
+import { originOf } from '@/lib/records/origins';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -119,7 +120,7 @@ describe('rows of a file', () => {
     const { exclusions, db, listId } = await openBook();
     const say = async (chunk: ImportChunk) => (await exclusions.importMembers(chunk)).outcome;
     expect(await say(piece(listId, 0, [rowOf(1, ['domain:acme.example'])]))).toBe('list-gone');
-    expect(await say(piece(listId, 0, [rowOf(1, [`id:${connectionId}|company:1`])]))).toBe('list-gone');
+    expect(await say(piece(listId, 0, [rowOf(1, [`id:${originOf(connectionId)}|company:1`])]))).toBe('list-gone');
     expect(await say(piece(listId, 1, [rowOf(1, [mail(1)])]))).toBe('import-gone');
     await exclusions.removeList(listId);
     expect(await say(piece(listId, 0, [rowOf(1, [mail(1)])]))).toBe('list-gone');
@@ -318,8 +319,8 @@ describe('a list that is exported and imported', () => {
         const from = await openBook();
         const members = all.map(({ kinds, start, ...rest }, at): MemberRow => {
           const names = kinds.map((kind) => {
-            if (kind === 'own') return `id:${connectionId}|person:${uuid(at)}`;
-            if (kind === 'other') return `id:https://other.example#77|person:${uuid(at)}`;
+            if (kind === 'own') return `id:${originOf(connectionId)}|person:${uuid(at)}`;
+            if (kind === 'other') return `id:https://other.example|person:${uuid(at)}`;
             return kind === 'email:' ? `email:${start}p${at}@x.example` : `${kind}p${at}`;
           });
           return { ...rest, names, id: `m${at}`, listId: from.listId };

@@ -1,7 +1,7 @@
 import type { Subject } from '@/lib/detection/subject';
 import { type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
 import { type FileReading, readRows } from '@/lib/exclusions/import/read-rows';
-import { hostOf } from '@/lib/exclusions/understand';
+import { domainAsWritten } from '@/lib/exclusions/understand';
 import { connectionId, sites } from '@/tests/components/gallery/fixture-rows';
 
 export const nowMs = Date.UTC(2026, 10, 21);
@@ -9,7 +9,7 @@ const breathe = () => Promise.resolve();
 
 export async function openText(content: string | Uint8Array, kind: Subject['kind'] = 'person'): Promise<OpenFile> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const file = await openFile(bytes, { kind, sites, domainOf: hostOf }, breathe);
+  const file = await openFile(bytes, { kind, sites, domainOf: domainAsWritten }, breathe);
   if ('refused' in file) throw new Error(file.refused);
   return file;
 }
@@ -21,7 +21,7 @@ export async function readFile(
   connection: string | null = connectionId,
 ): Promise<FileReading> {
   const file = await openText(content, kind);
-  const context = { kind, sites, domainOf: hostOf, connection, nowMs };
+  const context = { kind, sites, domainOf: domainAsWritten, connection, nowMs };
   const reading = await readRows(file, file.columns, context, { breathe, signal: new AbortController().signal });
   if ('refused' in reading) throw new Error(reading.refused);
   return reading;

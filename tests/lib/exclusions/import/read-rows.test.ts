@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openFile } from '@/lib/exclusions/import/open-file';
+import { findOwnColumns, readOwnRow } from '@/lib/exclusions/import/own-format';
 import { parseRows } from '@/lib/exclusions/import/parse-rows';
-import { hostOf } from '@/lib/exclusions/understand';
+import { registeredDomain } from '@/lib/exclusions/registered-domain';
+import { domainAsWritten } from '@/lib/exclusions/understand';
+import { originOf } from '@/lib/records/origins';
 import { connectionId, sites } from '@/tests/components/gallery/fixture-rows';
 import { uuid } from '../book.ts';
 import { openText, readFile } from './read-file.ts';
 
-const id = (number: number) => `id:${connectionId}|person:${uuid(number)}`;
-const companyId = (number: number) => `id:${connectionId}|company:${uuid(number)}`;
+const id = (number: number) => `id:${originOf(connectionId)}|person:${uuid(number)}`;
+const companyId = (number: number) => `id:${originOf(connectionId)}|company:${uuid(number)}`;
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const bytesOf = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
@@ -32,6 +35,8 @@ const people: [string, string, string][] = [
   ['an encoded page', 'https://www.pronet.example/in/jan%C3%A9', 'page:person/pronet/jané'],
   ['a page of another site', 'https://people.example/p/jane', 'page:person/people-example/jane'],
   ['an address', 'Jane@Acme.example', 'email:jane@acme.example'],
+  ['an address with a tag', 'jane+news@acme.example', 'email:jane+news@acme.example email:jane@acme.example'],
+  ['an address with an umlaut', 'jane@müller.de', 'email:jane@xn--mller-kva.de'],
   ['an address with a name', 'Jane Doe <jane@acme.example>', 'email:jane@acme.example'],
   ['a link to an address', 'mailto:jane@acme.example', 'email:jane@acme.example'],
   ['a guarded address', "'+jane@acme.example", 'nothing'],
@@ -41,7 +46,7 @@ const people: [string, string, string][] = [
   [
     'an id in capitals',
     'ABCDEF00-0000-4000-8000-000000000001',
-    `id:${connectionId}|person:abcdef00-0000-4000-8000-000000000001`,
+    `id:${originOf(connectionId)}|person:abcdef00-0000-4000-8000-000000000001`,
   ],
   ['a page of a company', 'https://www.pronet.example/company/acme', 'is-company'],
   ['a page of no profile', 'https://www.pronet.example/feed', 'unknown-page'],
@@ -67,6 +72,13 @@ const companies: [string, string, string][] = [
   ['an id', uuid(7), companyId(7)],
   ['a free provider', 'gmail.com', 'free-mail'],
   ['a guarded free provider', "'@gmail.com", 'free-mail'],
+  ['an umlaut', 'Müller.de', 'domain:xn--mller-kva.de'],
+  ['an umlaut in a website', 'https://www.müller.de/impressum/', 'domain:xn--mller-kva.de'],
+  ['a final slash', 'acme.example/', 'domain:acme.example'],
+  ['signs that nobody sees', '\u200b acme.example\u00a0', 'domain:acme.example'],
+  ['a page on a shared host', 'https://sites.google.com/view/acme', 'shared-host'],
+  ['a shared host', 'www.linktr.ee', 'shared-host'],
+  ['a host of its own below one', 'https://www.acme.wordpress.com/about', 'domain:acme.wordpress.com'],
   ['an address', 'jane@acme.example', 'is-address'],
   ['a page of a person', 'https://www.pronet.example/in/jane', 'is-person'],
   ['the network itself', 'www.pronet.example', 'unknown-page'],
@@ -91,6 +103,54 @@ describe('a row of a file', () => {
   test('when it is an id and nothing is connected, says to connect first', async () => {
     const { rows, problems } = await readFile(`${uuid(1)}\n`, 'person', null);
     expect([rows, problems]).toEqual([[], [{ row: 1, problem: 'no-connection', cell: uuid(1) }]]);
+  });
+});
+
+describe('a row of a file of our own', () => {
+  const headings = 'who,why,added,route,expires,pages,domains,emails,company_ids,other_ids';
+  const read = (domains: string) => readFile(`${headings}\r\nAcme,,,,,,${domains},,,\r\n`, 'company');
+  test.each([
+    ['acme.example', 'domain:acme.example'],
+    ['https://www.Acme.example/about', 'domain:acme.example'],
+    ['Müller.de xn--mller-kva.de/', 'domain:xn--mller-kva.de'],
+    ['acme.example sites.google.com', 'domain:acme.example'],
+  ])('whose domains are %s, is read in any spelling', async (domains, names) => {
+    expect((await read(domains)).rows.map((row) => row.names.join(' '))).toEqual([names]);
+  });
+
+  test.each(['sites.google.com', 'github.io', 'https://linktr.ee/acme'])(
+    'whose domain is %s, is refused',
+    async (host) => {
+      const { rows, problems } = await read(host);
+      expect([rows, problems.map(({ problem }) => problem)]).toEqual([[], ['shared-host']]);
+    },
+  );
+
+  test('whose domain is a public suffix, is refused', () => {
+    const context = { kind: 'company', sites, domainOf: registeredDomain, connection: null, nowMs: 0 } as const;
+    const own = findOwnColumns(headings.split(','));
+    if (own === null) throw new Error('no columns');
+    const cells = (domain: string) => ['Acme', '', '', '', '', '', domain, '', '', ''];
+    expect(readOwnRow(cells('co.uk'), own, context)).toEqual({ problem: 'shared-host' });
+    expect(readOwnRow(cells('shop.acme.co.uk'), own, context)).toMatchObject({ names: ['domain:shop.acme.co.uk'] });
+  });
+
+  test('that has an address with a tag, reads back the same', async () => {
+    const people = headings.replace('company', 'person');
+    const once = await readFile(`${people}\r\nJ,,,,,,,jane+news@acme.example,,\r\n`);
+    const names = ['email:jane+news@acme.example', 'email:jane@acme.example'];
+    expect(once.rows.map((row) => row.names)).toEqual([names]);
+    const again = names.map((name) => name.slice('email:'.length)).join(' ');
+    const twice = await readFile(`${people}\r\nJ,,,,,,,${again},,\r\n`);
+    expect(twice.rows.map((row) => row.names)).toEqual([names]);
+  });
+});
+
+describe('domains with shared hosts below them', () => {
+  test('are told once each, with the hosts that they do not cover', async () => {
+    const { partly } = await readFile('domain\ngoogle.com\nacme.example\nwww.google.com\n', 'company');
+    expect(partly.map(({ domain }) => domain)).toEqual(['google.com']);
+    expect(partly[0]?.hosts).toContain('sites.google.com');
   });
 });
 
@@ -233,7 +293,7 @@ describe('the letters of a file', () => {
     ['empty lines', bytesOf('\n ,\n'), 'empty'],
     ['too large', new Uint8Array(64 * 1024 * 1024 + 1), 'too-large'],
   ])('when it is %s, is refused', async (_what, bytes, refused) => {
-    const file = await openFile(bytes, { kind: 'person', sites, domainOf: hostOf }, () => Promise.resolve());
+    const file = await openFile(bytes, { kind: 'person', sites, domainOf: domainAsWritten }, () => Promise.resolve());
     expect('refused' in file ? file.refused : null).toBe(refused);
   });
 });

@@ -1,6 +1,7 @@
 import { createMirrors } from '@/lib/exclusions/mirror/mirrors';
 import type { MirrorLimits } from '@/lib/exclusions/mirror/shard';
 import { SidenoteDatabase } from '@/lib/records/database';
+import { originOf } from '@/lib/records/origins';
 import { createClient } from '@/lib/service/client';
 import { type ClockOffset, createServiceClock, learnServiceTime } from '@/lib/service/service-clock';
 import { connection, connectionId } from '@/tests/components/gallery/fixture-rows';
@@ -51,6 +52,8 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Mi
     return answer(body);
   }
 
+  /** How often a plan could have rested. */
+  let breaths = 0;
   let ids = 0;
   let offset: ClockOffset | null = null;
   /** As a new worker would: nothing but the database and what is kept of the time is left of the old one. */
@@ -83,12 +86,16 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Mi
       },
       expectConnected: async () => ({ connectionId, service: { baseUrl, names } }),
       keepAliveWhile: (pending) => pending,
+      breathe: async () => {
+        breaths += 1;
+      },
     });
   }
 
   const world = {
     ...{ db, bench, clock, faults, bad, sent },
     mirrors: start(),
+    breaths: () => breaths,
     /** The worker dies, and with it whatever it waited for. */
     die() {
       world.mirrors = start();
@@ -99,7 +106,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Mi
         numbers.map((number) =>
           member(listId, pageOf(`p${number}`), null, {
             id: `${listId}/${number}`,
-            names: [`page:person/pronet/p${number}`, `id:${connectionId}|person:${idOf(number)}`],
+            names: [`page:person/pronet/p${number}`, `id:${originOf(connectionId)}|person:${idOf(number)}`],
           }),
         ),
       ),

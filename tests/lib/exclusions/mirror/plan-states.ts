@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { LocalList, MirrorLimits } from '@/lib/exclusions/mirror/shard';
+import type { Sliced } from '@/lib/platform/slices';
 import type { MirrorRow } from '@/lib/records/mirror-rows';
 
 export const hourMs = 3_600_000;
@@ -71,4 +72,9 @@ export function arbitraryState({ disjoint = false, mostIds = 9 } = {}): fc.Arbit
         ),
       };
     });
+}
+
+/** Without a rest. */
+export function runAtOnce<Result>(work: Sliced<Result>): Result {
+  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }

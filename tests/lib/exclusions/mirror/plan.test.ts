@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type Plan, plan } from '@/lib/exclusions/mirror/plan';
+import { type Plan, plan as planInSlices } from '@/lib/exclusions/mirror/plan';
 import type { MirrorRow } from '@/lib/records/mirror-rows';
-import { arbitraryState, createIds, hourMs, idOf, nowMs, row, type State } from './plan-states.ts';
+import { arbitraryState, createIds, hourMs, idOf, nowMs, row, runAtOnce, type State } from './plan-states.ts';
 
 /** `SIDENOTE_SCHEDULES=1000000` for the long run. */
 const runs = { numRuns: Number(process.env.SIDENOTE_SCHEDULES ?? 3000) };
 
 vi.setConfig({ testTimeout: 600_000 });
+
+const plan = (...world: Parameters<typeof planInSlices>): Plan => runAtOnce(planInSlices(...world));
 
 const planOf = ({ local, mirrors, quota, limits }: State, newId = createIds()) =>
   plan(local, mirrors, { nowMs, quota, newId, limits });

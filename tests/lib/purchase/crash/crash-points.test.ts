@@ -31,6 +31,7 @@ async function liveThrough(happening: Happening, firstDeath: number, secondDeath
   }
   const disagreements = await findDisagreements(sidenote.db, service);
   const paidArrivals = Math.max(0, ...service.arrivals().values());
+  await sidenote.dispose();
   return { first, second, disagreements, paidArrivals };
 }
 
@@ -38,7 +39,7 @@ const never = Number.POSITIVE_INFINITY;
 const cases: Happening[] = ['found', 'nothing', 'reset-charged', 'reset-before', 'wrong-shape-charged', 'repeated'];
 
 describe.each(cases)('one click that ends in "%s"', (happening) => {
-  it('leaves books that agree, whenever the worker dies, once or twice', { timeout: 120_000 }, async () => {
+  it('leaves books that agree, whenever the worker dies, once or twice', { timeout: 600_000 }, async () => {
     const whole = await liveThrough(happening, never, never);
     expect(whole.disagreements).toEqual([]);
     expect(whole.first.moments).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { durationKeys, filterShapes } from '../../../fixtures/interface.ts';
 
-/** Filter values by hand, from "Filter objects" and the tables below it; imports nothing of the code. */
+/** Filter values by hand, from the tables of the contract (docs/interface.md#filter-objects); imports nothing of the code. */
 
 export const anId = 'ffffffff-ffff-0fff-0fff-ffffffffffff';
 
@@ -34,7 +34,7 @@ export function textsFor(path: string): string[] {
   return valuesAt[path] ?? ['data engineering', 'ångström & co'];
 }
 
-/** Values which the document allows for a filter, and that say whom to find. */
+/** Values that are allowed for a filter and say whom to find (docs/interface.md#filter-objects). */
 export function includesFor(path: FilterPath): unknown[] {
   const texts = textsFor(path);
   const open = [{ start: 10 }, { end: 50 }, { start: 10, end: 10 }];

@@ -6,6 +6,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@/lib/service/endpo
 import { failureOf } from '@/lib/service/errors';
 import { createNameTranslator } from '@/lib/service/names';
 import { replies } from '../../../fixtures/replies.ts';
+import { expectFigure } from '../../../security/figure.ts';
 import { mutationOf } from './mutation.ts';
 
 const names = Object.keys(replies) as EndpointName[];
@@ -37,6 +38,10 @@ describe('100,000 mutated replies', () => {
       { numRuns: runs },
     );
     expectPrototypesUntouched(before);
+  });
+
+  it('are as many as are told', () => {
+    expectFigure('mutatedReplies', runs * names.length);
   });
 });
 
@@ -99,7 +104,9 @@ describe('nasty strings', () => {
   it('takes none of them for an id, a number to call or an email status that was found', () => {
     for (const text of nasty) {
       expect(endpoints.singleExport.reply.safeParse({ id: text }).success).toBe(false);
-      expect(endpoints.emailFinder.reply.safeParse({ trackId: text }).success).toBe(false);
+      // A track id is opaque, and yet a name: printable, not long, and no step to another path.
+      const isName = /^[\x21-\x7e]{1,200}$/.test(text) && !/(^|[/\\])\.\.?([/\\]|$)/.test(text);
+      expect([text, endpoints.emailFinder.reply.safeParse({ trackId: text }).success]).toEqual([text, isName]);
       expect(endpoints.credits.reply.safeParse({ total: text }).success).toBe(false);
       expect(endpoints.peopleSearch.reply.safeParse({ content: text, totalElements: text }).success).toBe(false);
     }

@@ -72,8 +72,6 @@ describe('"Page envelope"', () => {
     ['without content', { totalElements: 0 }],
     ['with content null', { content: null, totalElements: 0 }],
     ['with content that is a block', { content: {}, totalElements: 0 }],
-    ['with a person that is none among others', pageOf([fullPerson, { name: 'Jane' }])],
-    ['with a person of null', pageOf([null])],
     ['without a total', { content: [] }],
     ['with a total as a text', { content: [], totalElements: '7' }],
     ['with a total below none', { content: [], totalElements: -1 }],
@@ -81,6 +79,15 @@ describe('"Page envelope"', () => {
   ];
   it.each(refused)('is refused %s', (_what, json) => {
     expect(isRead('peopleSearch', json)).toBe(false);
+  });
+
+  it.each([
+    ['a person that is none', { name: 'Jane' }],
+    ['a person of null', null],
+  ])('is read but for %s, which is handed on as it came', (_what, item) => {
+    expect(read('peopleSearch', pageOf([fullPerson, item]))).toMatchObject({
+      ...{ content: [{ id: fullPerson.id }], unread: [{ position: 1, item }] },
+    });
   });
 });
 
@@ -109,22 +116,24 @@ describe('"Person preview result"', () => {
   });
 
   it('has to have an id', () => {
-    expect(isRead('peoplePreview', pageOf([{ ...previewPerson, id: undefined }]))).toBe(false);
+    const reply = read('peoplePreview', pageOf([{ ...previewPerson, id: undefined }]));
+    expect(reply).toMatchObject({ content: [], unread: [{ position: 0 }] });
   });
 });
 
 describe('"Company Search"', () => {
   it('reads a company of nothing but its id, and refuses one without', () => {
-    expect(isRead('companySearch', pageOf([{ id: companyId }]))).toBe(true);
-    expect(isRead('companySearch', pageOf([{ summary: { name: 'Fenwick' } }]))).toBe(false);
-    expect(isRead('companySearch', pageOf([{ id: 'fenwick' }]))).toBe(false);
+    expect(read('companySearch', pageOf([{ id: companyId }]))).toMatchObject({ content: [{}], unread: [] });
+    for (const company of [{ summary: { name: 'Fenwick' } }, { id: 'fenwick' }]) {
+      expect(read('companySearch', pageOf([company]))).toMatchObject({ content: [], unread: [{ item: company }] });
+    }
   });
 });
 
 describe('"Phone result"', () => {
   const [first, second] = ['+31201234567', '+31207654321'];
   const nested: [string, unknown, string[]][] = [
-    ['as the document has it', [[first, second]], [first, second]],
+    ['as the contract has it', [[first, second]], [first, second]],
     ['in two lists', [[first], [second]], [first, second]],
     ['flat', [first, second], [first, second]],
     ['one alone', first, [first]],
@@ -159,6 +168,21 @@ describe('"Phone result"', () => {
   it.each(refused)('is refused with %s', (_what, json) => {
     expect(isRead('mobilePhone', json)).toBe(false);
     expect(isRead('mobilePhoneV2', { status: 200, data: json })).toBe(false);
+  });
+
+  const lists = nested.filter(([, data]) => Array.isArray(data) || typeof data === 'string');
+  it.each(lists)('of v2 is read without its envelope, with its numbers %s', (_what, data, numbers) => {
+    expect(read('mobilePhoneV2', { ...phone, data })).toMatchObject({ data: { id: phone.id, numbers }, unread: [] });
+  });
+
+  it('of v2 without its envelope keeps what is no number, and is refused where there is nothing else', () => {
+    const strange = { number: first };
+    expect(read('mobilePhoneV2', { ...phone, data: [first, strange] })).toMatchObject({
+      data: { numbers: [first] },
+      unread: [{ item: strange }],
+    });
+    expect(isRead('mobilePhoneV2', { ...phone, data: [strange] })).toBe(false);
+    expect(isRead('mobilePhoneV2', { id: phone.id })).toBe(false);
   });
 
   it('is nothing in an envelope that says so', () => {
@@ -258,10 +282,11 @@ describe('"Find Emails by Track ID" and "Export People with Email"', () => {
     expect(read('peopleExportStatistics', { state: 7, statistics })).toMatchObject({ state: null });
   });
 
-  it('"Email-finder inquiry item": an output that is missing is empty, one that cannot be read is refused', () => {
+  it('"Email-finder inquiry item": an output that is missing is empty, one that cannot be read is handed on', () => {
     const unfinished = { ...inquiry, state: 'PROCESSING', output: null };
     expect(read('emailFinderInquiries', pageOf([unfinished]))).toMatchObject({ content: [{ output: [] }] });
-    expect(isRead('emailFinderInquiries', pageOf([{ ...inquiry, output: [{ address: 'a@b.example' }] }]))).toBe(false);
+    const torn = { ...inquiry, output: [{ address: 'a@b.example' }] };
+    expect(read('emailFinderInquiries', pageOf([torn]))).toMatchObject({ content: [], unread: [{ item: torn }] });
   });
 
   it('"Email wrapper in export results": an email still being looked for is read', () => {

@@ -75,7 +75,7 @@ describe('the bodies of "Mobile Phone Finder"', () => {
     ['an address for a domain', { domain: 'https://fenwick.example/x', name: 'Jane' }, 'invalid domain provided'],
     ['a word for a domain', { domain: 'fenwick', name: 'Jane' }, 'invalid domain provided'],
   ];
-  it.each(['mobilePhone', 'mobilePhoneV2'] as const)('of %s are refused in the words of the document', (name) => {
+  it.each(['mobilePhone', 'mobilePhoneV2'] as const)('of %s are refused in the words of the contract', (name) => {
     for (const [what, body, text] of refused) {
       expect(refusalOf(name, body), what).toContain(text);
       expect(stated).toContain(text);

@@ -1,0 +1,60 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/subject/panel-context';
+import { type Environment, readEnvironment } from '@/lib/platform/environment';
+import { noted, noteError } from '@/lib/platform/error-log';
+import { readReport } from '@/lib/takeaway/report';
+
+/** What went wrong, to be read and copied; the text shown is the very text that is copied. Nothing is sent. */
+export function ReportSection() {
+  const { db } = usePanelWorld();
+  const [environment, setEnvironment] = useState<Environment | null>(null);
+  const [said, setSaid] = useState<'nothing' | 'copied' | 'failed'>('nothing');
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (read: Environment) => {
+      if (isCurrent) setEnvironment(read);
+    };
+    readEnvironment().then(show, noted('report.environment'));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const report = useLiveQuery(
+    async () => (environment === null ? null : readReport(db, environment, Date.now())),
+    [db, environment],
+  );
+  if (report == null) return null;
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch (error) {
+      noteError(error, 'report.copy');
+      setSaid('failed');
+    }
+  }
+
+  return (
+    <>
+      <p className="meta">{i18n.t('report.help')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
+      <section className="report code" tabIndex={0} aria-label={i18n.t('report.text')} dir="ltr">
+        {report}
+      </section>
+      <div className="set-line pt-2">
+        <button type="button" className="btn" onClick={() => void copy(report)}>
+          <Copy />
+          {i18n.t('report.copy')}
+        </button>
+        <span className="meta" role="status">
+          {said === 'copied' && i18n.t('report.copied')}
+          {said === 'failed' && i18n.t('report.copyFailed')}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+/**
+ * An error as it may be kept and copied: nothing of it but what stands on one of the lists below. What an error says can hold anything (an
+ * address, a name, a key, a piece of an answer), so its text is never kept, only which of the known texts it is.
+ */
+export interface DescribedError {
+  /** The class of the error; `Other` where it is not a name that classes of errors have. */
+  name: string;
+  /** Which of the known messages it has, or `other`. */
+  message: string;
+  /** What a class of our own says about itself in fixed words and numbers; empty for all others. */
+  detail: string;
+  /** Places in our own files, innermost first, as `file:line:column`. */
+  frames: string[];
+}
+
+/** What a class of our own says about itself in fixed words and numbers, such as "unreachable" or "bad-request 400"; nobody else has the key. */
+export const reportAs = Symbol('report as');
+
+const mostCauses = 4;
+const mostFrames = 8;
+const mostCharacters = 10_000;
+
+const className = /^\$?[A-Z][A-Za-z]{0,40}(?:Error|Exception)$/;
+const ownWords = /^[a-z0-9-]+(?: [a-z0-9-]+){0,7}$/;
+/** Of a built extension, and of the sources while tests run; a page of ours with its query is no script and does not fit. */
+const ownFrame =
+  /(?:(?:chrome|moz)-extension:\/\/[^/\s]{1,64}\/|\/(?=(?:lib|components|entrypoints)\/))([\w./-]{1,120}\.[jt]sx?)(?:\?[^\s:]{0,40})?:(\d{1,7}):(\d{1,7})/;
+
+/** What browsers and libraries say, by its class; the first that fits. */
+const messageClasses: readonly (readonly [name: string, text: RegExp])[] = [
+  ['no-network', /failed to fetch|networkerror|load failed|network error/i],
+  ['no-receiver', /receiving end does not exist|could not establish connection/i],
+  ['port-closed', /message port closed|message channel (?:is )?closed|disconnected port/i],
+  ['context-invalidated', /extension context invalidated|can't access dead object/i],
+  ['no-such-tab', /no tab with id|invalid tab id|no active (?:side panel|tab)/i],
+  ['no-such-window', /no window with id|invalid window id|no current window/i],
+  ['no-such-frame', /no frame with id|frame (?:with id \d{1,9} )?was removed/i],
+  ['page-not-allowed', /cannot access|missing host permission|cannot be scripted|extensions gallery/i],
+  ['needs-a-gesture', /user gesture|user input handler|user activation/i],
+  ['too-many-writes', /max_write_operations|quota_bytes|too many/i],
+  ['disk-full', /quota|disk full|no space|full disk/i],
+  ['database-closed', /database (?:connection )?(?:is |has been |was )?clos|connection (?:is )?closing|not open/i],
+  ['database-blocked', /blocked|versionchange|newer version/i],
+  ['database-gone', /backing store|internal error (?:opening|was encountered)|corrupt/i],
+  [
+    'transaction-ended',
+    /transaction (?:has |is |was |already )?(?:finished|inactive|committed|aborted)|prematurecommit/i,
+  ],
+  ['already-there', /already exists|duplicate id|constraint/i],
+  ['not-json', /json|unexpected (?:token|end|non-whitespace)/i],
+  ['not-a-url', /invalid url|not a valid url|failed to construct 'url'/i],
+  ['not-cloneable', /could not be cloned|structured clone/i],
+  ['out-of-stack', /maximum call stack|too much recursion/i],
+  ['out-of-memory', /out of memory|allocation fail|invalid (?:array|string) length/i],
+  ['missing-value', /(?:of|from) (?:undefined|null)|is (?:undefined|null)|properties of/i],
+  ['not-a-function', /is not a (?:function|constructor)|not callable/i],
+  ['not-defined', /is not defined|before initialization/i],
+  ['not-iterable', /is not iterable/i],
+  ['chunk-not-loaded', /dynamically imported module|importing a module script|loading chunk/i],
+  ['resize-loop', /resizeobserver loop/i],
+  ['aborted', /abort/i],
+  ['timed-out', /time(?:d )?-?out/i],
+  ['no-decryption', /decrypt|operation failed for an operation-specific reason/i],
+];
+
+/** The closed set of what a schema may say that a value does not fit. */
+const schemaCodes: ReadonlySet<unknown> = new Set([
+  'invalid_type',
+  'too_big',
+  'too_small',
+  'invalid_format',
+  'not_multiple_of',
+  'unrecognized_keys',
+  'invalid_union',
+  'invalid_key',
+  'invalid_element',
+  'invalid_value',
+  'custom',
+]);
+
+/** The error and its causes, outermost first. Never throws, whatever was thrown. */
+export function describeError(error: unknown): DescribedError[] {
+  const described: DescribedError[] = [];
+  const seen = new Set<unknown>();
+  let next = error;
+  while (described.length < mostCauses && !seen.has(next)) {
+    seen.add(next);
+    described.push(describeOne(next));
+    const inner = read(next, 'cause') ?? read(next, 'inner');
+    if (inner === undefined || inner === null) break;
+    next = inner;
+  }
+  return described;
+}
+
+/** A cause that may be handed on: what stands on the lists and nothing else, because a browser may quote the request, with the key, in its error. */
+export function causeOf(error: unknown): Error {
+  const [{ name, message, frames } = { name: 'Other', message: 'other', frames: [] }] = describeError(error);
+  const cause = new Error(message);
+  cause.name = name;
+  cause.stack = frames.map((frame) => `chrome-extension://own/${frame}`).join('\n');
+  return cause;
+}
+
+function describeOne(error: unknown): DescribedError {
+  const isObject = typeof error === 'object' && error !== null;
+  const name = textOf(read(error, 'name'));
+  const detail = textOf(read(error, reportAs));
+  const named = className.test(name) || name === 'Error' ? name : 'Other';
+  const frames = framesOf(textOf(read(error, 'stack')));
+  const issues = read(error, 'issues');
+  if (Array.isArray(issues)) return { name: named, message: 'does-not-fit', detail: codesOf(issues), frames };
+  return {
+    name: isObject ? named : `thrown ${typeof error}`,
+    message: classOf(typeof error === 'string' ? error : textOf(read(error, 'message'))),
+    detail: detail.length <= 80 && ownWords.test(detail) ? detail : '',
+    frames,
+  };
+}
+
+/** What a schema refused, without what was refused or where it stood. */
+function codesOf(issues: readonly unknown[]): string {
+  const codes = issues.slice(0, 100).map((issue) => read(issue, 'code'));
+  return [...new Set(codes.filter((code) => schemaCodes.has(code)))].join(' ');
+}
+
+function classOf(message: string): string {
+  if (message === '') return 'none';
+  if (messageClasses.some(([name]) => name === message) || message === 'does-not-fit') return message;
+  const text = message.slice(0, 500);
+  return messageClasses.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
+}
+
+function framesOf(stack: string): string[] {
+  const frames: string[] = [];
+  for (const line of stack.slice(0, mostCharacters).split('\n')) {
+    const [, file, row, column] = ownFrame.exec(line.slice(0, 500)) ?? [];
+    if (file === undefined) continue;
+    frames.push(`${file}:${row}:${column}`);
+    if (frames.length === mostFrames) break;
+  }
+  return frames;
+}
+
+/** A field of whatever was thrown, which may be a proxy or have a getter that throws. */
+function read(value: unknown, field: PropertyKey): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  try {
+    return Reflect.get(value, field);
+  } catch {
+    // A getter that throws: the error has nothing to say there.
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, mostCharacters) : '';
+}

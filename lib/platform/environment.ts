@@ -1,0 +1,38 @@
+import { browser } from './browser.ts';
+
+/** What the extension runs in, without what would tell this browser from others of its kind. */
+export interface Environment {
+  /** Of the extension. */
+  version: string;
+  /** "Chrome 148 on Linux". */
+  browser: string;
+  /** How many addresses the browser has granted. */
+  origins: number;
+}
+
+const brands = [
+  ['Edge', /\bEdg\/(\d{1,4})/],
+  ['Opera', /\bOPR\/(\d{1,4})/],
+  ['Firefox', /\bFirefox\/(\d{1,4})/],
+  ['Chrome', /\bChrome\/(\d{1,4})/],
+] as const;
+const systems = ['Windows', 'Android', 'CrOS', 'Mac OS X', 'Linux'] as const;
+
+export async function readEnvironment(): Promise<Environment> {
+  const { origins = [] } = await browser.permissions.getAll();
+  return { version: readVersion(), browser: browserOf(navigator.userAgent), origins: origins.length };
+}
+
+/** As the manifest says. */
+export function readVersion(): string {
+  return browser.runtime.getManifest().version;
+}
+
+/** Brand and main version, and the system without its version. */
+export function browserOf(userAgent: string): string {
+  const [name, version] = brands
+    .map(([brand, pattern]) => [brand, pattern.exec(userAgent)?.[1]] as const)
+    .find(([, found]) => found !== undefined) ?? ['another browser', ''];
+  const system = systems.find((words) => userAgent.includes(words)) ?? 'another system';
+  return `${name}${version === '' ? '' : ` ${version}`} on ${system}`;
+}

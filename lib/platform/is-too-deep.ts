@@ -1,0 +1,14 @@
+import { deepestJson } from './longest.ts';
+
+/** Whether lists and objects are nested deeper than anything means: what walks them by calls would not come back. */
+export function isTooDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth++) {
+    const inner = level
+      .filter((one) => one !== null && typeof one === 'object')
+      .flatMap((one) => Object.values(one as object));
+    if (inner.length > 0 && depth >= deepestJson) return true;
+    level = inner;
+  }
+  return false;
+}

@@ -1,0 +1,71 @@
+import type { DBCore, DBCoreMutateRequest, DBCoreTransaction } from 'dexie';
+
+/**
+ * A mark that is another after each change: of the settings, the key among them, of the lists of who is off-limits, or of what is known
+ * of their copies on the service. What was checked under one mark still holds as long as it stands.
+ */
+export interface GenerationRow {
+  name: 'settings' | 'lists' | 'mirrors';
+  mark: string;
+}
+
+/** Whose changes renew which mark. A new key is written down in `settings` as well, once it is stored. */
+const watched: Readonly<Record<string, GenerationRow['name']>> = {
+  settings: 'settings',
+  lists: 'lists',
+  members: 'lists',
+  mirrors: 'mirrors',
+};
+
+/** `IDBKeyRange` without bounds, as Dexie writes it: the whole table. */
+const wholeTable = 3;
+
+/**
+ * Renews the mark in the very transaction of the change, whoever makes it: both are there, or neither is. Emptying a whole table takes the
+ * mark away instead, because even the smallest row may find no room on a full disk, which must be possible to empty.
+ */
+export function renewGenerations(core: DBCore): DBCore {
+  const renewed = new WeakMap<DBCoreTransaction, Set<string>>();
+
+  async function renew({ trans, ...request }: DBCoreMutateRequest, name: GenerationRow['name']): Promise<void> {
+    // While it is upgraded, nobody else has it open.
+    if (modeOf(trans) === 'versionchange') return;
+    const generations = core.table('generations');
+    if (request.type === 'deleteRange' && request.range.type === wholeTable) {
+      renewed.get(trans)?.delete(name);
+      await generations.mutate({ type: 'delete', trans, keys: [name] });
+      return;
+    }
+    const names = renewed.get(trans) ?? new Set();
+    if (names.has(name)) return;
+    renewed.set(trans, names.add(name));
+    const values: GenerationRow[] = [{ name, mark: crypto.randomUUID() }];
+    const { failures } = await generations.mutate({ type: 'put', trans, values });
+    if (failures[0] !== undefined) throw failures[0];
+  }
+
+  return {
+    ...core,
+    transaction(stores, mode, options) {
+      const isWatched = mode === 'readwrite' && stores.some((store) => watched[store] !== undefined);
+      return core.transaction(isWatched ? [...new Set([...stores, 'generations'])] : stores, mode, options);
+    },
+    table(tableName) {
+      const table = core.table(tableName);
+      const name = watched[tableName];
+      if (name === undefined) return table;
+      return {
+        ...table,
+        async mutate(request) {
+          const [result] = await Promise.all([table.mutate(request), renew(request, name)]);
+          return result;
+        },
+      };
+    },
+  };
+}
+
+/** Dexie hands the browser's own transaction on and tells less of it than it is. */
+function modeOf(trans: DBCoreTransaction): IDBTransactionMode {
+  return (trans as IDBTransaction).mode;
+}

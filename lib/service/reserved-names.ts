@@ -1,0 +1,62 @@
+import type { WireNames } from './names.ts';
+
+/** Keys of requests and replies: what is asked, and how an answer is read. A test holds them equal to the schemas. */
+export const schemaKeys = new Set(
+  `abilityToSayNo account address adjectives advice agreeableness all amount annual any archetype assessments attempts birth_date body bulletPoints
+  calculativeness certification certifications city closingLine communication company company_id complimentaryClose connections connections_count
+  conscientiousness contact content country created creator current currentCompany currentJob data date decisionDrivers default definition degree
+  department departmentAndFunction departments description descriptions disc domain domainType domain_ltd dominance doneDate duration education
+  educations email emailLength emotionalStability employee employeeSize empty end error example exclude experience extraversion failed
+  fieldOfStudy financial first first_name firstname followers followers_count found foundedYear founded_year free fullName full_name fullyRefunded
+  function functions funding generic geoLocation gif google greeting growth headline headquarter hiring id identifier include industries industry
+  influence influencer input interests keyTraits keyword keywords labels language languages last lastAmount last_amount last_name last_updated
+  lastname lat latest latestCompany latestJob legal_name level link lists lng location lookalikeDomains max member_badges messaging metric min
+  mode model month mx naics name network number numberOfElements ocean open_to_work openness organizations output page people_id phoneNumber
+  position position_groups premium present previous previousCompany previousJob primary_locale productAndServices profile profileBadge provider
+  radius range record refId refundReason requestSize retailSize retry revenue risk salutation school score search selling seniority service
+  settledAt short sic size skill skills socialMedia socialMediaFollower socialMediaLink sort source sources speed staff start state statistics
+  status steadiness subStatus sub_departments subject submittedDate success summary supported_locales technologies technology timeFrame title tone
+  total totalAmount totalElements totalPages total_amount trackId type types unit url values verified webhook website whatToAvoid whatToSay
+  workspace year`.split(/\s+/),
+);
+
+/** Enumerated values of requests and replies, likewise. */
+export const schemaValues = new Set(
+  `ALL ANGEL APPEND AWARD CERTIFICATION CONVERTIBLE_NOTE CORPORATE_ROUND COURSE CREATOR DEBT_FINANCING DESCRIPTION EDUCATIONAL
+  EDUCATION_DESCRIPTION EQUITY_CROWDFUNDING FUNDING_ROUND GOVERNMENT_AGENCY GRANT HEADLINE HIRING INDUSTRY INFLUENCER INITIAL_COIN_OFFERING
+  KEYWORD LANGUAGE_SKILL NAME NONE NON_EQUITY_ASSISTANCE NON_PROFIT ONE OPEN_TO_WORK ORGANIZATION PARTNERSHIP PATENT PENDING POST_IPO_DEBT
+  POST_IPO_EQUITY POST_IPO_SECONDARY PREMIUM PRE_SEED PRIVATELY_HELD PRIVATE_EQUITY PRODUCT_CROWDFUNDING PROJECTS PUBLICATION PUBLIC_COMPANY RANGE
+  REPLACE SECONDARY_MARKET SEED SELF_EMPLOYED SELF_OWNED SEO SERIES_A SERIES_B SERIES_C SERIES_D SERIES_E SERIES_F SERIES_G SERIES_H SERIES_I
+  SERIES_J SERIES_UNKNOWN SETTLED SIX SKILL SMART STRICT SUMMARY TEST_SCORE THREE TWELVE TWENTY_FOUR UNDISCLOSED VENTURE_ROUND VERIFIED
+  VOLUNTEERING WORD WORK_HISTORY_DESCRIPTION accounting administrative albanian arabic armenian arts_and_design bengali bosnian burmese
+  business_development c_suite chinese community_and_social_services company_id consulting croatian customer_success_and_support czech danish
+  director dutch education engineering english entrepreneurship entry finance finnish founder french german greek head healthcare_services hindi
+  human_resources hungarian icelandic indonesian information_technology intern italian japanese javanese kannada km korean latvian legal
+  lithuanian malay malayalam manager marathi marketing media_and_communication mi mid-level military_and_protective_services norwegian operations
+  owner panjabi partner people_id persian polish portuguese product_management program_and_project_management purchasing quality_assurance
+  real_estate research romanian russian sales senior serbian slovak spanish support swedish tagalog tamil telugu thai turkish ukrainian vietnamese
+  vp`.split(/\s+/),
+);
+
+/** Keys of an error, and what a reply says in a field that takes any text. */
+const errorKeys = new Set(['message', 'code', 'error', 'status']);
+const verdicts = new Set(
+  `CATCH_ALL DONE EMAIL_FINDER EMPTY FAILED_SYNTAX_CHECK INVALID MAILBOX_NOT_FOUND MX NO_EMAILS_FOUND PEOPLE_EXPORT PROCESSING SEARCH_NO_RESULTS
+  SMTP SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED STUCK STUCK_HARD_REFUND STUCK_SOFT_REFUND SUCCESS UNKNOWN VALID`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * A word of the contract that these names would write otherwise, or write for something else; null where there is none. With
+ * `include` and `exclude` swapped another question is paid for than the one on the screen, and with `VALID` another answer is read. Only
+ * the names of platforms differ between deployments (docs/interface.md#naming-note). Pure.
+ */
+export function findReservedName({ keys, values }: WireNames): string | null {
+  const wordsOf = (names: Record<string, string>) => Object.entries(names).flat();
+  return (
+    wordsOf(keys).find((word) => schemaKeys.has(word) || errorKeys.has(word)) ??
+    wordsOf(values).find((word) => schemaValues.has(word) || verdicts.has(word)) ??
+    null
+  );
+}

@@ -1,0 +1,112 @@
+/** What the build does besides bundling; `wxt.config.ts` puts it in. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Beside the manifest in every package: whose work is bundled, under which licence. */
+export const noticesFile = 'third-party-notices.md';
+
+const evalProbe = /const F = Function;\s*new F\(""\);\s*return true;/;
+
+/**
+ * Takes zod's probe for `new Function` out of the bundle: our policy refuses it, so its answer is always false, and a store's linter reports
+ * the text as an eval. Fails the build where zod no longer writes it so.
+ */
+export function withoutEvalProbe(): Plugin {
+  return {
+    name: 'without-eval-probe',
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/core/util.js')) return undefined;
+      if (!evalProbe.test(code)) this.error('zod probes for eval in other words than those this build knows.');
+      return { code: code.replace(evalProbe, 'return false;'), map: null };
+    },
+  };
+}
+
+/** Data and styles that no import names, so that the bundler cannot know of them. */
+const unseen = ['tailwindcss'];
+
+const publicSuffixNotice = `## The Public Suffix List (MPL-2.0)
+
+Part of tldts as data. Its source is at https://publicsuffix.org/list/public_suffix_list.dat and is subject to the terms of the Mozilla Public
+License, v. 2.0, whose text stands above under webextension-polyfill.
+`;
+
+/** Ours, with the text of a package under the same terms, whose name it gives. Throws where none is bundled. */
+function ownNotice(sections: readonly string[]): string {
+  const [, name] = sections.map((section) => /^## (.+) - \S+ \(Apache-2\.0\)$/m.exec(section)).find(Boolean) ?? [];
+  if (name === undefined) throw new Error('No package brings the text of Apache-2.0.');
+  return `# Sidenote
+
+Sidenote itself is licensed under the Apache License, Version 2.0. You may obtain a copy of the License at
+http://www.apache.org/licenses/LICENSE-2.0; its text also stands below under ${name}.
+
+`;
+}
+
+interface Package {
+  version: string;
+  license: string;
+  author?: string | { name: string };
+}
+
+function readPackage(root: string, name: string): Package {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+}
+
+/** The terms of the MIT licence, for packages that name it and bring no file of it. */
+function mitOf({ author = 'its authors' }: Package): string {
+  return `Copyright (c) ${typeof author === 'string' ? author : author.name}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the
+"Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish,
+distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the
+following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF
+MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY
+CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE
+OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+`;
+}
+
+/**
+ * The bundler's list of licences, with what it leaves out: our own terms, those of packages that only name them, and what no import names.
+ * Throws where a package has neither text nor terms known here.
+ */
+export function completeNotices(bundled: string, root: string): string {
+  const [head = '', ...sections] = bundled.split(/^(?=## .+ - \S+ \(.+\)$)/m);
+  const complete = sections.map((section) => {
+    const [title = '', ...text] = section.split('\n');
+    if (text.join('').trim() !== '') return section;
+    const name = /^## (.+) - \S+ \(.+\)$/.exec(title)?.[1] ?? '';
+    const about = readPackage(root, name);
+    if (about.license !== 'MIT') throw new Error(`${name} brings no text of its licence (${about.license}).`);
+    return `${title}\n\n${mitOf(about)}\n`;
+  });
+  const others = unseen.map((name) => {
+    const { version, license } = readPackage(root, name);
+    return `## ${name} - ${version} (${license})\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n\n`;
+  });
+  return [ownNotice(sections), head, ...complete, ...others, publicSuffixNotice].join('');
+}
+
+/** After the bundler has written its list into a package's folder. */
+export function writeNotices(folder: string, root: string): void {
+  const file = join(folder, noticesFile);
+  if (existsSync(file)) writeFileSync(file, completeNotices(readFileSync(file, 'utf8'), root));
+}
+
+/**
+ * While a package is zipped, its manifest has no `key`: that fixes the id of an unpacked build, and a store refuses a package that brings
+ * one of its own. Answers with what puts the key back.
+ */
+export function takeKeyOut(folder: string): () => void {
+  const file = join(folder, 'manifest.json');
+  const whole = readFileSync(file, 'utf8');
+  const { key: _fixesTheId, ...manifest } = JSON.parse(whole);
+  writeFileSync(file, JSON.stringify(manifest));
+  return () => writeFileSync(file, whole);
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@/entrypoints/background/failure-of';
+import { keepErrorsIn } from '@/lib/platform/error-log';
+import { NotSavedError, RefusedError } from '@/lib/purchase/refusals';
+import { ServiceError } from '@/lib/service/errors';
+
+const noted: unknown[] = [];
+beforeEach(() => keepErrorsIn({ note: (error) => void noted.push(error) }));
+afterEach(() => {
+  keepErrorsIn(null);
+  noted.length = 0;
+});
+
+describe('what a panel is told of an error', () => {
+  it('keeps the cause of an unknown error in the log, and tells none of it', () => {
+    const error = new Error('jane', { cause: new Error('doe') });
+    expect(failureOf(error)).toEqual({ kind: 'internal' });
+    expect(noted).toEqual([error]);
+  });
+
+  it('keeps why the service could not be reached, and why an answer could not be stored', () => {
+    const cause = new TypeError('Failed to fetch');
+    const lost = new ServiceError({ kind: 'unreachable' }, { cause });
+    const unsaved = new NotSavedError(['a'], cause);
+    expect([failureOf(lost), failureOf(unsaved)]).toEqual([
+      { kind: 'unreachable' },
+      { kind: 'not-saved', values: ['a'] },
+    ]);
+    expect(noted).toEqual([lost, unsaved]);
+    expect(unsaved.cause).toBe(cause);
+    // Without what the browser says: it may quote the request.
+    expect(lost.cause).toMatchObject({ name: 'TypeError', message: 'no-network' });
+  });
+
+  it('takes a refusal, and what a person cancelled, for no error', () => {
+    failureOf(new RefusedError({ kind: 'excluded', listName: 'Clients' }));
+    failureOf(new ServiceError({ kind: 'cancelled' }));
+    expect(noted).toEqual([]);
+  });
+});

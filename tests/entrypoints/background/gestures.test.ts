@@ -1,0 +1,66 @@
+import '../../fakes/extension.ts';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createGestures } from '@/entrypoints/background/gestures';
+import type { Parts } from '@/entrypoints/background/parts';
+import { demoSite } from '@/lib/detection/sites';
+import type { MenuClick } from '@/lib/platform/context-menus';
+import { SidenoteDatabase } from '@/lib/records/database';
+
+let db: SidenoteDatabase;
+const bought = vi.fn();
+const shown = vi.fn();
+
+beforeEach(async () => {
+  Object.assign(fakeBrowser, { sidePanel: { open: async () => undefined } });
+  db = new SidenoteDatabase();
+  await db.settings.put({ key: 'sites', value: [demoSite] });
+});
+afterEach(async () => {
+  await db.delete();
+});
+
+/** What of the worker's parts a menu could buy with, and where it shows what it found. */
+function click(part: Partial<MenuClick>): Promise<void> {
+  const subjects = { show: async (...args: unknown[]) => void shown(...args), tellAll: async () => undefined };
+  const purchase = { purchase: async (...args: unknown[]) => bought(...args) };
+  const parts = { db, subjects, purchase, connection: { find: async () => null } } as unknown as Parts;
+  const gestures = createGestures(parts, Promise.resolve());
+  shown.mockClear();
+  bought.mockClear();
+  gestures.menuClicked({ id: '', linkUrl: null, selectionText: null, tabId: 7, windowId: 1, ...part });
+  return vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+}
+
+describe('a menu entry buys nothing: a page may have swapped what is under the pointer', () => {
+  it('shows whom a link leads to', async () => {
+    await click({ id: 'find-email', linkUrl: 'https://www.pronet.example/in/John-Roe' });
+    expect(shown).toHaveBeenCalledWith(1, {
+      kind: 'subject',
+      subject: expect.objectContaining({
+        key: 'person/pronet/john-roe',
+        url: 'https://www.pronet.example/in/John-Roe',
+      }),
+    });
+    expect(bought).not.toHaveBeenCalled();
+  });
+
+  it('shows the address that was selected', async () => {
+    await click({ id: 'look-up', selectionText: 'Jane <Jane@Acme.example>' });
+    expect(shown).toHaveBeenCalledWith(1, {
+      kind: 'subject',
+      subject: expect.objectContaining({ key: 'person/email/jane@acme.example' }),
+    });
+    expect(bought).not.toHaveBeenCalled();
+  });
+
+  it('shows what was selected where it is no address, cut', async () => {
+    await click({ id: 'look-up', selectionText: 'no address '.repeat(100_000) });
+    expect(shown.mock.calls[0]?.[1]).toMatchObject({
+      kind: 'text',
+      text: expect.stringMatching(/^no address.{0,320}$/),
+    });
+    expect(bought).not.toHaveBeenCalled();
+  });
+});

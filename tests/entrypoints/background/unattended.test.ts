@@ -1,0 +1,150 @@
+import '../../fakes/extension.ts';
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import background from '@/entrypoints/background/index';
+import { jobAlarm, reconcileAlarm, unattended } from '@/entrypoints/background/unattended';
+import { createSecret } from '@/lib/platform/secret';
+import { mostLooks } from '@/lib/purchase/balance-looks';
+import { createConnection } from '@/lib/purchase/connection';
+import { SidenoteDatabase } from '@/lib/records/database';
+import type { Intent } from '@/lib/records/rows';
+import { endpoints } from '@/lib/service/endpoints';
+import { neutralNames } from '@/lib/service/names';
+import { job, runningPart } from '../../components/gallery/job-rows.ts';
+
+const baseUrl = 'https://api.service.example';
+const sent: string[] = [];
+/** By name: what the worker has asked to be woken for. */
+const alarms = new Map<string, number>();
+let db: SidenoteDatabase;
+
+/** A turn is not enough for crypto and the limiter. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function fitBrowser(): void {
+  Object.assign(fakeBrowser.runtime, {
+    getPlatformInfo: async () => ({}),
+    sendMessage: async () => undefined,
+    getManifest: () => ({ version: '0.1.0' }),
+  });
+  const event = { addListener: () => undefined, removeListener: () => undefined, hasListener: () => true };
+  Object.assign(fakeBrowser, {
+    permissions: {
+      contains: async () => true,
+      getAll: async () => ({ origins: [] }),
+      onAdded: event,
+      onRemoved: event,
+    },
+    contextMenus: { removeAll: async () => undefined, create: () => undefined, onClicked: event },
+    commands: { onCommand: event, getAll: async () => [] },
+    action: { setBadgeText: async () => undefined, setTitle: async () => undefined },
+    scripting: {
+      getRegisteredContentScripts: async () => [],
+      registerContentScripts: async () => undefined,
+      unregisterContentScripts: async () => undefined,
+    },
+  });
+  Object.assign(fakeBrowser.runtime, { onUpdateAvailable: event });
+  Object.assign(fakeBrowser.tabs, { onActivated: event, onUpdated: event, query: async () => [] });
+  Object.assign(fakeBrowser.windows, { onFocusChanged: event });
+  Object.assign(fakeBrowser.notifications, { onClicked: event });
+  Object.assign(fakeBrowser.alarms, {
+    create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
+    clear: async (name: string) => alarms.delete(name),
+  });
+}
+
+/** Another worker: whoever wakes it, the listeners of the last one are gone. */
+async function startWorker(): Promise<void> {
+  fakeBrowser.alarms.onAlarm.removeAllListeners();
+  fakeBrowser.runtime.onMessage.removeAllListeners();
+  background.main();
+  await pause(250);
+}
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '' });
+  fitBrowser();
+  sent.length = 0;
+  alarms.clear();
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    sent.push(new URL(String(url)).pathname);
+    // Asked once, and not again: what the key may not do is no matter of trying.
+    return new Response('{"status":401,"error":"unauthorized"}', { status: 401 });
+  });
+  db = new SidenoteDatabase();
+  const connection = createConnection({ db, secret: createSecret(), clock: { ...clockNow } });
+  await connection.save({ baseUrl, key: 'k', keeping: { mode: 'remembered' }, names: neutralNames });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await db.delete();
+});
+const clockNow = { now: () => Date.now(), elapsed: () => performance.now(), sleep: () => Promise.resolve() };
+
+/** An hour ago an answer was lost; a job is due to be looked at. */
+async function leaveUndecided(): Promise<void> {
+  const connection = (await db.settings.get('connection'))?.value as { connectionId: string };
+  const at = Date.now() - 3_600_000;
+  const lost = {
+    ...{ id: 'lost', connection: connection.connectionId, subjectKey: 'person/pronet/jane', operation: 'email' },
+    ...{ state: 'unknown', createdAt: at, sentAt: at, deadlineMs: 30_000, waitingUntil: null, settledAt: null },
+    ...{ quote: { kind: 'range', minMilli: 0, maxMilli: 1000 }, reservedMilli: 1000 },
+  };
+  await db.intents.add(lost as unknown as Intent);
+  const part = runningPart({ trackId: 'track-1', submittedAt: at });
+  await db.jobs.add(job([part], { id: 'due', connection: connection.connectionId, nextPollAt: at + 1, createdAt: at }));
+}
+
+/** As the browser compares it: what stands for an id in a path is any one step of it. */
+function isPathOf(pathname: string, name: keyof typeof endpoints): boolean {
+  const steps = endpoints[name].path.split('/');
+  const given = pathname.split('/');
+  return steps.length === given.length && steps.every((step, at) => step.startsWith('{') || step === given[at]);
+}
+
+describe('without a click', () => {
+  it('nothing leaves where five pages start five workers, with an answer undecided and a job due', async () => {
+    await leaveUndecided();
+    for (let page = 0; page < 5; page++) await startWorker();
+    expect(sent).toEqual([]);
+    expect([...alarms.keys()]).toEqual(expect.arrayContaining([reconcileAlarm, jobAlarm]));
+    for (const [, when] of alarms) expect(when).toBeGreaterThan(Date.now() + 20_000);
+  });
+
+  it('each alarm asks what the list says of it, and nothing else', async () => {
+    await leaveUndecided();
+    await startWorker();
+    const names = [...new Set([...alarms.keys(), ...unattended.flatMap(({ alarm }) => alarm ?? [])])];
+    const asking: string[] = [];
+    for (const name of [...names, 'batches', 'visits', 'retention', 'unheard-of']) {
+      sent.length = 0;
+      await fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: Date.now(), persistAcrossSessions: true });
+      await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), 1500).catch(() => undefined);
+      await pause(100);
+      const allowed = unattended.filter(({ alarm }) => alarm === name).flatMap(({ asks }) => asks);
+      const unlisted = sent.filter((path) => !allowed.some((each) => isPathOf(path, each)));
+      expect(unlisted, name).toEqual([]);
+      if (sent.length > 0) asking.push(name);
+    }
+    expect(asking.toSorted()).toEqual([jobAlarm, reconcileAlarm]);
+  }, 20_000);
+
+  it('every question is listed in docs/privacy.md, with its address, and no other is', () => {
+    const text = readFileSync('docs/privacy.md', 'utf8');
+    const section = text.split('**Questions without a click.**')[1]?.split('\n\n**')[0] ?? '';
+    const items = section.split('\n- ').slice(1);
+    expect(items).toHaveLength(unattended.length);
+    for (const [at, { title, asks }] of unattended.entries()) {
+      const item = items[at] ?? '';
+      expect(item.startsWith(`**${title}** (`), title).toBe(true);
+      const listed = [...item.matchAll(/`(\/v1\/[^`]*)`/g)].map(([, path]) => path);
+      expect(listed.toSorted()).toEqual([...new Set(asks.map((name) => endpoints[name].path))].toSorted());
+    }
+    expect(items[1]).toContain(`${mostLooks} looks`);
+  });
+});

@@ -1,0 +1,27 @@
+import type { SidenoteDatabase } from '@/lib/records/database';
+
+/** A disk on which nothing new finds room while it is full: what is there can be read and deleted. Before the database is opened. */
+export function createDisk(db: SidenoteDatabase): { isFull: boolean } {
+  const disk = { isFull: false };
+  db.use({
+    stack: 'dbcore',
+    name: 'disk',
+    // Below all else that writes.
+    level: 5,
+    create: (core) => ({
+      ...core,
+      table(name) {
+        const table = core.table(name);
+        return {
+          ...table,
+          async mutate(request) {
+            const needsRoom = request.type === 'add' || request.type === 'put';
+            if (disk.isFull && needsRoom) throw new DOMException('The disk is full', 'QuotaExceededError');
+            return table.mutate(request);
+          },
+        };
+      },
+    }),
+  });
+  return disk;
+}

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nobodySuppressed } from '@/lib/purchase/book';
+import { noBook } from '../purchase/no-book.ts';
+import { connectionId, createJobSidenote } from './job-sidenote.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function world(options: Parameters<typeof createJobSidenote>[0] = { choices: { lists: 'ignore' } }) {
+  const sidenote = await createJobSidenote(options);
+  onTestFinished(sidenote.dispose);
+  const worker = sidenote.startWorker();
+  const searchId = await sidenote.openSearch();
+  const start = (size: number) =>
+    sidenote.finish(worker.jobs.startExport({ searchId, size, agreedMilli: size * 1000 }));
+  const untilHeld = () => sidenote.pass(worker, async () => (await sidenote.row()).state === 'paused');
+  return { ...sidenote, worker, start, untilHeld };
+}
+
+describe('a deep export over a service that ignores lists', () => {
+  it('stops before the next part is paid for, says so, and keeps what was paid for', async () => {
+    const all = await world();
+    const id = await all.start(200);
+    expect(await all.untilHeld()).toBe(true);
+    expect(await all.row(id)).toMatchObject({ pausedBecause: 'lists-ignored' });
+    const { parts } = await all.row(id);
+    expect(parts.map(({ state, returned }) => [state, returned])).toEqual([
+      ['done', 0],
+      ['done', 50],
+      ['waiting', 0],
+      ['waiting', 0],
+    ]);
+    await all.pass(all.worker, async () => false, 10);
+    expect(all.service.submits()).toHaveLength(2);
+    expect(await all.itemsOf(id)).toHaveLength(50);
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+
+  it('goes on by a click with one part and new lists, and stops again', async () => {
+    const all = await world();
+    const id = await all.start(200);
+    await all.untilHeld();
+    const before = (await all.row(id)).parts.map(({ list }) => list?.id);
+    await all.finish(all.worker.jobs.resume(id, 100_000));
+    expect(await all.untilHeld()).toBe(true);
+    expect(await all.row(id)).toMatchObject({ pausedBecause: 'lists-ignored' });
+    expect(all.service.submits()).toHaveLength(3);
+    expect((await all.row(id)).parts[0]?.list?.id).not.toBe(before[0]);
+    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
+  });
+
+  it('and obeys them again, goes on to its end after a click', async () => {
+    const all = await world();
+    const id = await all.start(200);
+    await all.untilHeld();
+    all.service.choices.flip({ lists: 'obey' });
+    await all.finish(all.worker.jobs.resume(id, 100_000));
+    expect(await all.ended(all.worker, id)).toBe(true);
+    expect(all.service.submits()).toHaveLength(4);
+    expect(await all.itemsOf(id)).toHaveLength(150);
+  });
+
+  it('stops after its first part where somebody came who is on a list of ours', async () => {
+    const listId = '00000000-0000-4000-8000-00000000abcd';
+    const distrusted: string[] = [];
+    const book = {
+      ...noBook,
+      suppress: () => Promise.resolve({ ...nobodySuppressed, lists: [listId] }),
+      distrust: async (ids: readonly string[]) => void distrusted.push(...ids),
+    };
+    const all = await world({ choices: { lists: 'ignore', unknownList: 'ignore' }, book });
+    const [person] = all.service.everybody();
+    const personId = person?.id ?? '';
+    const at = all.clock.now() - 1000;
+    await all.db.lists.put({
+      ...{ id: 'mine', name: 'Mine', kind: 'person', createdAt: at, coversPeople: false, removedAt: null },
+      ...{ expiresAfterDays: null, lastUsedAt: at, salt: null },
+    } as never);
+    await all.db.members.put({
+      ...{
+        id: 'm',
+        listId: 'mine',
+        names: [`id:${new URL(connectionId).origin}|person:${personId}`],
+        at,
+        label: null,
+        why: '',
+      },
+    } as never);
+    await all.db.mirrors.put({
+      ...{ id: listId, connection: connectionId, listId: 'mine', type: 'people_id', values: [personId] },
+      ...{ refused: [], madeAt: at, createdAt: at, writing: null },
+    });
+    const id = await all.start(120);
+    expect(await all.untilHeld()).toBe(true);
+    expect(await all.row(id)).toMatchObject({ pausedBecause: 'lists-ignored' });
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', returned: 1, leftOutBy: [listId] });
+    expect(all.service.submits()).toHaveLength(1);
+    expect(distrusted).toEqual([listId]);
+  });
+});

@@ -1,0 +1,55 @@
+import '../components/setup.ts';
+import { expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { oceanTraits } from '@/components/advice/traits';
+import { parseDeployment } from '@/components/settings/parse-deployment';
+import { checkDraft } from '@/lib/advice/check-draft';
+import { longest } from '@/lib/platform/longest';
+import { trimEnd } from '@/lib/platform/trim-end';
+import { parseBaseUrl } from '@/lib/service/address';
+import { costMs } from '../laws/cpu-cost.ts';
+
+// What is said is not the matter here.
+Object.assign(fakeBrowser.i18n, { getMessage: (key: string) => key });
+
+const atMostMs = 400;
+
+test('a score of 60,000 spaces is a word about it, at once', { timeout: 120_000 }, () => {
+  const analysis = { assessments: { ocean: { openness: { score: `1${' '.repeat(60_000)}x` } } } };
+  expect(costMs(() => oceanTraits(analysis as never))).toBeLessThan(atMostMs);
+});
+
+test('an address of slashes is none, at once, as it is written and as a file brings it', { timeout: 120_000 }, () => {
+  const address = `https://service.example/${'/'.repeat(200_000)}x`;
+  expect(parseBaseUrl(address)).toEqual({ problem: 'not-an-address' });
+  expect(costMs(() => parseBaseUrl(address))).toBeLessThan(atMostMs);
+  const file = JSON.stringify({ service: { baseUrl: address } });
+  expect(parseDeployment(file)).toHaveProperty('problem');
+  expect(costMs(() => parseDeployment(file))).toBeLessThan(atMostMs);
+  // The end is taken off without looking twice, had no length been stated.
+  expect(trimEnd(`${'/'.repeat(1_000_000)}x`, '/')).toHaveLength(1_000_001);
+});
+
+test('a file that is nested 20,000 deep, or all quotation marks, is refused in words', { timeout: 120_000 }, () => {
+  const deep = `${'{"names":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  expect(parseDeployment(deep)).toHaveProperty('problem');
+  expect(costMs(() => parseDeployment('“'.repeat(250_000)))).toBeLessThan(atMostMs);
+});
+
+test('quotes in a draft and in its advice are read in the time of one reading', { timeout: 120_000 }, () => {
+  const quotes = '"a" '.repeat(longest.advice / 4);
+  const body = 'a '.repeat(longest.draftBody / 2);
+  const approach = { communication: { whatToSay: Array(60).fill(quotes), whatToAvoid: Array(60).fill(quotes) } };
+  expect(costMs(() => checkDraft({ subject: '', body }, approach as never))).toBeLessThan(10 * atMostMs);
+});
+
+test('of a draft that is longer than one may be its beginning is read, and of such an advice nothing is claimed', {
+  timeout: 120_000,
+}, () => {
+  const long = 'No emoji. '.repeat(longest.advice);
+  const report = checkDraft({ subject: '', body: `${'word '.repeat(longest.draftBody)}end` }, {
+    email: { tone: { advice: long } },
+  } as never);
+  expect(report.words).toBeLessThanOrEqual(longest.draftBody / 5);
+  expect(report.findings).toMatchObject([{ part: 'tone', verdict: 'cannot-tell', reason: { kind: 'unclear-advice' } }]);
+});
