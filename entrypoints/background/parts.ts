@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { i18n } from '#i18n';
-import { findCompanyDomain } from '@/lib/detection/find-company-domain';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createKeepResolved } from '@/lib/exclusions/keep-resolved';
 import { createMirrors } from '@/lib/exclusions/mirror/mirrors';
+import { createPlanBreather } from '@/lib/exclusions/mirror/plan-breather';
 import { createNameIndex } from '@/lib/exclusions/name-index';
+import { registeredDomain } from '@/lib/exclusions/registered-domain';
 import { createSuppression } from '@/lib/exclusions/suppression';
 import { createVisits } from '@/lib/exclusions/visited/visits';
 import { createJobs } from '@/lib/jobs/jobs';
@@ -12,26 +13,33 @@ import { closeStorageToPages } from '@/lib/platform/access-level';
 import { createAlarmClock } from '@/lib/platform/alarm-sleep';
 import { setAlarm } from '@/lib/platform/alarms';
 import { systemClock } from '@/lib/platform/clock';
+import { readVersion } from '@/lib/platform/environment';
+import { noted } from '@/lib/platform/error-log';
 import { keepAliveWhile } from '@/lib/platform/keep-alive';
 import { readManaged } from '@/lib/platform/managed';
 import { openOwnPage } from '@/lib/platform/panel';
 import { hasOrigins, originPatternOf, removeAllOrigins } from '@/lib/platform/permissions';
-import { createSecret, LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/secret';
+import { createSecret } from '@/lib/platform/secret';
 import { createStoredItem } from '@/lib/platform/storage';
 import { createBalanceReader } from '@/lib/purchase/balance-reader';
 import { createBatches } from '@/lib/purchase/batches';
 import type { Book } from '@/lib/purchase/book';
 import { createConnection } from '@/lib/purchase/connection';
 import { eraseEverything } from '@/lib/purchase/erase-everything';
+import { refuseWithoutPassphrase } from '@/lib/purchase/kept-key';
 import { createPictures } from '@/lib/purchase/pictures';
 import { applyPolicy, parsePolicy } from '@/lib/purchase/policy';
 import { createPurchase } from '@/lib/purchase/purchase';
 import { recover } from '@/lib/purchase/recover';
+import { rereadAnswers } from '@/lib/purchase/reread-answers';
+import { createKeyReader } from '@/lib/purchase/saved-key';
+import { testConnection } from '@/lib/purchase/test-connection';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchase/unsaved';
 import { SidenoteDatabase } from '@/lib/records/database';
 import { createRetention } from '@/lib/records/keep-retention';
 import { readSettings } from '@/lib/records/reads';
 import { noteRequest } from '@/lib/records/request-log';
+import { startErrorLog } from '@/lib/records/start-error-log';
 import { createReadyValueLists } from '@/lib/search/ready-value-lists';
 import { createClient } from '@/lib/service/client';
 import { countSends } from '@/lib/service/count-sends';
@@ -39,40 +47,29 @@ import { ServiceError } from '@/lib/service/errors';
 import { createLimiter } from '@/lib/service/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter-log';
 import { neutralNames } from '@/lib/service/names';
-import { sandboxAddress, sandboxKey } from '@/lib/service/sandbox-address';
+import { sandboxAddress } from '@/lib/service/sandbox-address';
 import { createServiceClock, learnServiceTime } from '@/lib/service/service-clock';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { countEndedJobs, tellOfJob } from './job-notices.ts';
 import { createSubjects } from './subjects.ts';
+import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
 const retentionRunSchema = z.object({ days: z.number(), at: z.number() });
 
-/** Goes off when lost answers can be decided by the balance. */
-export const reconcileAlarm = 'reconcile';
-/** Goes off when a day has passed since old things were erased. */
-export const retentionAlarm = 'retention';
-
-/** Goes off when a day has passed since old visits were erased. */
-export const visitsAlarm = 'visits';
-
-/** Goes off while a batch is under way, should the worker have died. */
-export const batchAlarm = 'batches';
 const batchLookMs = 60_000;
-
-/** Goes off when a job is to be looked at. */
-export const jobAlarm = 'jobs';
 
 /** A slice of the index of names takes about as long as this. */
 const indexRestMs = 10;
 
-/** Interface, "Limits": requests a second, unless the account's limit was raised. */
+/** Requests a second, unless the account's limit was raised (docs/interface.md#limits). */
 const usualRate = 5;
 
 /** The composition root: every part made once, handed its world. Starts nothing but `start`. */
 export function createParts() {
   const clock = systemClock;
   const db = new SidenoteDatabase();
+  const errors = startErrorLog(db, 'worker');
   // Before anything opens the database.
   const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
   const secret = createSecret();
@@ -101,7 +98,7 @@ export function createParts() {
   const answering = learnServiceTime(
     createClient({
       fetch: (url, init) => fetch(url, init),
-      expectKey: (origin) => expectKey(secret, origin),
+      expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
       limiter,
       clock,
       isOnline: () => navigator.onLine,
@@ -121,7 +118,7 @@ export function createParts() {
   const exclusions = createExclusions({
     ...{ db, clock, newId, index },
     firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
-    domainOf: (address) => findCompanyDomain(address, []),
+    domainOf: registeredDomain,
   });
   const pictures = createPictures({
     ...{ db, clock, newId },
@@ -131,11 +128,12 @@ export function createParts() {
   const mirrors = createMirrors({
     ...{ db, client, clock, serviceClock, newId, keepAliveWhile },
     expectConnected: connection.expect,
+    breathe: createPlanBreather(clock),
   });
   const book: Book = {
     isExcluded: exclusions.isExcluded,
     ...createSuppression({ db, clock }, mirrors),
-    keepResolved: createKeepResolved(db, newId),
+    keepResolved: createKeepResolved(db),
   };
   const purchase = createPurchase({
     db,
@@ -158,10 +156,11 @@ export function createParts() {
   const jobSession = createStoredItem('session:job-session', z.string());
   const jobs = createJobs({
     ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile },
+    forgetLists: book.distrust,
     expectConnected: connection.expect,
     session: { read: jobSession.read, write: jobSession.write },
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
-    tell: (job) => void tellOfJob(db, job).catch(() => undefined),
+    tell: (job) => void tellOfJob(db, job).catch(noted('parts')),
     afterCharge: balance.readSoon,
   });
   const valueLists = createReadyValueLists({
@@ -180,7 +179,7 @@ export function createParts() {
 
   /** What no worker carries out is taken up; while something is open, an alarm looks again. */
   async function takeUpBatches(): Promise<void> {
-    await batches.resumeAfterDeath().catch(() => undefined);
+    await batches.resumeAfterDeath().catch(noted('parts'));
     if (batches.isBusy()) setAlarm(batchAlarm, clock.now() + batchLookMs);
   }
 
@@ -194,6 +193,8 @@ export function createParts() {
     clock,
     connection,
     balance,
+    testConnection: () =>
+      testConnection({ db, client, clock, balance, expectConnected: connection.expect, keepAliveWhile }),
     purchase,
     exclusions,
     mirrors,
@@ -222,14 +223,11 @@ export function createParts() {
     /** False: something is on its way, and nothing was erased. */
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
-        ...{ db, connection },
+        ...{ db, connection, clock },
         isBusy: () =>
-          purchase.isBusy() ||
-          batches.isBusy() ||
-          client.isBusy() ||
-          pictures.isBusy() ||
-          valueLists.isBusy() ||
-          jobs.isBusy(),
+          purchase.isBusy() || batches.isBusy() || pictures.isBusy() || valueLists.isBusy() || jobs.isBusy(),
+        isReading: client.isBusy,
+        forgetErrors: errors.forget,
         forgetSession: async () =>
           void (await Promise.all([
             unsavedAnswers.forget(),
@@ -240,27 +238,37 @@ export function createParts() {
       });
       if (!erased) return false;
       // What an administrator has set is not the person's to erase, and comes back with it.
-      await followPolicy();
+      await followPolicy().catch(noted('parts.policy'));
       await detector.update();
       await removeAllOrigins();
       return true;
     },
-    /** Runs once a worker: what the last one left behind is dealt with before anything is answered. */
+    /**
+     * Runs once a worker: what the last one left behind is dealt with before anything is answered. On a full disk nothing of it can be
+     * written down, and the worker answers all the same: what is there can be read, and erased.
+     */
     async start(): Promise<void> {
+      // An upgrade of fifty thousand records takes longer than a worker may be idle for on a slow machine, and would begin anew each time.
+      await keepAliveWhile(db.open()).catch(noted('parts'));
       // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
-      await closeStorageToPages().catch(() => undefined);
-      await followPolicy();
-      await connection.noticeKey();
-      await recover({ db, clock, unsaved, book, purchase, findConnected: connection.find });
-      void exclusions.sweep().catch(() => undefined);
-      void mirrors.sweep().catch(() => undefined);
+      await closeStorageToPages().catch(noted('parts'));
+      // Before a policy fills in a connection: what is asked is whether somebody has used this before.
+      await retention.begin().catch(noted('parts'));
+      await followPolicy().catch(noted('parts.policy'));
+      await connection.noticeKey().catch(noted('parts.key'));
+      await recover({ db, clock, unsaved, book, purchase, findConnected: connection.find }).catch(
+        noted('parts.recover'),
+      );
+      void exclusions.sweep().catch(noted('parts'));
+      void mirrors.sweep().catch(noted('parts'));
       await takeUpBatches();
-      void jobs.takeUp().catch(() => undefined);
-      void balance.resume();
-      void retention.eraseDue().catch(() => undefined);
-      void countEndedJobs(db).catch(() => undefined);
-      void visits.prune().catch(() => undefined);
+      void jobs.rearm().catch(noted('parts'));
+      void balance.resume().catch(noted('parts'));
+      void retention.eraseDue().catch(noted('parts'));
+      void countEndedJobs(db).catch(noted('parts'));
+      void visits.prune().catch(noted('parts'));
       void detector.update();
+      void rereadAnswers({ db, clock, book, version: readVersion() }).catch(noted('reread-answers'));
     },
     /** Something is queued or on the wire: an update would lose its answer. */
     async isBuying(): Promise<boolean> {
@@ -269,18 +277,6 @@ export function createParts() {
   };
 }
 export type Parts = ReturnType<typeof createParts>;
-
-async function expectKey(secret: Secret, origin: string): Promise<string> {
-  try {
-    return await secret.expectKey(origin);
-  } catch (error) {
-    if (error instanceof LockedKeyError) throw new ServiceError({ kind: 'key-locked' });
-    if (!(error instanceof MissingKeyError)) throw error;
-    // The sandbox's key is no secret, and it must be possible to look whether it is there before connecting to it.
-    if (origin === sandboxAddress) return sandboxKey;
-    throw new ServiceError({ kind: 'no-key' });
-  }
-}
 
 /** In session storage, which outlives the worker: after a browser restart nothing has been sent for a second anyway. */
 function createLimiterLog() {

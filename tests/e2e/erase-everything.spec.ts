@@ -50,6 +50,17 @@ test('what was bought can be taken along, and then erased with everything else',
   expect(await posted()).toEqual(before);
 });
 
+test('a balance that is being read is waited for: nobody has to press again', async ({ sidenote }) => {
+  await buyAmara(sidenote);
+  const settings = await sidenote.browser.openExtensionPage('options.html');
+  await sidenote.faults({ kind: 'delay', ms: 2000, path: '/v1/payments/credits', times: 1 });
+  const reading = sidenote.ask('readBalance', {});
+  await pressErase(settings);
+  await expect(settings.getByText('Everything was erased. Sidenote is as new.')).toBeVisible();
+  await reading;
+  expect(await sidenote.table('ledger')).toEqual([]);
+});
+
 test('while a question is on its way, nothing is erased and its answer is kept', async ({ sidenote }) => {
   await sidenote.connect();
   await sidenote.faults({ kind: 'delay', ms: 3000, path: '/v2/people/export/single', times: 1 });

@@ -11,7 +11,7 @@ import { countSends } from '@/lib/service/count-sends';
 import { neutralNames } from '@/lib/service/names';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
 import { dumpStorage } from '../platform/dump-storage.ts';
-import { drive } from './drive.ts';
+import { drive, turns } from './drive.ts';
 import { createWorld, jane, janeReply } from './world.ts';
 
 const canary = 'sk-canary/7f3b+e1&0042';
@@ -41,14 +41,26 @@ async function createFullWorld(keeping: KeyKeeping) {
     ...{ intentId: 'r', connection: 'c', subjectKey: jane.key, operation: 'email', body: 'Jane', at: 1 },
   });
   let sessions = 0;
+  let isReading = false;
   const deps = {
     ...{ db: world.db, connection },
     isBusy: purchase.isBusy,
+    isReading: () => isReading,
+    clock: world.clock,
+    forgetErrors() {
+      sessions += 1;
+    },
     async forgetSession() {
       sessions += 1;
     },
   };
-  return { ...world, secret, purchase, deps, sessionsForgotten: () => sessions };
+  const readBalance = () => {
+    isReading = true;
+    return () => {
+      isReading = false;
+    };
+  };
+  return { ...world, secret, purchase, deps, readBalance, sessionsForgotten: () => sessions };
 }
 
 describe('erasing everything', () => {
@@ -62,7 +74,7 @@ describe('erasing everything', () => {
     const { local, session } = await dumpStorage();
     expect([local, session]).toEqual([{}, {}]);
     expectKeyAbsent(canary, await dumpStorage());
-    expect(sessionsForgotten()).toBe(1);
+    expect(sessionsForgotten()).toBe(2);
   });
 
   it('touches nothing while an order is under way, from the click until it is settled', async () => {
@@ -78,6 +90,36 @@ describe('erasing everything', () => {
     await drive(clock, again);
     expect(await eraseEverything(deps)).toBe(true);
     expect(await db.ledger.count()).toBe(0);
+  });
+
+  it('waits for a free read that nobody ordered, and then erases', async () => {
+    const { db, clock, deps, readBalance } = await createFullWorld({ mode: 'remembered' });
+    const ended = readBalance();
+    const erasing = eraseEverything(deps);
+    await turns();
+    expect(await db.records.count()).toBeGreaterThan(0);
+    ended();
+    expect(await drive(clock, erasing)).toEqual({ value: true });
+    expect(await db.records.count()).toBe(0);
+  });
+
+  it('touches nothing where a free read does not end', async () => {
+    const { db, clock, deps, readBalance } = await createFullWorld({ mode: 'remembered' });
+    readBalance();
+    expect(await drive(clock, eraseEverything(deps))).toEqual({ value: false });
+    expect(await db.records.count()).toBeGreaterThan(0);
+  });
+
+  it('touches nothing where an order was placed while a free read was waited for', async () => {
+    const { db, clock, deps, purchase, readBalance, script } = await createFullWorld({ mode: 'remembered' });
+    const ended = readBalance();
+    script.push({ body: janeReply, afterMs: 1000 });
+    const erasing = eraseEverything(deps);
+    const again = purchase.purchase({ ...order, refresh: true }, 1000);
+    ended();
+    expect(await drive(clock, erasing)).toEqual({ value: false });
+    await drive(clock, again);
+    expect(await db.records.count()).toBeGreaterThan(0);
   });
 
   it('knows of free questions on the wire, whether they are answered or fail', async () => {
