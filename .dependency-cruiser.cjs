@@ -1,30 +1,30 @@
 /**
  * The walls of docs/architecture.md, as rules. Imports run one way and never in a ring:
  *
- * entrypoints → components → messaging → purchase · exclusions · jobs · search · takeaway · advice → records · service · detection → platform
+ * entrypoints → components → messaging → purchases · connection · pictures · exclusions · jobs · searches · history · export · advice
+ *   → database · service · subjects → platform
  *
  * Each rule is seen to fail on a planted break in tests/repo/walls.test.ts.
  */
 
-const dealings = 'purchase|exclusions|jobs|search|takeaway|advice';
-const knowledge = 'records|service|detection';
+const features = 'purchases|connection|pictures|exclusions|jobs|searches|history|export|advice';
+const foundations = 'database|service|subjects';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const direction = [
   {
     name: 'platform-imports-nothing-above',
     from: { path: '^lib/platform/' },
-    to: { path: `^(lib/(messaging|${dealings}|${knowledge})|components|entrypoints)/` },
+    to: { path: `^(lib/(messaging|${features}|${foundations})|components|entrypoints)/` },
   },
   {
-    name: 'records-service-detection-import-nothing-above',
-    from: { path: `^lib/(${knowledge})/` },
-    to: { path: `^(lib/(messaging|${dealings})|components|entrypoints)/` },
+    name: 'foundations-import-nothing-above',
+    from: { path: `^lib/(${foundations})/` },
+    to: { path: `^(lib/(messaging|${features})|components|entrypoints)/` },
   },
   {
-    name: 'dealings-import-nothing-above',
-    comment: 'Dealings: purchase, exclusions, jobs, search, takeaway, advice.',
-    from: { path: `^lib/(${dealings})/` },
+    name: 'features-import-nothing-above',
+    from: { path: `^lib/(${features})/` },
     to: { path: '^(lib/messaging|components|entrypoints)/' },
   },
   {
@@ -54,33 +54,39 @@ const direction = [
 const walls = [
   {
     name: 'pages-neither-send-nor-buy-nor-know-the-key',
-    comment: 'Panels ask the worker through lib/messaging/ask. Types may always be imported.',
+    comment: 'Panels ask the worker through lib/messaging/send-message. Types may always be imported.',
     from: { path: ['^components/', '^entrypoints/(?!background/)'] },
     to: {
-      path: ['^lib/service/client\\.ts$', '^lib/purchase/', '^lib/platform/secret\\.ts$'],
+      path: [
+        '^lib/service/client/client\\.ts$',
+        '^lib/(purchases|connection|pictures)/',
+        '^lib/platform/keys/secret\\.ts$',
+      ],
       dependencyTypesNot: ['type-only'],
     },
   },
   {
-    name: 'purchase-imports-no-exclusions-jobs-or-search',
+    name: 'purchases-import-no-other-feature',
     comment: 'They hand it `isExcluded` and `haveFor`.',
-    from: { path: '^lib/purchase/' },
-    to: { path: '^lib/(exclusions|jobs|search)/' },
+    from: { path: '^lib/purchases/' },
+    to: { path: '^lib/(connection|exclusions|jobs|searches|history|export|advice)/' },
   },
   {
     name: 'detector-imports-only-the-page-port',
     comment: 'It runs in every granted page: under 2 kB, no React, zod or polyfill.',
     from: { path: '^entrypoints/detector\\.ts$' },
-    to: { pathNot: ['^lib/platform/page-port\\.ts$', '^node_modules/wxt/dist/utils/define-unlisted-script\\.'] },
+    to: {
+      pathNot: ['^lib/platform/browser/page-port\\.ts$', '^node_modules/wxt/dist/utils/define-unlisted-script\\.'],
+    },
   },
   {
     name: 'page-port-imports-nothing',
-    from: { path: '^lib/platform/page-port\\.ts$' },
+    from: { path: '^lib/platform/browser/page-port\\.ts$' },
     to: {},
   },
   {
     name: 'one-door-to-the-browser',
-    from: { pathNot: '^lib/platform/browser\\.ts$' },
+    from: { pathNot: '^lib/platform/browser/browser\\.ts$' },
     to: { path: '(^|/)webextension-polyfill(/|$)' },
   },
   {
@@ -88,8 +94,7 @@ const walls = [
     from: { path: '^sandbox/' },
     to: {
       path: '^(lib|components|entrypoints|scripts|tests)/',
-      pathNot:
-        '^lib/service/((endpoints|endpoint|filters|prices|credits|names|enums|limits|languages)\\.ts$|(schemas|filters)/)',
+      pathNot: '^lib/service/contract/',
     },
   },
   {

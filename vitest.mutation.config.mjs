@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Simulations and crash schedules take seconds each: no mutant is worth that. */
 const slow = [
-  'tests/lib/service/limiter-longer.test.ts',
-  'tests/lib/purchase/crash/**',
-  'tests/lib/purchase/batch-laws.test.ts',
+  'tests/lib/service/limiter/limiter-longer.test.ts',
+  'tests/lib/purchases/crash/**',
+  'tests/lib/purchases/batches/batch-laws.test.ts',
 ];
 
 /**
@@ -27,9 +27,10 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 8000,
     include: [
-      'tests/lib/service/{limiter*,retry-after,prices*,credits}.test.ts',
-      'tests/lib/purchase/*.test.ts',
-      'tests/lib/records/spend-reads.test.ts',
+      'tests/lib/service/limiter/*.test.ts',
+      'tests/lib/service/contract/{retry-after,prices*,credits}.test.ts',
+      'tests/lib/purchases/**/*.test.ts',
+      'tests/lib/database/ledger/spend-reads.test.ts',
     ],
     exclude: slow,
   },

@@ -6,7 +6,7 @@ import { noticesFile, takeKeyOut, withoutEvalProbe, writeNotices } from './scrip
 const publicKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtzy4vubDhXpMos8UDmqV14LGqmobO+Amqcr7yut/VZeiPV/LF0YO33a0nKTq7uNMQUGt8eYu7oItZhZE4x++aYAAoVXhB620nUUVd95GfNb3Ghmdh2M0rM3GG4r85QoFDYb47aOSIoG7fb17dvhJyCjWViRWQfhjYfN9Pqcu1pNiWcwB6hB9GleRLInj0utJB0R4Gf4MKKLoEU+couTk4FTR9oWJu47V5QbTl5WVKV/iwgQ4CeHURhnJQwwibeY2wfcwzA+k+G7TBIpxX2R0LKT6Aq7N5qUyME/sD+Atisz22MlKhKcv1YLfVfIOmYq2fnJOkWY7D2EATpefQqK+EwIDAQAB';
 
-/** The service's address is a setting, so `connect-src` cannot name it: `lib/service/client` is what keeps the key to its own origin. */
+/** The service's address is a setting, so `connect-src` cannot name it: `lib/service/client/client` is what keeps the key to its own origin. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

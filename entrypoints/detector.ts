@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { tellAddressChanged } from '@/lib/platform/page-port';
+import { tellAddressChanged } from '@/lib/platform/browser/page-port';
 
 /** The little of the Navigation API that this script uses; every browser that Sidenote is for has it. */
 interface Navigation {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { wireNamesSchema } from '../lib/service/names.ts';
+import { wireNamesSchema } from '../lib/service/contract/names.ts';
 import { choicesSchema } from './choices.ts';
 import type { SandboxOptions } from './start-sandbox.ts';
 

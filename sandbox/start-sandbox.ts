@@ -1,7 +1,7 @@
-import { neutralNames, type WireNames } from '../lib/service/names.ts';
+import { neutralNames, type WireNames } from '../lib/service/contract/names.ts';
 import { createApiApp } from './api/api-app.ts';
-import { createBooks } from './api/books.ts';
 import { createRateWindow } from './api/rate-window.ts';
+import { createBooks } from './books.ts';
 import { type Choices, createChoices } from './choices.ts';
 import { createClock } from './clock.ts';
 import { createControlApp } from './control/control-app.ts';
@@ -17,7 +17,7 @@ import { makeCertificate } from './server/certificate.ts';
 import { createServer } from './server/create-server.ts';
 import { close, listen, type PortWish } from './server/listen.ts';
 import { createStaticApp } from './static/static-app.ts';
-import { demoCompanies } from './world/demo-companies.ts';
+import { demoCompanies } from './world/companies/demo-companies.ts';
 import { createWorld, type World } from './world/world.ts';
 
 /** All have defaults; ports are free ones unless told. */

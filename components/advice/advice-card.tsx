@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { Analysis } from '@/lib/service/schemas/analysis';
-import { DraftCheck } from './draft-check.tsx';
+import { DraftCheck } from '@/components/advice/draft/draft-check';
+import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
 
 /**

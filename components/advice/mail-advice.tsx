@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
 import type { AdvicePart, Approach } from '@/lib/advice/draft';
-import { adviceParts, partWord } from './part-words.ts';
+import { adviceParts, partWord } from './part-labels.ts';
 import { textOf } from './texts-of.ts';
 
 type Mail = NonNullable<Approach['email']>;

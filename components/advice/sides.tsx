@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
 import type { Approach } from '@/lib/advice/draft';
-import type { Analysis } from '@/lib/service/schemas/analysis';
+import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { DiscRow } from './disc-row.tsx';
 import { FactsRow, Texts } from './facts-row.tsx';
 import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import type { Analysis } from '@/lib/service/schemas/analysis';
+import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { textOf, textsOf } from './texts-of.ts';
 
 /** One entry of DISC or OCEAN as it is shown. */

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/subject/careful-ask';
-import { ActLink } from '@/components/ui/act-link';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ActLink } from '@/components/ui/action-link';
 import { formatCharge, formatCount } from '@/components/ui/formats';
+import { useNews } from '@/components/ui/hooks/use-news';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
-import { useNews } from '@/components/ui/use-news';
-import type { MilliCredits } from '@/lib/service/credits';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** How a batch stands. */
 export interface BatchView {

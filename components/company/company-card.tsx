@@ -4,7 +4,7 @@ import { ExternalLink } from '@/components/ui/external-link';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import type { Company } from '@/lib/service/schemas/company';
+import type { Company } from '@/lib/service/contract/schemas/company';
 import { CardRow } from './card-row.tsx';
 import { companyFacts, type Headcount } from './company-facts.ts';
 import { websiteOf } from './company-links.tsx';

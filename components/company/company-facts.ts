@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import type { Company } from '@/lib/service/schemas/company';
+import type { Company } from '@/lib/service/contract/schemas/company';
 
 /** What a company's card shows, from a result of which every block may be missing. Pure. */
 export interface CompanyFacts {

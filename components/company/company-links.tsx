@@ -2,7 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import Link from 'lucide-react/icons/link';
 import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
-import type { Company } from '@/lib/service/schemas/company';
+import type { Company } from '@/lib/service/contract/schemas/company';
 
 /** Addresses the service gave for a company: its website, its page, other networks. `of` tells those of several rows apart. */
 export function CompanyLinks({ company, of }: { company: Company; of?: string }) {

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import { initialsOf } from '@/components/person/person-facts';
-import { usePicture } from '@/components/subject/use-picture';
+import { usePicture } from '@/components/context/use-picture';
 import { Face } from '@/components/ui/face';
-import type { Subject } from '@/lib/detection/subject';
-import type { SubjectRecord } from '@/lib/records/rows';
+import { initialsOf } from '@/components/ui/initials';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Subject } from '@/lib/subjects/subject';
 import { companyFacts } from './company-facts.ts';
 import { CompanyLinks } from './company-links.tsx';
 

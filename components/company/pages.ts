@@ -1,4 +1,4 @@
-import type { Facet, ResultPage, ResultPages } from '@/lib/records/rows';
+import type { Facet, ResultPage, ResultPages } from '@/lib/database/schema/rows';
 
 /** So many rows are drawn at once; the others are a press away, so that 1,000 stay fluid. */
 export const shownAtOnce = 100;

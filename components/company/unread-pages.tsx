@@ -1,5 +1,5 @@
-import { unreadWords } from '@/components/ui/unread-words';
-import type { ResultPages } from '@/lib/records/rows';
+import { unreadWords } from '@/components/ui/errors/unread-labels';
+import type { ResultPages } from '@/lib/database/schema/rows';
 
 /** How many more were paid for and could not be read. */
 export function UnreadPages({ list }: { list: ResultPages }) {

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import type { Subject } from '@/lib/detection/subject';
-import { orderKeyOf } from '@/lib/records/reads';
-import type { Intent, Operation, OrderDetail } from '@/lib/records/rows';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { orderKeyOf } from '@/lib/database/reads';
+import type { Intent, Operation, OrderDetail } from '@/lib/database/schema/rows';
+import type { Subject } from '@/lib/subjects/subject';
 
 export type PagedOperation = Extract<Operation, 'lookalikes' | 'people-here'>;
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { subjectAlias } from '@/lib/records/aliases';
-import type { SubjectRecord } from '@/lib/records/rows';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 /** The record of each key; null where nothing is kept of it any more. A key that is not in it is still being read. */
 export type Results = ReadonlyMap<string, SubjectRecord | null>;

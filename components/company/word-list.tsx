@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/act-link';
+import { ActLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 
 export interface WordListProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ListRow } from '@/lib/records/exclusion-rows';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 
 export interface ChooseListProps {
   lists: readonly ListRow[];

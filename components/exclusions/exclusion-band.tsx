@@ -1,8 +1,8 @@
 import Ban from 'lucide-react/icons/ban';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { Exclusion } from '@/lib/exclusions/find-exclusion';
-import { sinceWords } from './exclusion-words.ts';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
+import { sinceWords } from './exclusion-labels.ts';
 
 /** A full band directly under the name, before every row and price: which list, since when, why, and the ways out. */
 export function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import type { Subject } from '@/lib/detection/subject';
-import { type Exclusion, findExclusion } from '@/lib/exclusions/find-exclusion';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
-import type { ListRow } from '@/lib/records/exclusion-rows';
-import type { SubjectRecord } from '@/lib/records/rows';
+import type { Subject } from '@/lib/subjects/subject';
 
 export interface Allowed {
   /** Null: may be contacted. */

@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import type { CopyGuard } from '@/components/ui/copy-guard';
-import type { Subject } from '@/lib/detection/subject';
-import { ask } from '@/lib/messaging/ask';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { CopyGuard } from '@/components/ui/hooks/copy-guard';
+import { readSaidAnyway } from '@/lib/database/ledger/saved-overrides';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { ask } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import type { SubjectRecord } from '@/lib/records/rows';
-import { readSaidAnyway } from '@/lib/records/said-anyway';
+import type { Subject } from '@/lib/subjects/subject';
 
 /**
  * What was bought about somebody who is off-limits is copied by an "anyway" of its own, which the ledger keeps; once it was said, for

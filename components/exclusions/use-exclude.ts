@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Subject } from '@/lib/detection/subject';
-import type { ExclusionActs } from '@/lib/exclusions/asks';
-import type { Exclusion } from '@/lib/exclusions/find-exclusion';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
+import type { ExclusionActs } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
-import { nameProblemWords } from './exclusion-words.ts';
+import type { Subject } from '@/lib/subjects/subject';
+import { nameProblemWords } from './exclusion-labels.ts';
 import { useUndo } from './use-undo.ts';
 
 /** The presses of the allowed line: exclude, take it off again, and take either back. What they change comes by the database. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { subjectOfKey } from '@/lib/detection/known-subjects';
-import { findExclusions } from '@/lib/exclusions/find-exclusions';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 const nobody: ReadonlyMap<string, string> = new Map();
 

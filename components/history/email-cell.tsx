@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { emailStatusOf } from '@/components/subject/email-words';
+import { emailStatusOf } from '@/components/contacts/email-labels';
 import { Mark, type Tone } from '@/components/ui/mark';
-import type { HistoryLine } from '@/lib/records/history-line';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { answerWords } from './history-cells.ts';
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };

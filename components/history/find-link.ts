@@ -1,7 +1,7 @@
-import { findAddress } from '@/components/spend/find-address';
+import { findAddress } from '@/components/spend/ledger/find-address';
 import { parseWebAddress } from '@/components/ui/external-link';
-import type { Site } from '@/lib/detection/sites';
-import type { HistoryLine } from '@/lib/records/history-line';
+import type { HistoryLine } from '@/lib/history/history-line';
+import type { Site } from '@/lib/subjects/sites';
 
 /** The page of somebody: on one of the sites first, else as the service gave it; null where there is none. Pure. */
 export function findLink({ keys, link }: HistoryLine, sites: readonly Site[]): string | null {

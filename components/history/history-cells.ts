@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
-import { emailStatusOf } from '@/components/subject/email-words';
-import type { HistoryAnswer, HistoryLine } from '@/lib/records/history-line';
-import type { HistoryColumn } from '@/lib/records/history-query';
-import type { FacetName } from '@/lib/records/rows';
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import type { FacetName } from '@/lib/database/schema/rows';
+import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
+import type { HistoryColumn } from '@/lib/history/history-query';
 
 /** Every cell of History in words, for the table and the files alike. Pure. */
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type HistoryColumn, type HistorySort, historyColumns } from '@/lib/records/history-query';
+import { type HistoryColumn, type HistorySort, historyColumns } from '@/lib/history/history-query';
 import { columnWords } from './history-cells.ts';
 
 const widths: Record<HistoryColumn, string | undefined> = {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { Site } from '@/lib/detection/sites';
-import type { HistoryLine } from '@/lib/records/history-line';
-import { toCredits } from '@/lib/service/credits';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { toCredits } from '@/lib/service/contract/credits';
+import type { Site } from '@/lib/subjects/sites';
 import { findLink } from './find-link.ts';
 import { emailWords, kindWords, knownWords, locationWords, titleWords } from './history-cells.ts';
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import type { HistoryHas, HistoryQuery } from '@/lib/records/history-query';
+import type { HistoryHas, HistoryQuery } from '@/lib/history/history-query';
 import { Choice } from './choice.tsx';
 import { Tick } from './tick.tsx';
 

@@ -1,12 +1,12 @@
 import FileDown from 'lucide-react/icons/file-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { i18n } from '#i18n';
+import { useOnline } from '@/components/context/use-online';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import { useOnline } from '@/components/ui/use-online';
-import type { HistoryView } from '@/lib/records/history-index';
-import type { HistoryLine } from '@/lib/records/history-line';
-import { HistorySaid } from './history-said.tsx';
+import type { HistoryView } from '@/lib/history/history-index';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { HistorySaid } from './history-status.tsx';
 import { useHistoryFile } from './use-history-file.ts';
 
 /** How many fit, how far the reading is, and the ways to take along what is shown. */

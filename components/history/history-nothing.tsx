@@ -5,8 +5,8 @@ import Users from 'lucide-react/icons/users';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
-import type { HistoryView } from '@/lib/records/history-index';
-import { type HistoryQuery, openQuery } from '@/lib/records/history-query';
+import type { HistoryView } from '@/lib/history/history-index';
+import { type HistoryQuery, openQuery } from '@/lib/history/history-query';
 
 export interface HistoryNothingProps {
   view: HistoryView;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useNow } from '@/components/ui/use-now';
-import { findLines, type HistoryQuery, type HistorySort, openQuery, sortLines } from '@/lib/records/history-query';
+import { useNow } from '@/components/context/use-now';
+import { findLines, type HistoryQuery, type HistorySort, openQuery, sortLines } from '@/lib/history/history-query';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryLoading } from './history-loading.tsx';

@@ -2,12 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { TableSpacer } from '@/components/ui/table-spacer';
-import type { Site } from '@/lib/detection/sites';
-import type { HistoryLine } from '@/lib/records/history-line';
-import { type HistoryQuery, type HistorySort, historyColumns } from '@/lib/records/history-query';
-import { readSettings } from '@/lib/records/reads';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { TableSpacer } from '@/components/ui/table/table-spacer';
+import { readSettings } from '@/lib/database/reads';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { type HistoryQuery, type HistorySort, historyColumns } from '@/lib/history/history-query';
+import type { Site } from '@/lib/subjects/sites';
 import { HistoryColumns } from './history-columns.tsx';
 import { HistoryRow } from './history-row.tsx';
 

@@ -1,9 +1,9 @@
-import { goToSettings } from '@/components/subject/header-actions';
-import { NotConnected } from '@/components/subject/not-connected';
-import { useConnection } from '@/components/subject/use-connection';
+import { useConnection } from '@/components/context/use-connection';
+import { NotConnected } from '@/components/panel/not-connected';
+import { goToSettings } from '@/components/ui/routes';
 import { HistoryLoading } from './history-loading.tsx';
 import { HistoryPane } from './history-pane.tsx';
-import '@/components/ui/tables.css';
+import '@/components/ui/styles/tables.css';
 
 /** Everyone and every company known: of the connection that is set now, from this browser alone. Opening it sends nothing. */
 export function History() {

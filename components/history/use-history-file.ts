@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
+import { usePanelWorld } from '@/components/context/panel-context';
 import { saveBlob, saveFile } from '@/components/ui/save-file';
+import { readSettings } from '@/lib/database/reads';
+import { formatCsv } from '@/lib/export/format-csv';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { noteError } from '@/lib/platform/error-log';
-import type { HistoryLine } from '@/lib/records/history-line';
-import { readSettings } from '@/lib/records/reads';
-import { formatCsv } from '@/lib/takeaway/format-csv';
 import { type FileCell, fileRows } from './history-file.ts';
 
 export type FileSaid = { kind: 'nothing' | 'writing' | 'failed' } | { kind: 'written'; count: number; file: string };
@@ -47,7 +47,7 @@ async function saveAsCsv(file: string, rows: FileCell[][]): Promise<void> {
 
 /** The format's own code is loaded on the first press. In pieces, so that the page can be used meanwhile. */
 async function saveAsXlsx(file: string, rows: FileCell[][]): Promise<void> {
-  const { streamXlsx } = await import('@/lib/takeaway/stream-xlsx');
+  const { streamXlsx } = await import('@/lib/export/stream-xlsx');
   const pieces: BlobPart[] = [];
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
   for await (const piece of streamXlsx([{ name: i18n.t('history.sheet'), rows }], { pause })) {

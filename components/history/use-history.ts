@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { type HistoryView, watchHistory } from '@/lib/records/history-index';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 
 export interface HistoryState {
   /** Undefined until the first lines are read. */

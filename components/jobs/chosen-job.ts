@@ -1,4 +1,4 @@
-import { useHash } from '@/components/ui/use-hash';
+import { useHash } from '@/components/ui/hooks/use-hash';
 
 const section = 'jobs/';
 

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import { findAddress } from '@/components/spend/find-address';
-import { emailStatusOf, verifiedAt } from '@/components/subject/email-words';
+import { emailStatusOf, verifiedAt } from '@/components/contacts/email-labels';
+import { findAddress } from '@/components/spend/ledger/find-address';
 import { parseWebAddress } from '@/components/ui/external-link';
-import type { Site } from '@/lib/detection/sites';
-import type { JobItem, JobPageRow, JobRow } from '@/lib/records/job-rows';
-import type { ResultLine } from '@/lib/records/result-line';
+import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
+import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { Site } from '@/lib/subjects/sites';
+import { kindWords } from './job-labels.ts';
 import { titleOf } from './job-title.ts';
-import { kindWords } from './job-words.ts';
 
 export type FileCell = string | number | Date | null;
 

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { describeSearch } from '@/components/search/describe-search';
-import type { JobRow } from '@/lib/records/job-rows';
-import { kindWords, peopleWords } from './job-words.ts';
+import { describeSearch } from '@/components/search/describe/describe-search';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { kindWords, peopleWords } from './job-labels.ts';
 
 /** What a job is called: as its search, by what that asks for, or by what it does itself. */
 export function titleOf({ title, filters, kind, size }: Pick<JobRow, 'title' | 'filters' | 'kind' | 'size'>): string {

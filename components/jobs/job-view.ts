@@ -1,7 +1,7 @@
-import { mostMilliOf } from '@/lib/jobs/job-money';
+import type { JobPart, JobPartState, JobRow } from '@/lib/database/schema/job-rows';
 import { isLost } from '@/lib/jobs/job-states';
-import type { JobPart, JobPartState, JobRow } from '@/lib/records/job-rows';
-import type { MilliCredits } from '@/lib/service/credits';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** How a job stands as a whole: as its part that is being worked on, or as all of them ended. */
 export type JobStand = JobPartState | 'paused' | 'cancelled' | 'partly';

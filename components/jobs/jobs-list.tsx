@@ -1,10 +1,10 @@
 import Briefcase from 'lucide-react/icons/briefcase';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { JobItem } from '@/components/jobs/item/job-item';
 import { Note } from '@/components/ui/note';
-import type { JobRow } from '@/lib/records/job-rows';
-import { JobItem } from './job-item.tsx';
-import type { JobSurroundings } from './jobs-world.ts';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { JobSurroundings } from './jobs-context.ts';
 
 /** More are drawn on a press: each has a dozen buttons. */
 const atOnce = 30;

@@ -1,18 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { i18n } from '#i18n';
-import type { ConnectionView } from '@/components/subject/use-connection';
+import type { ConnectionView } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
+import { AllJobs, JobResults } from '@/components/jobs/results/job-results';
+import { ServiceHistory } from '@/components/jobs/service-history/service-history';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
-import { useNow } from '@/components/ui/use-now';
-import { useOnline } from '@/components/ui/use-online';
 import { useChosenJob } from './chosen-job.ts';
-import { AllJobs, JobResults } from './job-results.tsx';
+import type { JobSurroundings, JobsWorld } from './jobs-context.ts';
 import { JobsList } from './jobs-list.tsx';
-import type { JobSurroundings, JobsWorld } from './jobs-world.ts';
 import { NoWebhook } from './no-webhook.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
-import { ServiceHistory } from './service-history.tsx';
 import { useJobNews } from './use-job-news.ts';
 import { useSeeJobs } from './use-see-jobs.ts';
 

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { goToSettings } from '@/components/subject/header-actions';
-import { NotConnected } from '@/components/subject/not-connected';
-import { type ConnectionView, useConnection } from '@/components/subject/use-connection';
+import { type ConnectionView, useConnection } from '@/components/context/use-connection';
+import { NotConnected } from '@/components/panel/not-connected';
+import { goToSettings } from '@/components/ui/routes';
 import { JobsPane } from './jobs-pane.tsx';
 import { useJobs } from './use-jobs.ts';
 import './jobs.css';
-import '@/components/ui/tables.css';
+import '@/components/ui/styles/tables.css';
 
 /** All jobs of the connection that is set now, read from this browser alone. Opening it sends nothing. */
 export function Jobs() {

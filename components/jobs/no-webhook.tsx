@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { goToSettingsSection } from '@/components/subject/header-actions';
-import { ActLink } from '@/components/ui/act-link';
+import { ActLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
+import { goToSettingsSection } from '@/components/ui/routes';
 
 /** Without an address of a person's own no job can be begun: why, and the way there. */
 export function NoWebhook() {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ask } from '@/lib/messaging/ask';
+import { ask } from '@/lib/messaging/send-message';
+import { canNotify, requestNotifications } from '@/lib/platform/browser/notifications';
+import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { noted, noteError } from '@/lib/platform/error-log';
-import { canNotify, requestNotifications } from '@/lib/platform/notifications';
-import { watchPermissions } from '@/lib/platform/permissions';
 
 /** "Notify me when a job is done": the browser is asked by the very click, and what it took back later is off here too. */
 export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
+import { usePanelWorld } from '@/components/context/panel-context';
 import { saveBlob } from '@/components/ui/save-file';
-import { subjectOfKey } from '@/lib/detection/known-subjects';
-import { findExclusions } from '@/lib/exclusions/find-exclusions';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
 import { noteError } from '@/lib/platform/error-log';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { JobRow } from '@/lib/records/job-rows';
-import { readSettings } from '@/lib/records/reads';
-import { type CsvCell, formatCsv } from '@/lib/takeaway/format-csv';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { type FileCell, headings, inOrder, rowsOf } from './job-file.ts';
 
 export type JobFileSaid =
@@ -95,7 +95,7 @@ async function csvOf(pages: AsyncIterable<FileCell[][]>): Promise<Blob> {
 
 /** The format's own code is loaded on the first press. */
 async function xlsxOf(pages: AsyncIterable<FileCell[][]>): Promise<Blob> {
-  const { streamXlsx } = await import('@/lib/takeaway/stream-xlsx');
+  const { streamXlsx } = await import('@/lib/export/stream-xlsx');
   const rows: FileCell[][] = [headings()];
   for await (const page of pages) rows.push(...page);
   const pieces: BlobPart[] = [];

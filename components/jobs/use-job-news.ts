@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCharge, formatCount } from '@/components/ui/formats';
-import type { JobRow } from '@/lib/records/job-rows';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { standWords } from './job-labels.ts';
 import { titleOf } from './job-title.ts';
 import { costOf, countsOf, hasEnded, standOf } from './job-view.ts';
-import { standWords } from './job-words.ts';
 
 /** What to say aloud: jobs that were open when they were last read and have ended since. What had ended before is no news. */
 export function useJobNews(jobs: readonly JobRow[]): { message: string; turn: number } {

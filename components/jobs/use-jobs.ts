@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { readSettings } from '@/lib/records/reads';
-import { readService } from '@/lib/records/service-settings';
-import type { JobsWorld } from './jobs-world.ts';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { readSettings } from '@/lib/database/reads';
+import { readService } from '@/lib/database/settings/service-settings';
+import type { JobsWorld } from './jobs-context.ts';
 
 /** All jobs of a connection, the newest first, and what they need to be told of; undefined while it is read. */
 export function useJobs(connectionId: string): JobsWorld | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ask } from '@/lib/messaging/ask';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { ask } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import type { JobRow } from '@/lib/records/job-rows';
 
 function watchVisible(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

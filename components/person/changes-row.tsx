@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { i18n } from '#i18n';
 import { formatAmount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
-import type { Facets } from '@/lib/records/rows';
+import type { Facets } from '@/lib/database/schema/rows';
 import { findChanges } from './changes.ts';
 
 /** What a refresh changed: old struck through, arrow, new. */

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { Facet, Facets } from '@/lib/records/rows';
-import type { Analysis } from '@/lib/service/schemas/analysis';
-import { type EmailEntry, findBestEmail } from '@/lib/service/schemas/email';
-import type { Person } from '@/lib/service/schemas/person';
+import type { Facet, Facets } from '@/lib/database/schema/rows';
+import type { Analysis } from '@/lib/service/contract/schemas/analysis';
+import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import type { Person } from '@/lib/service/contract/schemas/person';
 import { personFacts } from './person-facts.ts';
 
 export interface Change {

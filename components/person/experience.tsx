@@ -1,5 +1,5 @@
 import { formatSpan } from '@/components/ui/formats';
-import type { Person } from '@/lib/service/schemas/person';
+import type { Person } from '@/lib/service/contract/schemas/person';
 
 /** Positions grouped by company, newest first, as the service orders them. */
 export function Experience({ groups }: { groups: Person['position_groups'] }) {

@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/service/schemas/person';
+import type { Person } from '@/lib/service/contract/schemas/person';
 
 const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
 

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PersonPreview } from '@/lib/service/schemas/person-preview';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 
 /** What a preview said about a mobile, before one is paid for; nothing where it said nothing. */
 export function MobileHint({ preview }: { preview: PersonPreview | null }) {

@@ -5,17 +5,17 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { contactWords } from '@/components/contacts/contact-labels';
 import { Confirm } from '@/components/ui/confirm';
-import { useCopyGuard } from '@/components/ui/copy-guard';
+import { useCopyGuard } from '@/components/ui/hooks/copy-guard';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import { saveFile } from '@/components/ui/save-file';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { contactOf } from '@/lib/export/contact-of';
+import { formatContact } from '@/lib/export/format-contact';
 import { noteError } from '@/lib/platform/error-log';
-import type { SubjectRecord } from '@/lib/records/rows';
-import type { MilliCredits } from '@/lib/service/credits';
-import { contactOf } from '@/lib/takeaway/contact-of';
-import { formatContact } from '@/lib/takeaway/format-contact';
-import { contactWords } from './contact-words.ts';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { NoteField } from './note.tsx';
 import { type Refresh, RefreshAsks } from './refresh-asks.tsx';
 
@@ -64,8 +64,8 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     const contact = contactOf(known, note);
     // A file needs no right that ends with the click, so what makes it comes when it is wanted.
     const [{ fileNameOf }, { formatVcard }] = await Promise.all([
-      import('@/lib/takeaway/file-name-of'),
-      import('@/lib/takeaway/format-vcard'),
+      import('@/lib/export/file-name-of'),
+      import('@/lib/export/format-vcard'),
     ]);
     saveFile(fileNameOf(contact.name, 'vcf'), 'text/vcard;charset=utf-8', formatVcard(contact));
   }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { formatMonth } from '@/components/ui/formats';
-import type { Person } from '@/lib/service/schemas/person';
+import type { Person } from '@/lib/service/contract/schemas/person';
 
 /** What the head of a person shows, from a profile of which every part may be missing. */
 export interface PersonFacts {
@@ -45,17 +45,4 @@ function badgesOf({ member_badges: badges }: Person): string[] {
     ...(badges?.premium === true ? [i18n.t('person.premium')] : []),
     ...(badges?.verified === true ? [i18n.t('person.verified')] : []),
   ];
-}
-
-/** "Amara Okonkwo" → "AO", "amara-okonkwo-4b2" → "AO". */
-export function initialsOf(name: string): string {
-  // What follows a comma or stands in brackets is a title, not a name.
-  const [plain = name] = name.split(/[,(|]/);
-  const words = plain.split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word));
-  const first = words[0] ?? name;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
 }

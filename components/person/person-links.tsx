@@ -3,8 +3,8 @@ import Globe from 'lucide-react/icons/globe';
 import Link from 'lucide-react/icons/link';
 import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
-import type { Company } from '@/lib/service/schemas/company';
-import type { Person } from '@/lib/service/schemas/person';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import type { Person } from '@/lib/service/contract/schemas/person';
 
 /** Addresses the service gave for a person: the profile, the company's website, a code host, other networks. */
 export function PersonLinks({ person, company }: { person: Person; company: Company | null }) {

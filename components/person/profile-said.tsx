@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { LiveRegion } from '@/components/ui/live-region';
-import type { SubjectRecord } from '@/lib/records/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 export interface ProfileSaidProps {
   record: SubjectRecord | null;

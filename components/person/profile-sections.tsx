@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Fold } from '@/components/ui/fold';
 import { formatCount, formatSpan } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
-import type { Person } from '@/lib/service/schemas/person';
+import type { Person } from '@/lib/service/contract/schemas/person';
 import { Entries, type Entry } from './entries.tsx';
 import { Experience } from './experience.tsx';
 import { languageNames } from './language-names.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/subject/careful-ask';
-import type { MilliCredits } from '@/lib/service/credits';
-import type { Quote } from '@/lib/service/prices';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { Quote } from '@/lib/service/contract/prices';
 
 export interface Refresh {
   what: 'email' | 'mobile' | 'personality';

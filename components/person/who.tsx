@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
-import { usePicture } from '@/components/subject/use-picture';
+import { usePicture } from '@/components/context/use-picture';
 import { Face } from '@/components/ui/face';
-import type { Subject } from '@/lib/detection/subject';
-import type { SubjectRecord } from '@/lib/records/rows';
-import { initialsOf, personFacts } from './person-facts.ts';
+import { initialsOf } from '@/components/ui/initials';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Subject } from '@/lib/subjects/subject';
+import { personFacts } from './person-facts.ts';
 import { PersonLinks } from './person-links.tsx';
 
 /** Who it is. Where nothing is known the slug stands for the name: names are not read from the page. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/subject/careful-ask';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
-import type { Subject } from '@/lib/detection/subject';
-import type { MilliCredits } from '@/lib/service/credits';
-import { type Quote, reservedMilli } from '@/lib/service/prices';
-import { ceilingWords } from './ceiling-words.ts';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import type { Subject } from '@/lib/subjects/subject';
+import { ceilingWords } from './ceiling-labels.ts';
 import { canChoose, type FoundAddress, type FoundProfile, findToBuy, type ScanView } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
 import { MarkLine } from './mark-line.tsx';

@@ -1,4 +1,4 @@
-import type { Subject } from '@/lib/detection/subject';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** What Sidenote already has to say about a find: its answer is here, or it is on a list. */
 export type FoundMark = { kind: 'known' } | { kind: 'excluded'; listName: string };

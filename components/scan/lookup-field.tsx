@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/subject/careful-ask';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
 import { TextField } from '@/components/ui/text-field';
-import { findOneAddress } from '@/lib/detection/one-address';
-import type { MilliCredits } from '@/lib/service/credits';
-import { type Quote, reservedMilli } from '@/lib/service/prices';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { findOneAddress } from '@/lib/subjects/scan/one-address';
 
 export interface LookupFieldProps {
   /** What stands in it first: text that was selected on a page, for one. */

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { i18n } from '#i18n';
+import { type Chip, chipsOf, chipWords } from '@/components/search/describe/describe-search';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/use-kept-focus';
-import type { ChosenLists, SearchFilters } from '@/lib/records/search-rows';
-import { writeFilter } from '@/lib/search/filter-values';
-import { type Chip, chipsOf, chipWords } from './describe-search.ts';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import type { ChosenLists, SearchFilters } from '@/lib/database/schema/search-rows';
+import { writeFilter } from '@/lib/searches/filter-values';
 
 export interface ChipsProps {
   filters: SearchFilters;

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { i18n } from '#i18n';
+import { problemLine } from '@/components/search/describe/problem-labels';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import type { Problem } from '@/lib/service/filters/problem';
-import { problemLine } from './problem-words.ts';
+import type { Problem } from '@/lib/service/contract/filters/problem';
 
 export interface OpenedNoteProps {
   /** The address names a search that is not there. */

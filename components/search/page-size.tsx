@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { formatCount } from '@/components/ui/formats';
-import { pageSizes } from '@/lib/search/draft';
+import { pageSizes } from '@/lib/searches/draft';
 
 export interface PageSizeProps {
   size: number;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { SearchFilters, SearchKind } from '@/lib/records/search-rows';
-import { parseSearch } from '@/lib/search/parse-search';
-import { parsedWords } from './parsed-words.ts';
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+import { parseSearch } from '@/lib/searches/parse-search';
+import { parsedWords } from './parsed-labels.ts';
 
 export interface PasteStepProps {
   kind: SearchKind;

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/subject/careful-ask';
-import { AskButton } from '@/components/ui/ask-button';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import type { RunState } from '@/components/search/form-state/run-state';
 import { formatQuote } from '@/components/ui/formats';
-import type { MilliCredits } from '@/lib/service/credits';
-import type { RunState } from './draft/run-state.ts';
+import { AskButton } from '@/components/ui/price-button';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface RunButtonProps {
   state: RunState;

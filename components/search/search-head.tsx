@@ -1,22 +1,22 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { RowWorld } from '@/components/subject/row-world';
-import { ErrorNote } from '@/components/ui/error-note';
+import type { RowWorld } from '@/components/orders/row-context';
+import { ProblemsNote } from '@/components/search/describe/problems-note';
+import type { DraftStore } from '@/components/search/form-state/draft-store';
+import { Untold } from '@/components/search/form-state/not-suppressible';
+import { isSizeFixed, type RunState, sizeOf } from '@/components/search/form-state/run-state';
+import type { Run } from '@/components/search/form-state/use-run';
+import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { wordsOf } from '@/components/ui/errors/trouble-labels';
 import { formatMoment } from '@/components/ui/formats';
-import { wordsOf } from '@/components/ui/trouble-words';
-import { useKeptFocus } from '@/components/ui/use-kept-focus';
-import type { ConnectionSettings } from '@/lib/records/settings-rows';
-import { type Draft, isEmptyDraft } from '@/lib/search/draft';
-import type { Problem } from '@/lib/service/filters/problem';
-import { reservedMilli } from '@/lib/service/prices';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { type Draft, isEmptyDraft } from '@/lib/searches/draft';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import { Chips } from './chips.tsx';
-import type { DraftStore } from './draft/draft-store.ts';
-import { isSizeFixed, type RunState, sizeOf } from './draft/run-state.ts';
-import { Untold } from './draft/untold.tsx';
-import type { Run } from './draft/use-run.ts';
-import type { StoredSearch } from './draft/use-stored-search.ts';
 import { PageSize } from './page-size.tsx';
-import { ProblemsNote } from './problems-note.tsx';
 import { RunButton } from './run-button.tsx';
 
 export interface SearchHeadProps {

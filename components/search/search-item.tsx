@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/act-link';
+import { describeSearch } from '@/components/search/describe/describe-search';
+import type { SearchLine } from '@/components/search/form-state/use-searches';
+import { ActLink } from '@/components/ui/action-link';
 import { Confirm } from '@/components/ui/confirm';
 import { formatAge, formatAmount, formatCount } from '@/components/ui/formats';
-import { describeSearch } from './describe-search.ts';
-import type { SearchLine } from './draft/use-searches.ts';
 import { SaveStep } from './save-step.tsx';
 
 export interface SearchItemProps {

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { i18n } from '#i18n';
-import { goToSettings, readBalance } from '@/components/subject/header-actions';
-import { OrderProgress } from '@/components/subject/order-progress';
-import { OrderTrouble } from '@/components/subject/order-trouble';
-import { type RowEvent, type RowState, rowState } from '@/components/subject/row-state';
-import type { RowWorld } from '@/components/subject/row-world';
-import { useAnnouncement } from '@/components/subject/use-announcement';
+import { OrderProgress } from '@/components/orders/parts/order-progress';
+import { OrderTrouble } from '@/components/orders/parts/order-trouble';
+import type { RowWorld } from '@/components/orders/row-context';
+import { type RowEvent, type RowState, rowState } from '@/components/orders/row-state';
+import { useAnnouncement } from '@/components/orders/use-announcement';
+import { facetOf, pageOf } from '@/components/search/form-state/run-state';
+import type { SearchActs, SearchOrder } from '@/components/search/form-state/use-search-orders';
+import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
 import { formatCount } from '@/components/ui/formats';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { LiveRegion } from '@/components/ui/live-region';
-import { useKeptFocus } from '@/components/ui/use-kept-focus';
-import type { SearchPageRow } from '@/lib/records/search-rows';
-import { quoteOf } from '@/lib/search/draft';
-import { type Quote, reservedMilli } from '@/lib/service/prices';
-import { facetOf, pageOf } from './draft/run-state.ts';
-import type { SearchActs, SearchOrder } from './draft/use-search-orders.ts';
-import type { StoredSearch } from './draft/use-stored-search.ts';
+import { goToSettings, readBalance } from '@/components/ui/routes';
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { quoteOf } from '@/lib/searches/draft';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface SearchOrdersProps {
   stored: StoredSearch;

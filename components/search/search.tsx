@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { goToSettings } from '@/components/subject/header-actions';
-import { NotConnected } from '@/components/subject/not-connected';
-import { useConnection } from '@/components/subject/use-connection';
-import type { DraftStore } from './draft/draft-store.ts';
+import { useConnection } from '@/components/context/use-connection';
+import { NotConnected } from '@/components/panel/not-connected';
+import type { DraftStore } from '@/components/search/form-state/draft-store';
+import { goToSettings } from '@/components/ui/routes';
 import { SearchPane } from './search-pane.tsx';
-import '@/components/exclusions/lists.css';
+import '@/components/lists/lists.css';
 import './search.css';
 
 /** People and companies by what is known of them. Opening it sends nothing. `store` lives as long as the page. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { useKeptFocus } from '@/components/ui/use-kept-focus';
-import { ask } from '@/lib/messaging/ask';
+import type { DraftStore } from '@/components/search/form-state/draft-store';
+import { addressSearch } from '@/components/search/form-state/search-address';
+import type { SearchLine } from '@/components/search/form-state/use-searches';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { ask } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
-import type { DraftStore } from './draft/draft-store.ts';
-import { addressSearch } from './draft/search-address.ts';
-import type { SearchLine } from './draft/use-searches.ts';
 import { SearchItem } from './search-item.tsx';
 
 export interface SearchesProps {

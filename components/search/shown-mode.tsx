@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { SearchMode } from '@/lib/records/search-rows';
-import type { StoredSearch } from './draft/use-stored-search.ts';
+import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
+import type { SearchMode } from '@/lib/database/schema/search-rows';
 
 const modes = ['preview', 'search'] as const;
 const words = { preview: () => i18n.t('search.shownMasked'), search: () => i18n.t('search.shownWhole') };

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { AskError, ask } from '@/lib/messaging/ask';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { readService } from '@/lib/records/service-settings';
-import { languages } from '@/lib/service/languages';
-import { valueListAddress } from '@/lib/service/value-list-address';
-import type { ValueListName } from '@/lib/service/value-list-names';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readService } from '@/lib/database/settings/service-settings';
+import { AskError, ask } from '@/lib/messaging/send-message';
+import { languages } from '@/lib/service/contract/languages';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
 import type { ValueSource } from './form/value-source.ts';
 
 export interface ValueListSources {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { ask } from '@/lib/messaging/ask';
-import { readSettings } from '@/lib/records/reads';
-import type { AppearanceSettings } from '@/lib/records/settings-rows';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { readSettings } from '@/lib/database/reads';
+import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
+import { ask } from '@/lib/messaging/send-message';
 import { giveBackHosts } from './give-back-hosts.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';

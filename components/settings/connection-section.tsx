@@ -1,12 +1,12 @@
-import { needsPassphrase } from '@/lib/records/needs-passphrase';
-import { ConnectionForm } from './connection-form.tsx';
-import { DeploymentFile } from './deployment-file.tsx';
-import { PassphraseDue } from './passphrase-due.tsx';
-import { RequestsForm } from './requests-form.tsx';
-import { SandboxOffer } from './sandbox-offer.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { ConnectionForm } from '@/components/settings/connection/connection-form';
+import { PassphraseDue } from '@/components/settings/connection/passphrase-due';
+import { RequestsForm } from '@/components/settings/connection/requests-form';
+import { SandboxOffer } from '@/components/settings/connection/sandbox-offer';
+import { useSavedConnection } from '@/components/settings/connection/use-saved-connection';
+import { DeploymentFile } from '@/components/settings/deployment/deployment-file';
+import { ServiceForm } from '@/components/settings/service/service-form';
+import { needsPassphrase } from '@/lib/database/settings/needs-passphrase';
 import { usePolicy } from './use-locked.ts';
-import { useSavedConnection } from './use-saved-connection.ts';
 
 /** The connection's form, once it is known what is saved, and the way without an account. */
 export function ConnectionSection() {

@@ -1,7 +1,7 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { originPatternOf, removeOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
-import { originPatternOf, removeOrigins } from '@/lib/platform/permissions';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { readSettings } from '@/lib/records/reads';
 
 /** Gives the hosts of pictures back to the browser; the service may be one of them. What a site was allowed as a whole stays allowed. */
 export async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Promise<void> {

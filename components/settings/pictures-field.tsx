@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/act-link';
+import { ActLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
+import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
-import { originPatternOf, requestOrigins } from '@/lib/platform/permissions';
 import { useGrantedOrigins } from './use-granted.ts';
 
 export interface PicturesFieldProps {

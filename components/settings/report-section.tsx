@@ -2,10 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { type Environment, readEnvironment } from '@/lib/platform/environment';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { readReport } from '@/lib/export/report';
+import { type Environment, readEnvironment } from '@/lib/platform/browser/environment';
 import { noted, noteError } from '@/lib/platform/error-log';
-import { readReport } from '@/lib/takeaway/report';
 
 /** What went wrong, to be read and copied; the text shown is the very text that is copied. Nothing is sent. */
 export function ReportSection() {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
-import { ErrorNote } from '@/components/ui/error-note';
+import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
 import type { SaveSaid } from './use-save.ts';
 

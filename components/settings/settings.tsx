@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import { useHash } from '@/components/ui/use-hash';
+import { PrivacySection } from '@/components/settings/privacy/privacy-section';
+import { SitesSection } from '@/components/settings/sites/sites-section';
+import { SpendingSection } from '@/components/settings/spending/spending-section';
+import { useHash } from '@/components/ui/hooks/use-hash';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
-import { SitesSection } from './sites-section.tsx';
-import { SpendingSection } from './spending-section.tsx';
 
 const sections = [
   { id: 'connection', title: () => i18n.t('settings.connection'), Section: ConnectionSection },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { openShortcutSettings, readShortcuts } from '@/lib/platform/commands';
+import { openShortcutSettings, readShortcuts } from '@/lib/platform/browser/commands';
 import { noted } from '@/lib/platform/error-log';
 
 /** The keys as the browser gave them; it alone can change them. */

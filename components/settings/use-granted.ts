@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { originPatterns, type Site } from '@/lib/detection/sites';
-import { hasOrigins, watchPermissions } from '@/lib/platform/permissions';
+import { hasOrigins, watchPermissions } from '@/lib/platform/browser/permissions';
+import { originPatterns, type Site } from '@/lib/subjects/sites';
 
 /** Whether the browser lets us see a site, now and after every change, ours or the person's; undefined while it is asked. */
 export function useGranted(site: Site): boolean | undefined {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { readSettings } from '@/lib/records/reads';
-import type { LockedField, PolicySettings } from '@/lib/records/settings-rows';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { readSettings } from '@/lib/database/reads';
+import type { LockedField, PolicySettings } from '@/lib/database/schema/settings-rows';
 
 const noPolicy: PolicySettings = { locked: [] };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AskError } from '@/lib/messaging/ask';
-import type { Failure } from '@/lib/purchase/refusals';
+import { AskError } from '@/lib/messaging/send-message';
+import type { Failure } from '@/lib/purchases/refusals';
 
 /** How the last "Save" of one form went. */
 export type SaveSaid = { kind: 'nothing' | 'saving' | 'saved' } | { kind: 'failed'; failure: Failure };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/act-link';
-import { ErrorNote } from '@/components/ui/error-note';
+import { ActLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
-import { AskError, ask } from '@/lib/messaging/ask';
-import type { Failure } from '@/lib/purchase/refusals';
-import type { BalanceRow } from '@/lib/records/rows';
+import type { BalanceRow } from '@/lib/database/schema/rows';
+import { AskError, ask } from '@/lib/messaging/send-message';
+import type { Failure } from '@/lib/purchases/refusals';
 
 type Reading = { kind: 'idle' } | { kind: 'reading' } | { kind: 'failed'; failure: Failure };
 

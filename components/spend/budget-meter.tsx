@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { formatCredits } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import { type MilliCredits, toCredits } from '@/lib/service/credits';
+import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 
 export interface BudgetMeterProps {
   label: string;

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { goToSettingsSection } from '@/components/subject/header-actions';
-import { ActLink } from '@/components/ui/act-link';
+import { ActLink } from '@/components/ui/action-link';
 import { formatAmount, formatCredits } from '@/components/ui/formats';
-import type { BudgetSettings } from '@/lib/records/settings-rows';
-import type { Usage } from '@/lib/records/spend-reads';
-import { toCredits } from '@/lib/service/credits';
+import { goToSettingsSection } from '@/components/ui/routes';
+import type { Usage } from '@/lib/database/ledger/spend-reads';
+import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
+import { toCredits } from '@/lib/service/contract/credits';
 import { BudgetMeter } from './budget-meter.tsx';
 
 /** Today and this month against the budgets, as the purchase door counts them. */

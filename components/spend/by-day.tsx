@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { Fold } from '@/components/ui/fold';
 import { formatCount, formatCredits, formatDay } from '@/components/ui/formats';
-import type { DaySpend } from '@/lib/records/spend-reads';
-import type { MilliCredits } from '@/lib/service/credits';
+import type { DaySpend } from '@/lib/database/ledger/spend-reads';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { DayPicture } from './day-picture.tsx';
 
 export interface ByDayProps {

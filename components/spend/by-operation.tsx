@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
+import { operationWords } from '@/components/spend/ledger/ledger-labels';
 import { formatCount, formatCredits } from '@/components/ui/formats';
-import type { SpendSummary } from '@/lib/records/spend-reads';
-import type { MilliCredits } from '@/lib/service/credits';
-import { operationWords } from './ledger-words.ts';
+import type { SpendSummary } from '@/lib/database/ledger/spend-reads';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface ByOperationProps {
   operations: SpendSummary['operations'];

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCredits, formatDay } from '@/components/ui/formats';
-import type { DaySpend } from '@/lib/records/spend-reads';
-import type { MilliCredits } from '@/lib/service/credits';
+import type { DaySpend } from '@/lib/database/ledger/spend-reads';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { dayScale } from './day-scale.ts';
 
 /** Pixels downwards; across it is percent, so that letters keep their size at every width. */

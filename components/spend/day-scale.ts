@@ -1,4 +1,4 @@
-import type { MilliCredits } from '@/lib/service/credits';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** A budget this many times higher than the highest bar would flatten every bar: it is then left to the meter. */
 const tallestBudget = 4;

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { BalanceRow } from '@/lib/records/rows';
+import type { BalanceRow } from '@/lib/database/schema/rows';
 import { BalanceNow } from './balance-now.tsx';
 import { BudgetUse } from './budget-use.tsx';
 import { ByDay } from './by-day.tsx';

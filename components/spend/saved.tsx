@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount, formatCredits } from '@/components/ui/formats';
-import type { SavingsRow } from '@/lib/records/rows';
-import { toCredits } from '@/lib/service/credits';
+import type { SavingsRow } from '@/lib/database/schema/rows';
+import { toCredits } from '@/lib/service/contract/credits';
 
 const none = { count: 0, milli: 0 };
 

@@ -1,8 +1,8 @@
-import { goToSettings } from '@/components/subject/header-actions';
-import { NotConnected } from '@/components/subject/not-connected';
-import { useConnection } from '@/components/subject/use-connection';
-import { useNow } from '@/components/ui/use-now';
-import { Ledger } from './ledger.tsx';
+import { useConnection } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { NotConnected } from '@/components/panel/not-connected';
+import { Ledger } from '@/components/spend/ledger/ledger';
+import { goToSettings } from '@/components/ui/routes';
 import { Overview } from './overview.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { useSpend } from './use-spend.ts';

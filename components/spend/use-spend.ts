@@ -1,9 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { readSettings } from '@/lib/records/reads';
-import type { SavingsRow } from '@/lib/records/rows';
-import type { BudgetSettings } from '@/lib/records/settings-rows';
-import { readSavings, readSpendSummary, readUsage, type SpendSummary, type Usage } from '@/lib/records/spend-reads';
+import { usePanelWorld } from '@/components/context/panel-context';
+import {
+  readSavings,
+  readSpendSummary,
+  readUsage,
+  type SpendSummary,
+  type Usage,
+} from '@/lib/database/ledger/spend-reads';
+import { readSettings } from '@/lib/database/reads';
+import type { SavingsRow } from '@/lib/database/schema/rows';
+import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 
 export const daysShown = 30;
 

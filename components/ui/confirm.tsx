@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { distanceFromPress, useDeliberatePresses, useRested } from './deliberate.ts';
+import { distanceFromPress, useDeliberatePresses, useRested } from '@/components/ui/hooks/deliberate';
 
 export interface ConfirmProps {
   title: string;

@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { useCopyGuard } from '@/components/ui/hooks/copy-guard';
 import { noteError } from '@/lib/platform/error-log';
-import { useCopyGuard } from './copy-guard.ts';
 
 const doneMs = 2000;
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { type MilliCredits, toCredits } from '@/lib/service/credits';
-import type { Quote } from '@/lib/service/prices';
+import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
+import type { Quote } from '@/lib/service/contract/prices';
 
 /** Amounts, prices, moments and ages as a person reads them, in the browser's language. Times are epoch milliseconds. */
 

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followPresses } from './deliberate.ts';
-import './style.css';
+import { followPresses } from '@/components/ui/hooks/deliberate';
+import '@/components/ui/styles/style.css';
 
 /** Mounts one screen into the page's `#root`. */
 export function mount(screen: ReactNode): void {

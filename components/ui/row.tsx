@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 
 export interface RowProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import { readRetention, usualDays } from '@/lib/records/retention-default';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
 
 /** How long what is bought is kept, before anything is: somebody or an administrator may have chosen already. */
 export function KeptLine() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ConnectionSection } from '@/components/settings/connection-section';
-import { SitesSection } from '@/components/settings/sites-section';
-import { ask } from '@/lib/messaging/ask';
+import { SitesSection } from '@/components/settings/sites/sites-section';
+import { ask } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { KeptLine } from './kept-line.tsx';
 import { PinStep } from './pin-step.tsx';

@@ -1,13 +1,13 @@
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { ConnectionMark } from '@/components/subject/connection-mark';
-import { connectionState } from '@/components/subject/connection-state';
-import { goToSettings } from '@/components/subject/header-actions';
-import { useConnection } from '@/components/subject/use-connection';
+import { connectionState } from '@/components/context/connection-state';
+import { useConnection } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
+import { ConnectionMark } from '@/components/panel/connection-mark';
 import { formatCredits } from '@/components/ui/formats';
-import { useNow } from '@/components/ui/use-now';
-import { useOnline } from '@/components/ui/use-online';
+import { goToSettings } from '@/components/ui/routes';
 
 const minuteMs = 60_000;
 

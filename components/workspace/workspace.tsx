@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { i18n } from '#i18n';
-import { useHash } from '@/components/ui/use-hash';
+import { useHash } from '@/components/ui/hooks/use-hash';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 /** Each is loaded when it is opened: who looks at what was spent has no use for the lists. */
@@ -10,7 +10,7 @@ const sections = [
     Section: lazy(async () => {
       const [{ Search }, { createDraftStore }] = await Promise.all([
         import('@/components/search/search'),
-        import('@/components/search/draft/draft-store'),
+        import('@/components/search/form-state/draft-store'),
       ]);
       // Made once: who comes back from another section finds the form as it was.
       const store = createDraftStore();
@@ -21,8 +21,8 @@ const sections = [
     ...{ id: 'lists', title: () => i18n.t('lists.label') },
     Section: lazy(async () => {
       const [{ Lists }, { listActs }] = await Promise.all([
-        import('@/components/exclusions/lists'),
-        import('@/components/exclusions/list-acts'),
+        import('@/components/lists/lists'),
+        import('@/components/exclusions/list-actions'),
       ]);
       return { default: () => <Lists acts={listActs} /> };
     }),
@@ -43,7 +43,7 @@ const sections = [
 
 /** Read by who has things from before, and by them once. */
 const RetentionNotice = lazy(async () => ({
-  default: (await import('@/components/settings/retention-notice')).RetentionNotice,
+  default: (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 }));
 
 /** A full tab for what needs room; its address says which section is open (`workspace.html#spend`), and behind a slash what of it. */

@@ -1,9 +1,9 @@
-import { originPatterns } from '@/lib/detection/sites';
-import { registerDetector, startDetectorIn } from '@/lib/platform/detector-script';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { registerDetector, startDetectorIn } from '@/lib/platform/browser/detector-script';
+import { hasOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
-import { hasOrigins } from '@/lib/platform/permissions';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { readSettings } from '@/lib/records/reads';
+import { originPatterns } from '@/lib/subjects/sites';
 
 /** Keeps the detector on the sites that are both saved and granted, and on no other. */
 export function createDetectorRegistration({ db }: { db: SidenoteDatabase }) {

@@ -1,8 +1,8 @@
 import { noteError } from '@/lib/platform/error-log';
-import { BatchRefusedError } from '@/lib/purchase/batch-refusals';
-import { JobRefusedError } from '@/lib/purchase/job-refusals';
-import { type Failure, NotSavedError, RefusedError } from '@/lib/purchase/refusals';
-import { ServiceError } from '@/lib/service/errors';
+import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
+import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { type Failure, NotSavedError, RefusedError } from '@/lib/purchases/refusals';
+import { ServiceError } from '@/lib/service/contract/errors';
 
 /**
  * Whatever was thrown → what may cross to a panel: kinds and numbers, never a stack, never the text of an unknown error. A refusal is an

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue, wantsLook } from '@/lib/jobs/job-states';
-import { notify } from '@/lib/platform/notifications';
-import { openOwnPage } from '@/lib/platform/panel';
-import { setCountBadge } from '@/lib/platform/tabs';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { JobRow } from '@/lib/records/job-rows';
-import { readSettings } from '@/lib/records/reads';
+import { notify } from '@/lib/platform/browser/notifications';
+import { openOwnPage } from '@/lib/platform/browser/panel';
+import { setCountBadge } from '@/lib/platform/browser/tabs';
 
 const prefix = 'job:';
 

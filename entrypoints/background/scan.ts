@@ -1,12 +1,12 @@
-import { findAddresses } from '@/lib/detection/find-page-addresses';
-import { findProfiles } from '@/lib/detection/find-page-profiles';
-import { pageCeilings } from '@/lib/detection/page-ceilings';
-import { pageTextSchema, readPageText } from '@/lib/detection/read-page-text';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import type { Scan } from '@/lib/messaging/protocol';
-import { runInPage } from '@/lib/platform/page-script';
-import type { TabView } from '@/lib/platform/tabs';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { readSettings } from '@/lib/records/reads';
+import { runInPage } from '@/lib/platform/browser/page-script';
+import type { TabView } from '@/lib/platform/browser/tabs';
+import { findAddresses } from '@/lib/subjects/scan/find-page-addresses';
+import { findProfiles } from '@/lib/subjects/scan/find-page-profiles';
+import { pageCeilings } from '@/lib/subjects/scan/page-ceilings';
+import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
 
 /** Reads the page of a tab once, on a click and only then: whom it links to, and the mail addresses on it. */
 export async function scanTab(db: SidenoteDatabase, tab: TabView | null): Promise<Scan> {

@@ -1,17 +1,17 @@
-import { findCompanyDomain } from '@/lib/detection/find-company-domain';
-import { findSubject } from '@/lib/detection/find-subject';
-import { subjectOfDomain } from '@/lib/detection/known-subjects';
-import type { Site } from '@/lib/detection/sites';
-import type { Subject } from '@/lib/detection/subject';
-import { findExclusion } from '@/lib/exclusions/find-exclusion';
+import type { Connection } from '@/lib/connection/connection';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Visits } from '@/lib/exclusions/visited/visits';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
+import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/tabs';
-import type { Connection } from '@/lib/purchase/connection';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { readRecord, readSettings } from '@/lib/records/reads';
+import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@/lib/service/endpoints';
+import type { EndpointName } from '@/lib/service/contract/endpoints';
 
 /** Goes off when lost answers can be decided by the balance. */
 export const reconcileAlarm = 'reconcile';

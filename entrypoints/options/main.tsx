@@ -1,10 +1,10 @@
 import '@/lib/platform/zod-jitless';
+import { createOrderStore } from '@/components/context/order-store';
+import { PanelProvider } from '@/components/context/panel-context';
 import { Settings } from '@/components/settings/settings';
-import { createOrderStore } from '@/components/subject/order-store';
-import { PanelProvider } from '@/components/subject/panel-context';
 import { mount } from '@/components/ui/mount';
-import { SidenoteDatabase } from '@/lib/records/database';
-import { startErrorLog } from '@/lib/records/start-error-log';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { startErrorLog } from '@/lib/database/logs/start-error-log';
 
 const db = new SidenoteDatabase();
 startErrorLog(db, 'settings');

@@ -1,12 +1,12 @@
 import '@/lib/platform/zod-jitless';
-import { createOrderStore } from '@/components/subject/order-store';
-import { createPageStore } from '@/components/subject/page-store';
-import { PanelProvider } from '@/components/subject/panel-context';
-import { Popup } from '@/components/subject/popup';
+import { createOrderStore } from '@/components/context/order-store';
+import { PanelProvider } from '@/components/context/panel-context';
+import { createPageStore } from '@/components/panel/page-store';
+import { Popup } from '@/components/panel/popup';
 import { mount } from '@/components/ui/mount';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { noted } from '@/lib/platform/error-log';
-import { SidenoteDatabase } from '@/lib/records/database';
-import { startErrorLog } from '@/lib/records/start-error-log';
 
 const db = new SidenoteDatabase();
 startErrorLog(db, 'popup');

@@ -1,12 +1,12 @@
 import '@/lib/platform/zod-jitless';
-import { createOrderStore } from '@/components/subject/order-store';
-import { createPageStore } from '@/components/subject/page-store';
-import { Panel } from '@/components/subject/panel';
-import { PanelProvider } from '@/components/subject/panel-context';
+import { createOrderStore } from '@/components/context/order-store';
+import { PanelProvider } from '@/components/context/panel-context';
+import { createPageStore } from '@/components/panel/page-store';
+import { Panel } from '@/components/panel/panel';
 import { mount } from '@/components/ui/mount';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { noted } from '@/lib/platform/error-log';
-import { SidenoteDatabase } from '@/lib/records/database';
-import { startErrorLog } from '@/lib/records/start-error-log';
 
 const db = new SidenoteDatabase();
 startErrorLog(db, 'panel');

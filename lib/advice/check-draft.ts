@@ -1,19 +1,19 @@
+import { checkBulletPoints } from '@/lib/advice/checks/check-bullet-points';
+import { checkClosingLine } from '@/lib/advice/checks/check-closing-line';
+import { checkComplimentaryClose } from '@/lib/advice/checks/check-complimentary-close';
+import { checkGif } from '@/lib/advice/checks/check-gif';
+import { checkGreeting } from '@/lib/advice/checks/check-greeting';
+import { checkLength } from '@/lib/advice/checks/check-length';
+import { checkSalutation } from '@/lib/advice/checks/check-salutation';
+import { checkSubject } from '@/lib/advice/checks/check-subject';
+import { checkTone } from '@/lib/advice/checks/check-tone';
+import { checkWhatToAvoid } from '@/lib/advice/checks/check-what-to-avoid';
+import { checkWhatToSay } from '@/lib/advice/checks/check-what-to-say';
+import { countWords } from '@/lib/advice/mail/count-words';
+import { type Mail, partsOfMail } from '@/lib/advice/mail/parts-of-mail';
 import { longest } from '@/lib/platform/longest';
-import { checkBulletPoints } from './check-bullet-points.ts';
-import { checkClosingLine } from './check-closing-line.ts';
-import { checkComplimentaryClose } from './check-complimentary-close.ts';
-import { checkGif } from './check-gif.ts';
-import { checkGreeting } from './check-greeting.ts';
-import { checkLength } from './check-length.ts';
-import { checkSalutation } from './check-salutation.ts';
-import { checkSubject } from './check-subject.ts';
-import { checkTone } from './check-tone.ts';
-import { checkWhatToAvoid } from './check-what-to-avoid.ts';
-import { checkWhatToSay } from './check-what-to-say.ts';
-import { countWords } from './count-words.ts';
 import type { AdvicePart, Approach, Draft, DraftReport, Finding } from './draft.ts';
 import { type CheckPart, cannotTell, missing, unclear } from './judgement.ts';
-import { type Mail, partsOfMail } from './parts-of-mail.ts';
 
 /** What a mail argues with is beyond a table of words. */
 const checkMessaging: CheckPart = () => unclear;

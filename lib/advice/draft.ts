@@ -1,4 +1,4 @@
-import type { Analysis } from '@/lib/service/schemas/analysis';
+import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
 /** A mail as it is written. Lives in the page that checks it: it is never stored and never leaves the browser. */
 export interface Draft {

@@ -1,6 +1,6 @@
+import type { Mail } from '@/lib/advice/mail/parts-of-mail';
+import type { Span } from '@/lib/advice/text/words-of';
 import type { Finding, FindingReason, Place } from './draft.ts';
-import type { Mail } from './parts-of-mail.ts';
-import type { Span } from './words-of.ts';
 
 /** A finding before it knows its part and its advice. */
 export type Judgement = Pick<Finding, 'verdict' | 'reason' | 'places'>;

@@ -1,9 +1,9 @@
-import { type KnownClose, knownCloses } from './closes.ts';
-import { asksFor, isNegated } from './is-negated.ts';
-import { quotedIn } from './quoted-in.ts';
-import { readRegister } from './read-register.ts';
-import type { AdvisedRegister } from './registers.ts';
-import { wordsOf } from './words-of.ts';
+import { type KnownClose, knownCloses } from '@/lib/advice/mail/closes';
+import { quotedIn } from '@/lib/advice/mail/quoted-in';
+import { readRegister } from '@/lib/advice/mail/read-register';
+import type { AdvisedRegister } from '@/lib/advice/mail/registers';
+import { asksFor, isNegated } from '@/lib/advice/text/is-negated';
+import { wordsOf } from '@/lib/advice/text/words-of';
 
 export interface AdvisedClose {
   isLeftOut: boolean;

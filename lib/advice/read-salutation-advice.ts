@@ -1,7 +1,7 @@
-import { findSalutation, type Salutation } from './find-salutation.ts';
-import { asksFor, isNegated } from './is-negated.ts';
-import { readRegister } from './read-register.ts';
-import type { AdvisedRegister } from './registers.ts';
+import { findSalutation, type Salutation } from '@/lib/advice/mail/find-salutation';
+import { readRegister } from '@/lib/advice/mail/read-register';
+import type { AdvisedRegister } from '@/lib/advice/mail/registers';
+import { asksFor, isNegated } from '@/lib/advice/text/is-negated';
 
 export interface AdvisedSalutation {
   isLeftOut: boolean;

@@ -1,4 +1,4 @@
-import { isNegated } from './is-negated.ts';
+import { isNegated } from '@/lib/advice/text/is-negated';
 
 /** Whether advice wants a thing: `wanted` asks for it, `welcome` allows it, `rare` allows it now and then. */
 export type Wish = 'wanted' | 'welcome' | 'rare' | 'unwanted';

@@ -1,8 +1,8 @@
-import type { Subject } from '@/lib/detection/subject';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { NameIndex } from '@/lib/exclusions/match/name-index';
 import type { Clock } from '@/lib/platform/clock';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { NameIndex } from './name-index.ts';
-import type { WrittenContext } from './understand.ts';
+import type { Subject } from '@/lib/subjects/subject';
+import type { WrittenContext } from './parse-member.ts';
 
 export interface ExclusionDeps {
   db: SidenoteDatabase;

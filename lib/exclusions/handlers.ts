@@ -1,7 +1,7 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ExclusionActs } from './asks.ts';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Exclusions } from './exclusions.ts';
-import { readOwnRecord } from './read-own-record.ts';
+import type { ExclusionActs } from './messages.ts';
 
 /** Answers to `exclusionAsks`. `changed` is called after whatever may make somebody excluded or not: badges follow. */
 export function createExclusionHandlers(deps: {

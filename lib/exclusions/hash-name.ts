@@ -1,4 +1,4 @@
-import { originOf } from '@/lib/records/origins';
+import { originOf } from '@/lib/database/schema/origins';
 import type { Name } from './names.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { findSubject } from '@/lib/detection/find-subject';
-import { plainDomain } from '@/lib/detection/plain-host';
-import { sharedHostOf } from '@/lib/detection/shared-hosts';
-import type { Site } from '@/lib/detection/sites';
-import type { Subject } from '@/lib/detection/subject';
-import { idAlias, subjectAlias, subjectKeyOf } from '@/lib/records/aliases';
-import { nameForms } from '@/lib/records/name-forms';
-import { originOf } from '@/lib/records/origins';
-import type { SubjectRecord } from '@/lib/records/rows';
-import type { Company } from '@/lib/service/schemas/company';
+import { idAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import { nameForms } from '@/lib/database/schema/name-forms';
+import { originOf } from '@/lib/database/schema/origins';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { plainDomain } from '@/lib/subjects/plain-host';
+import { sharedHostOf } from '@/lib/subjects/shared-hosts';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
 /**

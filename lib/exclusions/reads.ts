@@ -1,8 +1,8 @@
 import Dexie, { type Collection, type InsertType } from 'dexie';
-import type { Subject } from '@/lib/detection/subject';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import { findWords, foldText, hasWords, joinWords } from '@/lib/records/history-words';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { findWords, foldText, hasWords, joinWords } from '@/lib/history/history-words';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** What screens read of the lists. All are indexed but the search, which looks at one list whole. */
 

@@ -1,8 +1,8 @@
-import type { JobPart, JobRow } from '@/lib/records/job-rows';
-import type { JobOperation } from '@/lib/records/rows';
-import type { ServiceAddress } from '@/lib/service/client';
-import type { Submission } from '@/lib/service/schemas/job';
-import { serviceId } from '@/lib/service/schemas/tolerant';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import type { JobOperation } from '@/lib/database/schema/rows';
+import type { ServiceAddress } from '@/lib/service/client/client';
+import type { Submission } from '@/lib/service/contract/schemas/job';
+import { serviceId } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
 
 type Asker = Pick<JobsDeps, 'client'>;

@@ -1,4 +1,4 @@
-import type { JobPart, JobRow } from '@/lib/records/job-rows';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from './deps.ts';
 import { withPart, withState } from './job-states.ts';
 

@@ -1,11 +1,11 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { Clock } from '@/lib/platform/clock';
-import type { Connected } from '@/lib/purchase/order';
-import type { Purchase } from '@/lib/purchase/purchase';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { JobRow } from '@/lib/records/job-rows';
-import type { Client } from '@/lib/service/client';
-import { limits } from '@/lib/service/limits';
-import type { ServiceClock } from '@/lib/service/service-clock';
+import type { Connected } from '@/lib/purchases/order';
+import type { Purchase } from '@/lib/purchases/purchase';
+import type { Client } from '@/lib/service/client/client';
+import type { ServiceClock } from '@/lib/service/client/service-clock';
+import { limits } from '@/lib/service/contract/limits';
 
 /** The service's limits on jobs (docs/interface.md#limits), handed in so that tests can use small ones. */
 export interface JobLimits {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { jobAsks } from './asks.ts';
 import type { Jobs } from './jobs.ts';
+import type { jobAsks } from './messages.ts';
 
 type Asks = typeof jobAsks;
 /** The same as functions: how the worker answers them. */

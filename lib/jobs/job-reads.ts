@@ -1,5 +1,5 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { JobRow } from '@/lib/records/job-rows';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { JobRow } from '@/lib/database/schema/job-rows';
 
 export async function readJob(db: SidenoteDatabase, id: string): Promise<JobRow | null> {
   return (await db.jobs.get(id)) ?? null;

@@ -1,4 +1,4 @@
-import type { JobPart, JobPartState, JobPausedBecause, JobRow } from '@/lib/records/job-rows';
+import type { JobPart, JobPartState, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
 
 const inFlight: readonly JobPartState[] = ['submitting', 'lost', 'running', 'collecting', 'overdue'];
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '@/lib/service/errors';
+import { ServiceError } from '@/lib/service/contract/errors';
 
 const firstMs = 15_000;
 const mostMs = 5 * 60_000;

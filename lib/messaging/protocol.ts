@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { detectionAsks } from '@/lib/detection/asks';
-import { subjectSchema } from '@/lib/detection/subject';
-import { exclusionAsks } from '@/lib/exclusions/asks';
-import { mirrorAsks } from '@/lib/exclusions/mirror/asks';
-import { visitedAsks } from '@/lib/exclusions/visited/asks';
-import { jobAsks } from '@/lib/jobs/asks';
-import { askRow } from '@/lib/platform/ask-row';
-import { failureSchema } from '@/lib/purchase/refusals';
-import type { Operation } from '@/lib/records/rows';
-import { searchAsks } from '@/lib/search/asks';
-import { valueListAsks } from '@/lib/search/value-list-asks';
-import { settingsAsks } from './settings-asks.ts';
+import type { Operation } from '@/lib/database/schema/rows';
+import { exclusionAsks } from '@/lib/exclusions/messages';
+import { mirrorAsks } from '@/lib/exclusions/sync/messages';
+import { visitedAsks } from '@/lib/exclusions/visited/messages';
+import { jobAsks } from '@/lib/jobs/messages';
+import { askRow } from '@/lib/platform/message-row';
+import { failureSchema } from '@/lib/purchases/refusals';
+import { searchAsks } from '@/lib/searches/messages';
+import { valueListAsks } from '@/lib/searches/value-list-messages';
+import { detectionAsks } from '@/lib/subjects/messages';
+import { subjectSchema } from '@/lib/subjects/subject';
+import { settingsAsks } from './settings-messages.ts';
 
 /**
  * Everything that crosses a context, in one place.

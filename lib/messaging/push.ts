@@ -1,4 +1,4 @@
-import { browser } from '@/lib/platform/browser';
+import { browser } from '@/lib/platform/browser/browser';
 import { noted } from '@/lib/platform/error-log';
 import { type Push, pushSchema } from './protocol.ts';
 

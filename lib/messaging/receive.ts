@@ -1,5 +1,5 @@
 import { noted } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchase/refusals';
+import type { Failure } from '@/lib/purchases/refusals';
 import {
   type AnswerOf,
   type AskName,

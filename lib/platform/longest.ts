@@ -1,7 +1,7 @@
 /**
  * How long a text may be where it enters, in UTF-16 units, and how much an answer may hold. Longer ones are refused or said to
  * be cut, and never worked on: what is linear is still slow without an end. Lengths of the service's own fields stand in its
- * schemas, those of one page in `lib/detection/page-ceilings.ts`.
+ * schemas, those of one page in `lib/subjects/scan/page-ceilings.ts`.
  */
 export const longest = {
   /** Of a service, a value list or a webhook, as somebody writes it. */

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { type MilliCredits, toCredits } from '../../lib/service/credits.ts';
-import { type EndpointName, endpoints } from '../../lib/service/endpoints.ts';
-import type { NameTranslator, WireNames } from '../../lib/service/names.ts';
+import { type MilliCredits, toCredits } from '../../lib/service/contract/credits.ts';
+import { type EndpointName, endpoints } from '../../lib/service/contract/endpoints.ts';
+import type { NameTranslator, WireNames } from '../../lib/service/contract/names.ts';
+import type { ApiEnv } from '../api-env.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import { injectFault } from '../faults/inject-fault.ts';
+import { Refusal, refusals } from '../refusal.ts';
 import type { RequestLog } from '../request-log.ts';
-import type { ApiEnv } from './api-env.ts';
 import { createDeploymentNames } from './deployment-names.ts';
 import type { RateWindow } from './rate-window.ts';
 import { readJson } from './read-json.ts';
-import { Refusal, refusals } from './refusal.ts';
-import type { Room, RoomAnswer } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
-import { createRooms } from './rooms.ts';
+import type { Room, RoomAnswer } from './rooms/room.ts';
+import type { RoomParts } from './rooms/room-parts.ts';
+import { createRooms } from './rooms/rooms.ts';
 
 interface Parts extends RoomParts {
   rates: RateWindow;

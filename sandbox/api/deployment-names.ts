@@ -1,4 +1,4 @@
-import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/names.ts';
+import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/contract/names.ts';
 
 /**
  * The names of a deployment, applied strictly (docs/interface.md#naming-note): the neutral word for a name that is written

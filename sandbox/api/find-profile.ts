@@ -1,7 +1,7 @@
+import { parseProfileAddress } from '../profile-address.ts';
+import { refusals } from '../refusal.ts';
 import type { Person } from '../world/person-facts.ts';
 import type { World } from '../world/world.ts';
-import { parseProfileAddress } from './profile-address.ts';
-import { refusals } from './refusal.ts';
 
 /** Whose profile an address is; null where it is another site's, another page's or nobody's. Throws the 400 where it is no web address. */
 export function findProfile(world: World, url: string): Person | null {

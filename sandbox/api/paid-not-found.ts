@@ -1,7 +1,7 @@
-import type { MilliCredits } from '../../lib/service/credits.ts';
-import type { EndpointName } from '../../lib/service/endpoints.ts';
-import type { Books } from './books.ts';
-import { type Refusal, refusals } from './refusal.ts';
+import type { MilliCredits } from '../../lib/service/contract/credits.ts';
+import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
+import type { Books } from '../books.ts';
+import { type Refusal, refusals } from '../refusal.ts';
 
 interface Costs {
   key: string;

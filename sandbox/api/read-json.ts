@@ -1,4 +1,4 @@
-import { refusals } from './refusal.ts';
+import { refusals } from '../refusal.ts';
 
 /** A 10,000-value list is under 1 MB; more than this is not a request. */
 const limitBytes = 8_000_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseProfileAddress } from './profile-address.ts';
-import { Refusal, refusals } from './refusal.ts';
+import { parseProfileAddress } from '../profile-address.ts';
+import { Refusal, refusals } from '../refusal.ts';
 
 /** Bare: no scheme, port or path. Labels in any script. */
 const domainShape =

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Books } from '../api/books.ts';
+import type { Books } from '../books.ts';
 import { type Choices, type ChoicesStore, choicesSchema } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import { faultSchema } from '../faults/fault.ts';

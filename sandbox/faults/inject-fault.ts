@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
-import type { ApiEnv } from '../api/api-env.ts';
-import { Refusal } from '../api/refusal.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Refusal } from '../refusal.ts';
 import { hold, reset, sendFirstByteAndReset, sendSlowly } from './broken-connection.ts';
 import type { Fault } from './fault.ts';
 

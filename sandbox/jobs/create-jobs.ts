@@ -1,8 +1,8 @@
-import { parseCredits } from '../../lib/service/credits.ts';
-import type { Books } from '../api/books.ts';
-import { Refusal } from '../api/refusal.ts';
+import { parseCredits } from '../../lib/service/contract/credits.ts';
+import type { Books } from '../books.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
 import { itemsOf } from './job-items.ts';
 import { mostMilliOf, settlementOf } from './job-money.ts';
 import { isDone, isSettled, stateOf, statisticsOf } from './job-progress.ts';

@@ -1,6 +1,6 @@
-import { toEmailOutput } from '../world/email-output.ts';
+import { toEmailOutput } from '../world/people/email-output.ts';
+import { toPersonResult } from '../world/people/person-result.ts';
 import type { Person } from '../world/person-facts.ts';
-import { toPersonResult } from '../world/person-result.ts';
 import { countPaid } from './job-progress.ts';
 import { isEmptied } from './job-refund.ts';
 import type { JobRow } from './job-row.ts';

@@ -1,5 +1,5 @@
-import type { MilliCredits } from '../../lib/service/credits.ts';
-import { hasValidAddress } from '../world/email-output.ts';
+import type { MilliCredits } from '../../lib/service/contract/credits.ts';
+import { hasValidAddress } from '../world/people/email-output.ts';
 import type { Person } from '../world/person-facts.ts';
 import { refundReasonOf } from './job-refund.ts';
 import type { JobRow, JobService } from './job-row.ts';

@@ -1,4 +1,4 @@
-import { hasValidAddress } from '../world/email-output.ts';
+import { hasValidAddress } from '../world/people/email-output.ts';
 import { isEmptied } from './job-refund.ts';
 import type { JobRow } from './job-row.ts';
 import { countProcessed, doneMsOf, settledMsOf, sightOf } from './job-times.ts';

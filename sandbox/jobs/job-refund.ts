@@ -1,5 +1,5 @@
-import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
+import { Refusal } from '../refusal.ts';
 import type { JobRow } from './job-row.ts';
 import { findsAny, isStuck, settledMsOf } from './job-times.ts';
 

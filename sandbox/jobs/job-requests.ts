@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readListIds, recordsPerSearch } from '../api/read-search-body.ts';
-import { Refusal, refusals } from '../api/refusal.ts';
-import { idSchema } from '../api/service-id.ts';
 import type { Choices } from '../choices.ts';
+import { Refusal, refusals } from '../refusal.ts';
+import { readListIds, recordsPerSearch } from '../search/read-search-body.ts';
+import { idSchema } from '../service-id.ts';
 import { isPublicAddress } from './public-address.ts';
 import { type SubmissionsWish, submissionFields } from './submissions.ts';
 

@@ -1,5 +1,5 @@
-import type { MilliCredits } from '../../lib/service/credits.ts';
-import type { EndpointName } from '../../lib/service/endpoints.ts';
+import type { MilliCredits } from '../../lib/service/contract/credits.ts';
+import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
 import type { Person } from '../world/person-facts.ts';
 import type { JobOutcome } from './job-outcomes.ts';
 

@@ -1,4 +1,4 @@
-import { hasValidAddress } from '../world/email-output.ts';
+import { hasValidAddress } from '../world/people/email-output.ts';
 import type { Person } from '../world/person-facts.ts';
 import type { JobRow } from './job-row.ts';
 

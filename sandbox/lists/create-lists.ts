@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
 import { createListQuota } from './list-quota.ts';
 import type { List, Lists, ListWish } from './lists.ts';
 

@@ -1,6 +1,6 @@
-import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Lists a day (docs/interface.md#limits): counted over any 24 hours, so that no two days' worth can meet at midnight. */
 const listsPerDay = 50;

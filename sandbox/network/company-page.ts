@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { bandOf } from '../world/companies/company-result.ts';
 import type { Company } from '../world/company-facts.ts';
-import { bandOf } from '../world/company-result.ts';
 import type { World } from '../world/world.ts';
 import { avatar, banner } from './avatar.ts';
 import { card, type Markup, page } from './page.ts';

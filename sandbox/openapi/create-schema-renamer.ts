@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createNameTranslator, type WireNames } from '../../lib/service/names.ts';
+import { createNameTranslator, type WireNames } from '../../lib/service/contract/names.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /** Words that hold values of the described JSON, and so are written as a body would be. */

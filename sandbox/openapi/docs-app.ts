@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { WireNames } from '../../lib/service/names.ts';
+import type { WireNames } from '../../lib/service/contract/names.ts';
 import { docsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { makeOpenApi } from './make-openapi.ts';

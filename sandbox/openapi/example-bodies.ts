@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../lib/service/endpoints.ts';
+import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
 import type { Json } from './json.ts';
 
 const profile = 'https://www.pronet.example/in/amara-okonkwo';

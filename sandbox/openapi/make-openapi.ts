@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { toCredits } from '../../lib/service/credits.ts';
-import { type Endpoint, endpoints } from '../../lib/service/endpoints.ts';
-import { neutralNames, type WireNames } from '../../lib/service/names.ts';
+import { toCredits } from '../../lib/service/contract/credits.ts';
+import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
+import { neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
 import { createSchemaRenamer } from './create-schema-renamer.ts';
 import { exampleBodies } from './example-bodies.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { filterRows } from '../../lib/service/filters.ts';
-import { companySchema } from '../../lib/service/schemas/company.ts';
-import { emailEntrySchema } from '../../lib/service/schemas/email.ts';
-import { personSchema } from '../../lib/service/schemas/person.ts';
-import { personPreviewSchema } from '../../lib/service/schemas/person-preview.ts';
+import { filterRows } from '../../lib/service/contract/filters.ts';
+import { companySchema } from '../../lib/service/contract/schemas/company.ts';
+import { emailEntrySchema } from '../../lib/service/contract/schemas/email.ts';
+import { personSchema } from '../../lib/service/contract/schemas/person.ts';
+import { personPreviewSchema } from '../../lib/service/contract/schemas/person-preview.ts';
 import type { JsonObject } from './json.ts';
 
 /** What many operations share stands once, under a name; without this the description is twenty times as long. */

@@ -1,4 +1,4 @@
-import { parseProfileAddress } from '../api/profile-address.ts';
+import { parseProfileAddress } from '../profile-address.ts';
 
 /** "https://www.fenwick.example/x" and "FENWICK.example" → "fenwick.example". */
 export function domainKey(text: string): string {

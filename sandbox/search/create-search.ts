@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Refusal } from '../api/refusal.ts';
 import type { Choices } from '../choices.ts';
+import { Refusal } from '../refusal.ts';
 import type { World } from '../world/world.ts';
-import { createAccountFilters } from './account-filters.ts';
-import { createContactFilters } from './contact-filters.ts';
-import { createEmployeeReader } from './employee-filter.ts';
-import { readRows } from './filter-rows.ts';
+import { createAccountFilters } from './filters/account-filters.ts';
+import { createContactFilters } from './filters/contact-filters.ts';
+import { createEmployeeReader } from './filters/employee-filter.ts';
+import { readRows } from './filters/filter-rows.ts';
 import { readSeeds, sortByLikeness } from './lookalikes.ts';
 import { everyPart, type MaybePart } from './part.ts';
 import { readValue } from './read-value.ts';

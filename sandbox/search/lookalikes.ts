@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../lib/service/limits.ts';
+import { limits } from '../../lib/service/contract/limits.ts';
 import type { Company } from '../world/company-facts.ts';
 import type { World } from '../world/world.ts';
 import { companyPageKey, domainKey } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../lib/service/limits.ts';
+import { limits } from '../../lib/service/contract/limits.ts';
 import { including, type MaybePart } from './part.ts';
 import { readValue } from './read-value.ts';
 

@@ -1,7 +1,7 @@
-import type { Filter } from '../../lib/service/filters/filter.ts';
-import type { ReadFilter } from './filter-rows.ts';
+import type { Filter } from '../../lib/service/contract/filters/filter.ts';
+import type { ReadFilter } from './filters/filter-rows.ts';
+import { readMatch, readPlain, type ValueReader, withCount } from './filters/value-filters.ts';
 import type { Indexed, SubjectCache } from './subject-cache.ts';
-import { readMatch, readPlain, type ValueReader, withCount } from './value-filters.ts';
 
 /**
  * The filters of values (docs/interface.md#combination-shape, docs/interface.md#match-mode-filters,

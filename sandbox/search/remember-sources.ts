@@ -1,5 +1,5 @@
+import type { ValueReader } from './filters/value-filters.ts';
 import type { Indexed, ReadTexts, SubjectCache } from './subject-cache.ts';
-import type { ValueReader } from './value-filters.ts';
 
 /** The keyword sources by name, each read and folded once. */
 export function rememberSources<Subject extends Indexed>(

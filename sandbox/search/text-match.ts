@@ -1,4 +1,4 @@
-import type { matchModes } from '../../lib/service/enums.ts';
+import type { matchModes } from '../../lib/service/contract/enums.ts';
 import { hasWords, stemsOf, wordCharacter, wordsOf } from './fold-text.ts';
 import { findRewordings } from './related-concepts.ts';
 import type { TextForms } from './text-forms.ts';

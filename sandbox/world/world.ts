@@ -1,8 +1,8 @@
+import { makeCompanies } from './companies/make-companies.ts';
 import type { Company } from './company-facts.ts';
-import { addressesOf } from './email-output.ts';
-import { makeCompanies } from './make-companies.ts';
-import { makePeople } from './make-people.ts';
 import { toNameKey } from './name-key.ts';
+import { addressesOf } from './people/email-output.ts';
+import { makePeople } from './people/make-people.ts';
 import type { Person } from './person-facts.ts';
 
 export interface World {

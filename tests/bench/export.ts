@@ -4,10 +4,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { neutralNames } from '../../lib/service/names.ts';
+import { neutralNames } from '../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, launchChromium } from '../../scripts/browser.ts';
-import { readTable } from '../e2e/read-table.ts';
+import { readTable } from '../e2e/support/read-table.ts';
 import { readWorkerHeap } from './export/read-heap.ts';
 import type { BenchResult } from './parts/bench.ts';
 

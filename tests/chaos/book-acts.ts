@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { originOf } from '@/lib/records/origins';
+import { originOf } from '@/lib/database/schema/origins';
 import type { Random } from '../../sandbox/world/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { neutralNames, type WireNames } from '../../lib/service/names.ts';
+import { neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, type LaunchedBrowser, launchChromium } from '../../scripts/browser.ts';
-import { readTable } from '../e2e/read-table.ts';
+import { readTable } from '../e2e/support/read-table.ts';
 
 /** Two of the same service, with a balance each; unlike in their last four characters, by which the sandbox's log tells them. */
 const keys = { own: 'chaos-key', other: 'chaos-another' } as const;

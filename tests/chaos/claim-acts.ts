@@ -12,7 +12,7 @@ export interface ClaimTally {
 
 /**
  * The worker dies about the moment in which it claims an order that waited for a 429, and the next one finds it queued, claimed or sent,
- * beside two more clicks for it. A built extension has one worker at a time; two that live at once are in `tests/lib/purchase/gate.test.ts`.
+ * beside two more clicks for it. A built extension has one worker at a time; two that live at once are in `tests/lib/purchases/steps/gate.test.ts`.
  */
 export function createClaimActs(world: ChaosWorld, subjects: Subjects, random: Random) {
   const path = '/v2/people/export/single';

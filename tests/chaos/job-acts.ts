@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seniorities } from '../../lib/service/enums.ts';
+import { seniorities } from '../../lib/service/contract/enums.ts';
 import type { Random } from '../../sandbox/world/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 import { readHandedIn } from './job-tally.ts';

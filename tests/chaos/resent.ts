@@ -1,4 +1,4 @@
-import type { MilliCredits } from '@/lib/service/credits';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** A line of the ledger, as far as it matters here. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressesOf } from '../../sandbox/world/email-output.ts';
+import { addressesOf } from '../../sandbox/world/people/email-output.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
 const entrySchema = z.looseObject({ address: z.string().nullish() });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Company } from '../../sandbox/world/company-facts.ts';
-import { hasValidAddress } from '../../sandbox/world/email-output.ts';
+import { hasValidAddress } from '../../sandbox/world/people/email-output.ts';
 import type { Person } from '../../sandbox/world/person-facts.ts';
 import { type ChaosWorld, site } from './chaos-world.ts';
 

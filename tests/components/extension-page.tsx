@@ -1,16 +1,16 @@
-import './setup.ts';
+import '../worlds/dom-setup.ts';
 import path from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { ReactNode } from 'react';
 import { afterEach, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createOrderStore } from '@/components/subject/order-store';
-import { createPageStore, type PageStore } from '@/components/subject/page-store';
-import { PanelProvider } from '@/components/subject/panel-context';
+import { createOrderStore } from '@/components/context/order-store';
+import { PanelProvider } from '@/components/context/panel-context';
+import { createPageStore, type PageStore } from '@/components/panel/page-store';
+import { SidenoteDatabase } from '@/lib/database/database';
 import type { AskName } from '@/lib/messaging/protocol';
-import type { Failure } from '@/lib/purchase/refusals';
-import { SidenoteDatabase } from '@/lib/records/database';
+import type { Failure } from '@/lib/purchases/refusals';
 import { createUser } from './create-user.ts';
 
 /** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */

@@ -9,7 +9,7 @@ import {
   operations,
   prices,
 } from '../fixtures/interface.ts';
-import { at, conformanceSandbox } from './conformance-sandbox.ts';
+import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Personality analyses (docs/interface.md#personality-analysis, docs/interface.md#personality-analysis-result).
 

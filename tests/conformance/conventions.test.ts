@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headers, limits, operations } from '../fixtures/interface.ts';
 import { send } from '../sandbox/running-sandbox.ts';
-import { at, conformanceSandbox, everybody, webhook } from './conformance-sandbox.ts';
+import { at, conformanceSandbox, everybody, webhook } from './support/conformance-sandbox.ts';
 
 // What every endpoint shares (docs/interface.md#general-conventions, docs/interface.md#authentication, docs/interface.md#errors,
 // docs/interface.md#limits).

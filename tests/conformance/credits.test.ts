@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations, prices } from '../fixtures/interface.ts';
-import { at, conformanceSandbox, everybody, round } from './conformance-sandbox.ts';
+import { at, conformanceSandbox, everybody, round } from './support/conformance-sandbox.ts';
 
 // The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance).
 

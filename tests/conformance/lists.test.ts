@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits, listFields, operations } from '../fixtures/interface.ts';
-import { conformanceSandbox, everybody, hourMs, search } from './conformance-sandbox.ts';
+import { conformanceSandbox, everybody, hourMs, search } from './support/conformance-sandbox.ts';
 
 // Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#list, docs/interface.md#lists-filter).
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../fixtures/interface.ts';
-import { at, conformanceSandbox, everybody, search } from './conformance-sandbox.ts';
+import { at, conformanceSandbox, everybody, search } from './support/conformance-sandbox.ts';
 
 /** A deployment writes its brand where the contract has the neutral word (docs/interface.md#naming-note). */
 const names = { keys: { pronet: 'brand' }, values: { PRONET: 'BRAND' } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demoPeople } from '../../sandbox/world/demo-people.ts';
+import { demoPeople } from '../../sandbox/world/people/demo-people.ts';
 import { headers, operations, prices } from '../fixtures/interface.ts';
-import { at, conformanceSandbox } from './conformance-sandbox.ts';
+import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Phone lookups (docs/interface.md#mobile-phone-finder, docs/interface.md#phone-result).
 

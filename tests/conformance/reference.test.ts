@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../fixtures/interface.ts';
-import { conformanceSandbox, everybody, type Result, search } from './conformance-sandbox.ts';
+import { conformanceSandbox, everybody, type Result, search } from './support/conformance-sandbox.ts';
 import {
   type Band,
   type FilterCase,
@@ -11,7 +11,7 @@ import {
   type NumberCase,
   numberCases,
   plainCases,
-} from './filter-cases.ts';
+} from './support/filter-cases.ts';
 
 // Filters, against a second reading of their rules (docs/interface.md#filter-objects).
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations, prices } from '../fixtures/interface.ts';
-import { at, conformanceSandbox } from './conformance-sandbox.ts';
+import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Reverse lookups (docs/interface.md#reverse-people-lookup).
 

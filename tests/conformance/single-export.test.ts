@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demoPeople } from '../../sandbox/world/demo-people.ts';
+import { demoPeople } from '../../sandbox/world/people/demo-people.ts';
 import { emailDomainTypes, emailStatuses, headers, operations, personFields, prices } from '../fixtures/interface.ts';
-import { at, conformanceSandbox } from './conformance-sandbox.ts';
+import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Exports of one person (docs/interface.md#export-single-person, docs/interface.md#email-object).
 

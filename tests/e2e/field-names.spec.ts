@@ -1,7 +1,7 @@
 import { grantHosts } from '../../scripts/browser.ts';
 import { connectInSettings } from '../../scripts/sidenote-ui.ts';
-import { expectBooksAgree } from './books-agree.ts';
-import { canaryKey, expect, test } from './sidenote.ts';
+import { expectBooksAgree } from './support/books-agree.ts';
+import { canaryKey, expect, test } from './support/sidenote.ts';
 
 /** The one brand that the contract shows, in an error of the phone finder (docs/interface.md#mobile-phone-finder). */
 test.use({ names: { keys: { pronet: 'linkedin' }, values: { PRONET: 'LINKEDIN' } } });

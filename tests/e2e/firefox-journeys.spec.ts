@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { startFirefoxSidenote } from './firefox-sidenote.ts';
-import { hiddenPage, putMarkup, readFound, seenNames } from './hidden-page.ts';
-import { readCharges, takenMilli } from './sandbox-control.ts';
+import { startFirefoxSidenote } from './support/firefox-sidenote.ts';
+import { hiddenPage, putMarkup, readFound, seenNames } from './support/hidden-page.ts';
+import { readCharges, takenMilli } from './support/sandbox-control.ts';
 
 const timeout = 15_000;
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Sidenote, test } from './sidenote.ts';
+import { expect, type Sidenote, test } from './support/sidenote.ts';
 
 const single = '/v2/people/export/single';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './real-window.ts';
-import { readAsked, readCharges, takenMilli } from './sandbox-control.ts';
+import { test } from './support/real-window.ts';
+import { readAsked, readCharges, takenMilli } from './support/sandbox-control.ts';
 
 test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWindow }) => {
   const { sandbox, press } = realWindow;

@@ -1,4 +1,4 @@
-import { expect, test } from './sidenote.ts';
+import { expect, test } from './support/sidenote.ts';
 
 test.use({
   names: {

@@ -1,4 +1,4 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
+import type { SidenoteDatabase } from '@/lib/database/database';
 
 /** A disk on which nothing new finds room while it is full: what is there can be read and deleted. Before the database is opened. */
 export function createDisk(db: SidenoteDatabase): { isFull: boolean } {

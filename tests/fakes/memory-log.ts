@@ -1,4 +1,4 @@
-import type { LimiterDeps, LimiterLog } from '@/lib/service/limiter';
+import type { LimiterDeps, LimiterLog } from '@/lib/service/limiter/limiter';
 
 export interface MemoryLog {
   read: LimiterDeps['log']['read'];

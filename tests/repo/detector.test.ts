@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkDetector } from './check-detector.ts';
-import { readBuilt } from './read-built.ts';
+import { checkDetector } from './support/check-detector.ts';
+import { readBuilt } from './support/read-built.ts';
 
 describe.each(['chrome', 'firefox'] as const)('the built detector for %s', (browser) => {
   const source = readBuilt(browser).get('detector.js') ?? '';

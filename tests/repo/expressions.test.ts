@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import figures from '../security/figures.json' with { type: 'json' };
-import { findExpressions } from './find-expressions.ts';
-import { judgeExpressions } from './judge-expressions.ts';
-import { plantProject } from './plant-project.ts';
+import { findExpressions } from '../../scripts/checks/find-expressions.ts';
+import { judgeExpressions } from '../../scripts/checks/judge-expressions.ts';
+import figures from '../laws/security-figures.json' with { type: 'json' };
+import { plantProject } from './support/plant-project.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findSwallowed } from '@/scripts/lint-swallowed';
+import { findSwallowed } from '@/scripts/checks/lint-swallowed';
 
 const root = join(import.meta.dirname, '../..');
 

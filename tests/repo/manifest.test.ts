@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkManifest, idOfKey, type Manifest } from './check-manifest.ts';
-import { readBuilt } from './read-built.ts';
+import { checkManifest, idOfKey, type Manifest } from './support/check-manifest.ts';
+import { readBuilt } from './support/read-built.ts';
 
 const readManifest = (browser: 'chrome' | 'firefox'): Manifest =>
   JSON.parse(readBuilt(browser).get('manifest.json') ?? 'null');

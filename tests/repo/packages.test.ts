@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import manifest from '@/package.json' with { type: 'json' };
 import { completeNotices, noticesFile, takeKeyOut, withoutEvalProbe } from '@/scripts/build-steps';
-import { builtFolder, readBuilt } from './read-built.ts';
+import { builtFolder, readBuilt } from './support/read-built.ts';
 
 const root = join(import.meta.dirname, '../..');
 const browsers = ['chrome', 'firefox'] as const;

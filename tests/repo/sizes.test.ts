@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findFirstLoad, gzipBytes, measureSizes } from '@/scripts/sizes';
-import { plantProject } from './plant-project.ts';
-import { builtFolder } from './read-built.ts';
+import { findFirstLoad, gzipBytes, measureSizes } from '@/scripts/checks/sizes';
+import { plantProject } from './support/plant-project.ts';
+import { builtFolder } from './support/read-built.ts';
 
 test('a first load is found through its HTML and its static imports, when chunks are shared', () => {
   using project = plantProject({

@@ -10,7 +10,7 @@ import {
   findMachinePaths,
   findUnknownCommands,
   type TreeFile,
-} from './check-tree.ts';
+} from './support/check-tree.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readFiles = (pattern: string): TreeFile[] =>
@@ -107,7 +107,7 @@ describe('the documents', () => {
 
   test('may name pages elsewhere, folders, and modules without their ending', () => {
     const text =
-      '[a](https://a.example/b) [b](architecture.md#the-folders) [c](../README.md) `lib/service/` `lib/service/client` `client.ts`';
+      '[a](https://a.example/b) [b](architecture.md#the-folders) [c](../README.md) `lib/service/` `lib/service/client/client` `client.ts`';
     expect(findDeadPaths({ path: 'docs/page.md', text }, places)).toEqual([]);
   });
 

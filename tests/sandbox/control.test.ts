@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '../../lib/service/endpoints.ts';
+import { endpoints } from '../../lib/service/contract/endpoints.ts';
 import { runningSandbox, send } from './running-sandbox.ts';
 
 const { sandbox, api, newKey, books, control, log, network } = runningSandbox();

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoints } from '../../lib/service/endpoints.ts';
-import { neutralNames, type WireNames } from '../../lib/service/names.ts';
+import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
+import { neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
 import { createDocsApp, docsPaths } from '../../sandbox/openapi/docs-app.ts';
 import { exampleBodies } from '../../sandbox/openapi/example-bodies.ts';
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../lib/service/endpoints.ts';
+import { endpoints } from '../../lib/service/contract/endpoints.ts';
 import { type Asked, runningSandbox } from './running-sandbox.ts';
 
 const { api, newKey, books, control, addFaults, log, sandbox } = runningSandbox({ keepAlive: true });

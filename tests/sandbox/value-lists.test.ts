@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricFunctions } from '../../lib/service/enums.ts';
-import { languages } from '../../lib/service/languages.ts';
-import { parseCsv } from '../../lib/service/parse-csv.ts';
-import { parseValueList } from '../../lib/service/value-list.ts';
-import { valueListNames } from '../../lib/service/value-list-names.ts';
+import { metricFunctions } from '../../lib/service/contract/enums.ts';
+import { languages } from '../../lib/service/contract/languages.ts';
+import { valueListNames } from '../../lib/service/contract/value-list-names.ts';
+import { parseCsv } from '../../lib/service/value-lists/parse-csv.ts';
+import { parseValueList } from '../../lib/service/value-lists/value-list.ts';
 import { createClock } from '../../sandbox/clock.ts';
 import { createRequestLog } from '../../sandbox/request-log.ts';
 import { createServer } from '../../sandbox/server/create-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from '@/lib/service/parse-csv';
-import { formatCsv } from '@/lib/takeaway/format-csv';
-import { expectFigure } from './figure.ts';
+import { formatCsv } from '@/lib/export/format-csv';
+import { parseCsv } from '@/lib/service/value-lists/parse-csv';
+import { expectFigure } from '../laws/figure.ts';
 
 const formulas = ['=1+1', '=HYPERLINK("http://x";"y")', '+cmd|x', '-2+cmd|x', '@SUM(A1)', '＝1+1', '＋x', '－x', '＠x'];
 /** What a spreadsheet, or whoever trims a cell, takes away from its start. */

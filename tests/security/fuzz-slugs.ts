@@ -1,5 +1,5 @@
-import { findSubject } from '../../lib/detection/find-subject.ts';
-import { demoSite } from '../../lib/detection/sites.ts';
+import { findSubject } from '../../lib/subjects/find-subject.ts';
+import { demoSite } from '../../lib/subjects/sites.ts';
 
 /**
  * `tsx tests/security/fuzz-slugs.ts <how many> <seed>`: addresses made to make a slug slow, each timed. In a process of its

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchPicture } from '@/lib/pictures/fetch-picture';
 import { systemClock } from '@/lib/platform/clock';
-import { fetchPicture } from '@/lib/purchase/fetch-picture';
-import { createClient } from '@/lib/service/client';
-import { ServiceError } from '@/lib/service/errors';
-import { createLimiter } from '@/lib/service/limiter';
-import { neutralNames } from '@/lib/service/names';
-import { createValueLists } from '@/lib/service/value-lists';
+import { createClient } from '@/lib/service/client/client';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { neutralNames } from '@/lib/service/contract/names';
+import { createLimiter } from '@/lib/service/limiter/limiter';
+import { createValueLists } from '@/lib/service/value-lists/value-lists';
 import { createMemoryLog } from '../fakes/memory-log.ts';
-import { expectFigure } from './figure.ts';
+import { expectFigure } from '../laws/figure.ts';
 
 /** Of RFC 9110, 15.4, those that a fetch would follow. */
 const statuses = [301, 302, 303, 307, 308];

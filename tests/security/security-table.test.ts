@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectFigure } from './figure.ts';
+import { expectFigure } from '../laws/figure.ts';
+import { securityTable } from '../laws/security-rows.ts';
 import { hiddenTricks, visibleTexts } from './hidden-tricks.ts';
-import { securityTable } from './rows.ts';
 
 test('docs/security.md tells the figures that were counted: run "npm run security-table" where it does not', () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8')).toContain(securityTable());

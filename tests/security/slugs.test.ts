@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectFigure } from './figure.ts';
+import { expectFigure } from '../laws/figure.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,13 +1,13 @@
+import { DurationsControl } from '@/components/search/form/controls/durations-control';
+import { EducationDateControl } from '@/components/search/form/controls/education-date-control';
+import { FollowersControl } from '@/components/search/form/controls/followers-control';
+import { FundingControl } from '@/components/search/form/controls/funding-control';
+import { GeoControl } from '@/components/search/form/controls/geo-control';
+import { MetricControl } from '@/components/search/form/controls/metric-control';
+import { PresenceControl } from '@/components/search/form/controls/presence-control';
+import { RangeControl } from '@/components/search/form/controls/range-control';
+import { SidesControl } from '@/components/search/form/controls/sides-control';
 import type { ControlProps } from './control.ts';
-import { DurationsControl } from './durations-control.tsx';
-import { EducationDateControl } from './education-date-control.tsx';
-import { FollowersControl } from './followers-control.tsx';
-import { FundingControl } from './funding-control.tsx';
-import { GeoControl } from './geo-control.tsx';
-import { MetricControl } from './metric-control.tsx';
-import { PresenceControl } from './presence-control.tsx';
-import { RangeControl } from './range-control.tsx';
-import { SidesControl } from './sides-control.tsx';
 
 /** The one place that knows which control a shape has. Lists are chosen by a field of their own. */
 export function ControlOfShape(props: ControlProps) {

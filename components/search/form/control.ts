@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FilterRow } from '@/lib/service/filters/tree';
-import type { FormWorld } from './form-world.ts';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import type { FormWorld } from './form-context.ts';
 
 /** What the control of a shape is given. */
 export interface ControlProps {

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Problem } from '@/lib/service/filters/problem';
-import type { FilterRow } from '@/lib/service/filters/tree';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { checkFilter, problemsAt } from './check-filter.ts';
 import { ControlOfShape } from './control-of-shape.tsx';
-import { labelOf } from './filter-words.ts';
-import type { FormWorld } from './form-world.ts';
+import { labelOf } from './filter-labels.ts';
+import type { FormWorld } from './form-context.ts';
 
 export interface FilterControlProps {
   filter: FilterRow;

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import { readFilter, type SearchFilters, writeFilter } from '@/lib/search/filter-values';
-import type { FilterGroup as GroupName } from '@/lib/service/filters/filter';
-import type { Problem } from '@/lib/service/filters/problem';
-import type { ValueListName } from '@/lib/service/value-list-names';
+import { readFilter, type SearchFilters, writeFilter } from '@/lib/searches/filter-values';
+import type { FilterGroup as GroupName } from '@/lib/service/contract/filters/filter';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { problemsAt } from './check-filter.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { groupsOf } from './filter-groups.ts';
-import type { FormWorld, SearchKind } from './form-world.ts';
+import type { FormWorld, SearchKind } from './form-context.ts';
 import { SeedsField, seedsOf } from './seeds-field.tsx';
 import type { ValueSource } from './value-source.ts';
 

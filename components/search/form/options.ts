@@ -1,8 +1,8 @@
-import type { Failure } from '@/lib/purchase/refusals';
-import type { FilterRow } from '@/lib/service/filters/tree';
-import { createValueSearch } from '@/lib/service/value-search';
-import { wordOf, wordOfListed } from './filter-words.ts';
-import type { FormWorld } from './form-world.ts';
+import type { Failure } from '@/lib/purchases/refusals';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { createValueSearch } from '@/lib/service/value-lists/value-search';
+import { wordOf, wordOfListed } from './filter-labels.ts';
+import type { FormWorld } from './form-context.ts';
 
 export interface Option {
   value: string;

@@ -1,4 +1,4 @@
-import { readFilter } from '@/lib/search/filter-values';
+import { readFilter } from '@/lib/searches/filter-values';
 
 /**
  * Parts of a filter's value, wherever it comes from: a saved search of an older version may hold anything. What is of another

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
-import type { SearchFilters } from '@/lib/search/filter-values';
-import { checkSearch } from '@/lib/service/filters/check-search';
-import type { Problem } from '@/lib/service/filters/problem';
-import { ChipField } from './chip-field.tsx';
+import { ChipField } from '@/components/search/form/controls/chip-field';
+import type { SearchFilters } from '@/lib/searches/filter-values';
+import { checkSearch } from '@/lib/service/contract/filters/check-search';
+import type { Problem } from '@/lib/service/contract/filters/problem';
 
 export interface SeedsFieldProps {
   filters: SearchFilters;

@@ -1,6 +1,6 @@
-import { readFilter } from '@/lib/search/filter-values';
-import { matchModes } from '@/lib/service/enums';
-import type { FilterShape } from '@/lib/service/filters/filter';
+import { readFilter } from '@/lib/searches/filter-values';
+import { matchModes } from '@/lib/service/contract/enums';
+import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import { filledParts, rowsAt, textAt, textsAt, textsOf } from './read-value.ts';
 
 export type MatchMode = (typeof matchModes)[number];

@@ -1,5 +1,5 @@
-import type { Failure } from '@/lib/purchase/refusals';
-import type { ValueListEntry } from '@/lib/service/value-list';
+import type { Failure } from '@/lib/purchases/refusals';
+import type { ValueListEntry } from '@/lib/service/value-lists/value-list';
 
 /** A value list as the form has it. */
 export type ValueSource =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { SearchKind, SearchMode } from '@/lib/records/search-rows';
-import { columnsOf, type ResultColumn, usualColumns } from '@/lib/search/result-query';
+import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
+import { columnsOf, type ResultColumn, usualColumns } from '@/lib/searches/result-query';
 
 /** By kind and mode; absent where nobody chose. */
 type Chosen = Partial<Record<`${SearchKind}|${SearchMode}`, readonly ResultColumn[]>>;

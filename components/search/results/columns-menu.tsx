@@ -1,8 +1,8 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { SearchKind, SearchMode } from '@/lib/records/search-rows';
-import { columnsOf } from '@/lib/search/result-query';
+import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
+import { columnsOf } from '@/lib/searches/result-query';
 import { columnStore, useColumns } from './column-store.ts';
 import { columnWords } from './result-cells.ts';
 

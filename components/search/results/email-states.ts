@@ -1,7 +1,7 @@
-import { subjectAlias } from '@/lib/records/aliases';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { SubjectRecord } from '@/lib/records/rows';
-import { type EmailEntry, findBestEmail } from '@/lib/service/schemas/email';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
 
 /** What is known of somebody's email here. */
 export type EmailState =

@@ -1,8 +1,8 @@
-import { quotes } from '@/components/subject/quotes';
-import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
-import type { MilliCredits } from '@/lib/service/credits';
-import { limits } from '@/lib/service/limits';
-import { companySearchPrice, peopleSearchPrice, type Quote, reservedMilli } from '@/lib/service/prices';
+import { quotes } from '@/components/orders/quotes';
+import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
+import { companySearchPrice, peopleSearchPrice, type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 /** What of a search was bought, and what the rest would cost. */
 export interface PageSums {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { useSearchOrders } from '@/components/search/draft/use-search-orders';
-import { CarefulAsk } from '@/components/subject/careful-ask';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
-import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
-import type { MilliCredits } from '@/lib/service/credits';
-import { reservedMilli } from '@/lib/service/prices';
+import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import { nextPageOf, type PageSums, pageQuote } from './page-sums.ts';
 
 export interface PagingProps {

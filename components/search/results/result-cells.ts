@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
 import { formatCount, formatDay } from '@/components/ui/formats';
-import type { ResultColumn, ResultRow } from '@/lib/search/result-query';
+import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
 import type { EmailState } from './email-states.ts';
 
 /** Every cell of the results in words, for the table and the files alike. Pure. */

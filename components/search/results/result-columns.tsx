@@ -3,8 +3,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { SearchKind } from '@/lib/records/search-rows';
-import type { ResultColumn, ResultSort } from '@/lib/search/result-query';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
+import type { ResultColumn, ResultSort } from '@/lib/searches/result-query';
 import { columnWords, numberColumns } from './result-cells.ts';
 
 /** What is of most interest there stands first after one press. */

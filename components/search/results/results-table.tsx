@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { SelectAll } from '@/components/ui/select-all';
-import { TableSpacer } from '@/components/ui/table-spacer';
-import type { ResultLine } from '@/lib/records/result-line';
-import type { SearchKind } from '@/lib/records/search-rows';
-import { keysBetween, type ResultColumn, type ResultRow, type ResultSort } from '@/lib/search/result-query';
+import { SelectAll } from '@/components/ui/table/select-all';
+import { TableSpacer } from '@/components/ui/table/table-spacer';
+import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
+import { keysBetween, type ResultColumn, type ResultRow, type ResultSort } from '@/lib/searches/result-query';
 import { ResultColumns, tableWidth } from './result-columns.tsx';
 import { ResultRowLine } from './result-row.tsx';
 import { useMarks } from './use-marks.ts';

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
+import { unreadWords } from '@/components/ui/errors/unread-labels';
 import { formatCharge, formatCount, formatCredits } from '@/components/ui/formats';
-import { unreadWords } from '@/components/ui/unread-words';
-import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
-import { toCredits } from '@/lib/service/credits';
-import { limits } from '@/lib/service/limits';
+import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import { toCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
 import { type PageSums, resultsMilli } from './page-sums.ts';
 
 export interface SumsLineProps {

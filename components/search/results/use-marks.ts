@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
+import { usePanelWorld } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
-import { usePanelWorld } from '@/components/subject/panel-context';
 import { type EmailState, readEmailStates } from './email-states.ts';
 
 const nobody: ReadonlyMap<string, EmailState> = new Map();

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import type { Site } from '@/lib/detection/sites';
-import { findExclusion } from '@/lib/exclusions/find-exclusion';
-import { findExclusions } from '@/lib/exclusions/find-exclusions';
-import { subjectOfLine } from '@/lib/exclusions/line-subject';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
 import { noted } from '@/lib/platform/error-log';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { readRecord } from '@/lib/records/reads';
-import type { ResultRow } from '@/lib/search/result-query';
+import type { ResultRow } from '@/lib/searches/result-query';
+import type { Site } from '@/lib/subjects/sites';
 
 export interface OffLimits {
   listName: string;

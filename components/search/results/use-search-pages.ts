@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
-import { usePanelWorld } from '@/components/subject/panel-context';
-import type { SearchMode, SearchPageRow } from '@/lib/records/search-rows';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 
 /** Every page of a search that was paid for; undefined while they are read. Mount it under the search's id. */
 export function useSearchPages(searchId: string, mode: SearchMode): readonly SearchPageRow[] | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Subject } from '@/lib/detection/subject';
-import { ask } from '@/lib/messaging/ask';
+import { ask } from '@/lib/messaging/send-message';
+import { openSidePanel, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { notedAs, noteError } from '@/lib/platform/error-log';
-import { openSidePanel, readCurrentWindowId } from '@/lib/platform/panel';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** Shows somebody in the side panel of this window, whatever page is in front. */
 export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): void } {

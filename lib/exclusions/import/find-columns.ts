@@ -1,5 +1,5 @@
-import type { Subject } from '@/lib/detection/subject';
-import { understand, type WrittenContext } from '../understand.ts';
+import { understand, type WrittenContext } from '@/lib/exclusions/parse-member';
+import type { Subject } from '@/lib/subjects/subject';
 import { cleanCell } from './clean-cell.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
 

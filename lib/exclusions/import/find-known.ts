@@ -1,7 +1,7 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ListRow } from '@/lib/records/exclusion-rows';
-import { isHolding } from '../expiry.ts';
-import { readMemberIds, readMembers } from '../reads.ts';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import { isHolding } from '@/lib/exclusions/match/expiry';
+import { readMemberIds, readMembers } from '@/lib/exclusions/reads';
 import type { FoundRow } from './import-row.ts';
 
 const readAtOnce = 2000;

@@ -1,4 +1,4 @@
-import { blank, sign, unseen } from '@/lib/takeaway/format-csv';
+import { blank, sign, unseen } from '@/lib/export/format-csv';
 
 /**
  * A spreadsheet runs what starts like a formula, so `formatCsv` puts an apostrophe in front of it, at the start of a text and where a

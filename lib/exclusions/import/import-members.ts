@@ -1,11 +1,11 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { isHolding } from '@/lib/exclusions/match/expiry';
+import type { Name } from '@/lib/exclusions/names';
 import type { ExclusionDeps } from '../deps.ts';
-import { isHolding } from '../expiry.ts';
-import type { Name } from '../names.ts';
-import type { ImportChunk, Imported } from './asks.ts';
 import type { ImportRow } from './import-row.ts';
 import { isMemberName } from './member-name.ts';
+import type { ImportChunk, Imported } from './messages.ts';
 
 type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;
 

@@ -1,5 +1,5 @@
-import type { ExclusionRoute } from '@/lib/records/exclusion-rows';
-import type { WrittenProblem } from '../understand.ts';
+import type { ExclusionRoute } from '@/lib/database/schema/exclusion-rows';
+import type { WrittenProblem } from '@/lib/exclusions/parse-member';
 
 /** Somebody whom a file names, as the worker is told. */
 export interface ImportRow {

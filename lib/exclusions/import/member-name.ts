@@ -1,6 +1,6 @@
-import type { Subject } from '@/lib/detection/subject';
-import { nameForms } from '@/lib/records/name-forms';
-import { isOwnName, type Name } from '../names.ts';
+import { nameForms } from '@/lib/database/schema/name-forms';
+import { isOwnName, type Name } from '@/lib/exclusions/names';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** Longer than any: a service's address, a page's key of 400 letters. */
 export const longestName = 1000;

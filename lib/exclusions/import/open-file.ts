@@ -1,4 +1,4 @@
-import type { WrittenContext } from '../understand.ts';
+import type { WrittenContext } from '@/lib/exclusions/parse-member';
 import { decodeFile, type Encoding, type NoText } from './decode-file.ts';
 import { type Columns, findColumns } from './find-columns.ts';
 import { findOwnColumns } from './own-format.ts';

@@ -1,4 +1,4 @@
-import { sharedHostsBelow } from '@/lib/detection/shared-hosts';
+import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';

@@ -1,6 +1,6 @@
 import { noteError } from '@/lib/platform/error-log';
-import type { ImportChunk, Imported } from './asks.ts';
 import { chunkRows, type FoundRow, type ImportRow } from './import-row.ts';
+import type { ImportChunk, Imported } from './messages.ts';
 
 /** How far an import is: kept by the page that runs it, until it closes. */
 export interface ImportState {

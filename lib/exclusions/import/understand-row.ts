@@ -1,5 +1,5 @@
-import { namesOfKey } from '../names.ts';
-import { understand, type WrittenContext } from '../understand.ts';
+import { namesOfKey } from '@/lib/exclusions/names';
+import { understand, type WrittenContext } from '@/lib/exclusions/parse-member';
 import { cleanCell, isTooLong } from './clean-cell.ts';
 import type { Columns } from './find-columns.ts';
 import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';

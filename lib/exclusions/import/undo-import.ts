@@ -1,5 +1,5 @@
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { ImportUndo, MemberRow, UndoRow } from '@/lib/records/exclusion-rows';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ImportUndo, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 
 /**
  * Takes a piece of an import back; its later pieces are to be taken back before. Who was put on the list again since stays, by that

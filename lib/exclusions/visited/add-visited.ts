@@ -1,8 +1,8 @@
-import { readRecord } from '@/lib/records/reads';
-import type { VisitRow } from '@/lib/records/visit-rows';
+import { readRecord } from '@/lib/database/reads';
+import type { VisitRow } from '@/lib/database/schema/visit-rows';
+import { exclude } from '@/lib/exclusions/lists/exclude';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { ExclusionDeps } from '../deps.ts';
-import { exclude } from '../exclude.ts';
-import { readConnectionId } from '../read-own-record.ts';
 
 export interface VisitedChoice {
   /** Null: the list used last, or the first one, which is made by this. */

@@ -1,5 +1,5 @@
-import type { Exclusions } from '../exclusions.ts';
-import type { VisitedAskActs } from './asks.ts';
+import type { Exclusions } from '@/lib/exclusions/exclusions';
+import type { VisitedAskActs } from './messages.ts';
 import type { Visits } from './visits.ts';
 
 /** Answers to `visitedAsks`. `changed` is called after somebody was put on a list: badges follow. */

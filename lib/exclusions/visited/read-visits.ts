@@ -1,13 +1,13 @@
-import { idAlias, subjectAlias } from '@/lib/records/aliases';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { findFacts } from '@/lib/records/history-facts';
-import { originOf } from '@/lib/records/origins';
-import { readRecord } from '@/lib/records/reads';
-import type { SubjectRecord } from '@/lib/records/rows';
-import type { VisitRow } from '@/lib/records/visit-rows';
-import { type Exclusion, findExclusion } from '../find-exclusion.ts';
-import { hashName } from '../hash-name.ts';
-import { readConnectionId } from '../read-own-record.ts';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
+import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
+import { originOf } from '@/lib/database/schema/origins';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { VisitRow } from '@/lib/database/schema/visit-rows';
+import { hashName } from '@/lib/exclusions/hash-name';
+import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import { findFacts } from '@/lib/history/history-facts';
 
 /** All of them, newest first. */
 export async function readVisits(db: SidenoteDatabase): Promise<VisitRow[]> {

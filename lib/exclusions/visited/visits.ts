@@ -1,8 +1,8 @@
-import type { Subject } from '@/lib/detection/subject';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { visitsKeptMs } from '@/lib/database/schema/visit-rows';
+import { changePrivacy, keepsVisits } from '@/lib/database/settings/privacy';
 import type { Clock } from '@/lib/platform/clock';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { changePrivacy, keepsVisits } from '@/lib/records/privacy';
-import { visitsKeptMs } from '@/lib/records/visit-rows';
+import type { Subject } from '@/lib/subjects/subject';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { fundingTypes } from '../../../lib/service/enums.ts';
+import type { fundingTypes } from '../../../lib/service/contract/enums.ts';
 
 function words(text: string): string[] {
   return text.split(' ');

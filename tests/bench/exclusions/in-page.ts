@@ -1,16 +1,16 @@
 /** Runs in a page of the extension, bundled: the book's own code on a database beside Sidenote's. Kept until the page is left. */
-import { readListCsv } from '@/components/exclusions/list-csv';
-import { demoSite } from '@/lib/detection/sites';
-import type { Subject } from '@/lib/detection/subject';
+import { readListCsv } from '@/components/lists/list-csv';
+import { SidenoteDatabase } from '@/lib/database/database';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
-import { isExcluded } from '@/lib/exclusions/find-exclusion';
 import { chunkRows, type ImportRow } from '@/lib/exclusions/import/import-row';
-import { createNameIndex } from '@/lib/exclusions/name-index';
-import { createIndexedCheck } from '@/lib/exclusions/name-index-check';
+import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { createNameIndex } from '@/lib/exclusions/match/name-index';
+import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
 import { systemClock } from '@/lib/platform/clock';
-import { SidenoteDatabase } from '@/lib/records/database';
-import type { ListRow } from '@/lib/records/exclusion-rows';
-import { neutralNames } from '@/lib/service/names';
+import { neutralNames } from '@/lib/service/contract/names';
+import { demoSite } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
 
 const clock = systemClock;
 const baseUrl = 'http://127.0.0.1:9';

@@ -1,6 +1,6 @@
-import { historyLineOf } from '../../../lib/records/history-line.ts';
-import { findLines, openQuery } from '../../../lib/records/history-query.ts';
-import type { SubjectRecord } from '../../../lib/records/rows.ts';
+import type { SubjectRecord } from '../../../lib/database/schema/rows.ts';
+import { historyLineOf } from '../../../lib/history/history-line.ts';
+import { findLines, openQuery } from '../../../lib/history/history-query.ts';
 
 /**
  * A key is timed up to the frame with another count of lines. One that leaves as many as the key before would be timed up to whatever is

@@ -1,13 +1,13 @@
 import { faker } from '@faker-js/faker';
-import { originOf } from '@/lib/records/origins';
-import { demoSite } from '../../../lib/detection/sites.ts';
-import { emailAlias, subjectAlias } from '../../../lib/records/aliases.ts';
-import type { ChargeRow, SubjectRecord } from '../../../lib/records/rows.ts';
-import type { ConnectionSettings } from '../../../lib/records/settings-rows.ts';
-import { neutralNames } from '../../../lib/service/names.ts';
-import { companySchema } from '../../../lib/service/schemas/company.ts';
-import { emailEntrySchema } from '../../../lib/service/schemas/email.ts';
-import { personSchema } from '../../../lib/service/schemas/person.ts';
+import { originOf } from '@/lib/database/schema/origins';
+import { emailAlias, subjectAlias } from '../../../lib/database/records/aliases.ts';
+import type { ChargeRow, SubjectRecord } from '../../../lib/database/schema/rows.ts';
+import type { ConnectionSettings } from '../../../lib/database/schema/settings-rows.ts';
+import { neutralNames } from '../../../lib/service/contract/names.ts';
+import { companySchema } from '../../../lib/service/contract/schemas/company.ts';
+import { emailEntrySchema } from '../../../lib/service/contract/schemas/email.ts';
+import { personSchema } from '../../../lib/service/contract/schemas/person.ts';
+import { demoSite } from '../../../lib/subjects/sites.ts';
 
 export const connectionId = 'http://127.0.0.1:9#bench';
 const startMs = Date.UTC(2026, 0, 1);

@@ -2,9 +2,9 @@ import Bottleneck from 'bottleneck';
 import PQueue from 'p-queue';
 import pThrottle from 'p-throttle';
 import { systemClock } from '@/lib/platform/clock';
-import type { Priority } from '@/lib/service/endpoints';
-import { createLimiter } from '@/lib/service/limiter';
-import type { LimiterLog } from '@/lib/service/limiter-log';
+import type { Priority } from '@/lib/service/contract/endpoints';
+import { createLimiter } from '@/lib/service/limiter/limiter';
+import type { LimiterLog } from '@/lib/service/limiter/limiter-log';
 
 /** Sends once; true where it was refused. */
 export type Send = () => Promise<boolean>;

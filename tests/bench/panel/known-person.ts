@@ -1,6 +1,6 @@
-import { originOf } from '@/lib/records/origins';
-import { emailAlias, subjectAlias } from '../../../lib/records/aliases.ts';
-import type { ChargeRow, SubjectRecord } from '../../../lib/records/rows.ts';
+import { originOf } from '@/lib/database/schema/origins';
+import { emailAlias, subjectAlias } from '../../../lib/database/records/aliases.ts';
+import type { ChargeRow, SubjectRecord } from '../../../lib/database/schema/rows.ts';
 import { seedRows } from '../history/seed-rows.ts';
 
 const subjectKey = 'person/pronet/amara-okonkwo';

@@ -1,10 +1,10 @@
 import { faker } from '@faker-js/faker';
-import type { ListRow, MemberRow } from '../../../lib/records/exclusion-rows.ts';
-import type { ResultLine } from '../../../lib/records/result-line.ts';
-import type { SubjectRecord } from '../../../lib/records/rows.ts';
-import { type SearchPageRow, type SearchRow, searchPageId } from '../../../lib/records/search-rows.ts';
-import type { ValueListRow } from '../../../lib/records/value-list-rows.ts';
-import { valueListAddress } from '../../../lib/service/value-list-address.ts';
+import type { ListRow, MemberRow } from '../../../lib/database/schema/exclusion-rows.ts';
+import type { ResultLine } from '../../../lib/database/schema/result-line.ts';
+import type { SubjectRecord } from '../../../lib/database/schema/rows.ts';
+import { type SearchPageRow, type SearchRow, searchPageId } from '../../../lib/database/schema/search-rows.ts';
+import type { ValueListRow } from '../../../lib/database/schema/value-list-rows.ts';
+import { valueListAddress } from '../../../lib/service/value-lists/value-list-address.ts';
 import { connectionId, seedRows } from '../history/seed-rows.ts';
 
 export const listHost = 'http://127.0.0.1:9/lists';

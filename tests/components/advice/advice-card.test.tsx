@@ -1,12 +1,12 @@
-import '../setup.ts';
+import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { AdviceCard } from '@/components/advice/advice-card';
-import type { Analysis } from '@/lib/service/schemas/analysis';
+import type { Analysis } from '@/lib/service/contract/schemas/analysis';
+import { analysisOf, full, fullReply, inWords } from '../../fixtures/analyses.ts';
 import { createUser } from '../create-user.ts';
-import { analysisOf, full, fullReply, inWords } from './analyses.ts';
 
 function open(analysis: Analysis) {
   render(<AdviceCard analysis={analysis} />);

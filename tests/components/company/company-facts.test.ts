@@ -2,10 +2,10 @@ import '../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts, plainWords } from '@/components/company/company-facts';
-import { parseSeed } from '@/components/company/seeds';
-import { companySchema } from '@/lib/service/schemas/company';
-import { fullCompany } from '../gallery/company-rows.ts';
-import { sites } from '../gallery/fixture-rows.ts';
+import { parseSeed } from '@/components/company/lookalikes/seeds';
+import { companySchema } from '@/lib/service/contract/schemas/company';
+import { fullCompany } from '../../fixtures/rows/company-rows.ts';
+import { sites } from '../../fixtures/rows/fixture-rows.ts';
 
 const headcount = (total: number | null, start: number | null, end: number | null) =>
   companyFacts(fullCompany({ summary: { staff: { total, range: { start, end } } } })).headcount;

@@ -1,16 +1,15 @@
-import '../setup.ts';
+import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CompanySubject, type CompanySubjectProps } from '@/components/subject/company-subject';
-import type { ConnectionView } from '@/components/subject/use-connection';
-import { subjectOfDomain, subjectOfId } from '@/lib/detection/known-subjects';
-import type { Subject } from '@/lib/detection/subject';
+import { CompanySubject, type CompanySubjectProps } from '@/components/company/company-subject';
+import type { ConnectionView } from '@/components/context/use-connection';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
-import { readOwnRecord } from '@/lib/exclusions/read-own-record';
-import { domainAsWritten } from '@/lib/exclusions/understand';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { Facets, Intent, SubjectRecord } from '@/lib/records/rows';
-import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
+import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
+import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
 import {
   attack,
   companyFacet,
@@ -22,8 +21,9 @@ import {
   preview,
   sparseCompany,
   subjectAt,
-} from '../gallery/company-rows.ts';
-import { balance, connection, emailEntry, facet, record, sites } from '../gallery/fixture-rows.ts';
+} from '../../fixtures/rows/company-rows.ts';
+import { balance, connection, emailEntry, facet, record, sites } from '../../fixtures/rows/fixture-rows.ts';
+import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
 interface Given extends Partial<Omit<CompanySubjectProps, 'connection'>> {
   subject?: Subject;

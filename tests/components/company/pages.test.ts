@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageSizeOf } from '@/components/company/lookalike-draft';
+import { pageSizeOf } from '@/components/company/lookalikes/lookalike-draft';
 import { isEmptyList, keysOf, nextPageOf, shownAtOnce, sliceCount, sliceOf, totalOf } from '@/components/company/pages';
-import type { ResultPages } from '@/lib/records/rows';
+import type { ResultPages } from '@/lib/database/schema/rows';
 
 const list = (sizes: readonly number[], total: number): ResultPages => ({
   pages: sizes.map((size, page) => ({

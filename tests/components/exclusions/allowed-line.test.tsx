@@ -1,15 +1,15 @@
-import '../setup.ts';
+import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { undoMs } from '@/components/exclusions/use-undo';
-import { subjectOfDomain } from '@/lib/detection/known-subjects';
-import type { ExclusionActs } from '@/lib/exclusions/asks';
-import type { SubjectRecord } from '@/lib/records/rows';
-import { knownAs, pageOf } from '../../lib/exclusions/book.ts';
-import { emailEntry, facet } from '../gallery/fixture-rows.ts';
-import { openWithBook } from './with-book.tsx';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { ExclusionActs } from '@/lib/exclusions/messages';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { emailEntry, facet } from '../../fixtures/rows/fixture-rows.ts';
+import { knownAs, pageOf } from '../../worlds/exclusion-policy.ts';
+import { openWithBook } from '../lists/with-lists.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
 import { locationWords, roleWords } from '@/components/history/history-cells';
 import { fileRows } from '@/components/history/history-file';
-import { historyLineOf } from '@/lib/records/history-line';
-import { fullCompany } from '../gallery/company-rows.ts';
-import { amara, facet, fenwick, person, record } from '../gallery/fixture-rows.ts';
+import { historyLineOf } from '@/lib/history/history-line';
+import { fullCompany } from '../../fixtures/rows/company-rows.ts';
+import { amara, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
 
 const companyAt = (city: string | null, country: string | null, industry: string | null = null) =>
   fullCompany({ summary: { industry }, location: { headquarter: { city, country } } });

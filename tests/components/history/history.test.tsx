@@ -1,12 +1,11 @@
-import '../setup.ts';
+import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as files from '@/components/ui/save-file';
 import { Workspace } from '@/components/workspace/workspace';
-import { emailAlias, idAlias, subjectAlias } from '@/lib/records/aliases';
-import type { LedgerRow, SubjectRecord } from '@/lib/records/rows';
-import { createPage } from '../extension-page.tsx';
+import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
+import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 import {
   amara,
   company,
@@ -19,8 +18,9 @@ import {
   person,
   record,
   sites,
-} from '../gallery/fixture-rows.ts';
-import { charge } from '../gallery/ledger-rows.ts';
+} from '../../fixtures/rows/fixture-rows.ts';
+import { charge } from '../../fixtures/rows/ledger-rows.ts';
+import { createPage } from '../extension-page.tsx';
 
 const now = Date.now();
 const slow = { timeout: 5000 };

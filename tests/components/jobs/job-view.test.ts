@@ -10,9 +10,9 @@ import {
   progressOf,
   standOf,
 } from '@/components/jobs/job-view';
-import { usedMilli } from '@/lib/jobs/job-money';
-import { type JobPart, type JobRow, jobPartStates } from '@/lib/records/job-rows';
-import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../gallery/job-rows.ts';
+import { type JobPart, type JobRow, jobPartStates } from '@/lib/database/schema/job-rows';
+import { usedMilli } from '@/lib/jobs/kinds/job-money';
+import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../../fixtures/rows/job-rows.ts';
 
 const notFound = { kind: 'not-found', status: 404 };
 const deep = { kind: 'deep-export' } as const;

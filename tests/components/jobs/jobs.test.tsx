@@ -1,10 +1,10 @@
-import '../setup.ts';
+import '../../worlds/dom-setup.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { JobRow } from '@/lib/records/job-rows';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../../fixtures/rows/job-rows.ts';
 import { answering, failing } from '../extension-page.tsx';
-import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../gallery/job-rows.ts';
 import { openJobs, webhook } from './open-jobs.tsx';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { Workspace } from '@/components/workspace/workspace';
-import type { JobPageRow, JobRow } from '@/lib/records/job-rows';
-import type { ServiceSettings } from '@/lib/records/settings-rows';
+import type { JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
+import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage, type PageOptions } from '../extension-page.tsx';
-import { connection, sites } from '../gallery/fixture-rows.ts';
 
 export const webhook: ServiceSettings = {
   ...{ webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },

@@ -3,9 +3,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FoundAddress, FoundProfile, ScanView } from '@/components/scan/found';
 import { ScanResult, type ScanResultProps } from '@/components/scan/scan-result';
-import { findSubject } from '@/lib/detection/find-subject';
-import { demoSite } from '@/lib/detection/sites';
-import { finderQuote } from '@/lib/service/prices';
+import { finderQuote } from '@/lib/service/contract/prices';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { demoSite } from '@/lib/subjects/sites';
 import { createUser } from '../create-user.ts';
 
 function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {

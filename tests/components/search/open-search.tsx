@@ -1,15 +1,15 @@
 import '../extension-page.tsx';
 import { screen } from '@testing-library/react';
-import { createDraftStore, type DraftStore } from '@/components/search/draft/draft-store';
+import { createDraftStore, type DraftStore } from '@/components/search/form-state/draft-store';
 import { Search } from '@/components/search/search';
-import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import type { Intent } from '@/lib/records/rows';
-import type { SearchFilters, SearchPageRow, SearchRow } from '@/lib/records/search-rows';
-import type { BudgetSettings, ConnectionSettings } from '@/lib/records/settings-rows';
-import { searchIdOf } from '@/lib/search/search-id';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { Intent } from '@/lib/database/schema/rows';
+import type { SearchFilters, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import type { BudgetSettings, ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { searchIdOf } from '@/lib/searches/search-id';
+import { connection } from '../../fixtures/rows/fixture-rows.ts';
+import { search } from '../../fixtures/rows/result-rows.ts';
 import { type Answers, createPage } from '../extension-page.tsx';
-import { connection } from '../gallery/fixture-rows.ts';
-import { search } from '../gallery/result-rows.ts';
 
 interface Kept {
   filters?: SearchFilters;

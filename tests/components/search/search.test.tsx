@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftStore } from '@/components/search/draft/draft-store';
-import { subjectOfSearch } from '@/lib/detection/known-subjects';
-import { orderKeyOf } from '@/lib/records/reads';
-import type { Intent } from '@/lib/records/rows';
-import { type SearchRow, searchPageId } from '@/lib/records/search-rows';
+import { createDraftStore } from '@/components/search/form-state/draft-store';
+import { orderKeyOf } from '@/lib/database/reads';
+import type { Intent } from '@/lib/database/schema/rows';
+import { type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
+import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { answering, failing } from '../extension-page.tsx';
-import { connectionId, intent, tomasz } from '../gallery/fixture-rows.ts';
-import { lines, searchPage } from '../gallery/result-rows.ts';
 import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
 
 const preview = () => runButton(/^Preview/);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { searchPageId } from '@/lib/records/search-rows';
+import { searchPageId } from '@/lib/database/schema/search-rows';
+import { day } from '../../fixtures/rows/fixture-rows.ts';
+import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { answering, failing } from '../extension-page.tsx';
-import { day } from '../gallery/fixture-rows.ts';
-import { lines, searchPage } from '../gallery/result-rows.ts';
 import { keptSearch, openSearch, vp } from './open-search.tsx';
 
 const now = Date.now();

@@ -1,9 +1,9 @@
-import '../setup.ts';
+import '../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useValueLists } from '@/components/search/use-value-list';
-import { changeService } from '@/lib/records/service-settings';
-import type { ValueListName } from '@/lib/service/value-list-names';
+import { changeService } from '@/lib/database/settings/service-settings';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
 const host = 'https://static.service.example';

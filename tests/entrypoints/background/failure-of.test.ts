@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@/entrypoints/background/failure-of';
 import { keepErrorsIn } from '@/lib/platform/error-log';
-import { NotSavedError, RefusedError } from '@/lib/purchase/refusals';
-import { ServiceError } from '@/lib/service/errors';
+import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
+import { ServiceError } from '@/lib/service/contract/errors';
 
 const noted: unknown[] = [];
 beforeEach(() => keepErrorsIn({ note: (error) => void noted.push(error) }));

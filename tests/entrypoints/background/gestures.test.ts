@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createGestures } from '@/entrypoints/background/gestures';
 import type { Parts } from '@/entrypoints/background/parts';
-import { demoSite } from '@/lib/detection/sites';
-import type { MenuClick } from '@/lib/platform/context-menus';
-import { SidenoteDatabase } from '@/lib/records/database';
+import { SidenoteDatabase } from '@/lib/database/database';
+import type { MenuClick } from '@/lib/platform/browser/context-menus';
+import { demoSite } from '@/lib/subjects/sites';
 
 let db: SidenoteDatabase;
 const bought = vi.fn();

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { countEndedJobs } from '@/entrypoints/background/job-notices';
-import { SidenoteDatabase } from '@/lib/records/database';
-import { endedJob, job, runningPart } from '../../components/gallery/job-rows.ts';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { endedJob, job, runningPart } from '../../fixtures/rows/job-rows.ts';
 
 describe('the number on the icon', () => {
   it('is how many jobs have ended that nobody has looked at, and goes with the last of them', async () => {

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createSubjects } from '@/entrypoints/background/subjects';
-import type { Subject } from '@/lib/detection/subject';
-import { SidenoteDatabase } from '@/lib/records/database';
-import { sites } from '@/tests/components/gallery/fixture-rows';
+import { SidenoteDatabase } from '@/lib/database/database';
+import type { Subject } from '@/lib/subjects/subject';
+import { sites } from '@/tests/fixtures/rows/fixture-rows';
 
 interface Tab {
   id: number;

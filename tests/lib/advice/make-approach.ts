@@ -1,5 +1,5 @@
 import type { AdvicePart, Approach } from '@/lib/advice/draft';
-import { analysisSchema } from '@/lib/service/schemas/analysis';
+import { analysisSchema } from '@/lib/service/contract/schemas/analysis';
 
 type Texts = Partial<Record<AdvicePart, string | null>> & { whatToSay?: string[]; whatToAvoid?: string[] };
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { subjectOfDomain, subjectOfEmail } from '@/lib/detection/known-subjects';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import {
   findMembers,
   findUsualList,
@@ -12,8 +12,8 @@ import {
   readMembers,
   toSearchable,
 } from '@/lib/exclusions/reads';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import { createBook, knownAs, pageOf, put } from './book.ts';
+import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { createBook, knownAs, pageOf, put } from '../../worlds/exclusion-policy.ts';
 
 let book: Awaited<ReturnType<typeof createBook>>;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { subjectOfEmail, subjectOfId } from '@/lib/detection/known-subjects';
-import { isExcluded } from '@/lib/exclusions/find-exclusion';
-import { findExclusions } from '@/lib/exclusions/find-exclusions';
 import { hashName } from '@/lib/exclusions/hash-name';
-import { readLocal } from '@/lib/exclusions/mirror/read-local';
+import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { readLocal } from '@/lib/exclusions/sync/read-local';
 import { readWithIds } from '@/lib/exclusions/visited/read-visits';
-import { connection, connectionId } from '@/tests/components/gallery/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from './book.ts';
+import { subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
+import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { createBook, knownAs, pageOf, put, uuid } from '../../worlds/exclusion-policy.ts';
 
 const jane = pageOf('jane-doe');
 const id = uuid(7);

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { JobRefusedError } from '@/lib/purchase/job-refusals';
-import { isSubmit } from './job-service.ts';
-import { createJobSidenote } from './job-sidenote.ts';
+import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { isSubmit } from '../../worlds/job-service.ts';
+import { createJobSidenote } from '../../worlds/job-sidenote.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const hourMs = 3_600_000;

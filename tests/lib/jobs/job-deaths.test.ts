@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { waitingMilli } from '@/lib/jobs/job-money';
-import { createMortal, type Mortal } from '../purchase/crash/mortal.ts';
-import { createJobSidenote, type JobSidenote, smallLimits } from './job-sidenote.ts';
+import { waitingMilli } from '@/lib/jobs/kinds/job-money';
+import { createJobSidenote, type JobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
+import { createMortal, type Mortal } from '../../worlds/mortal.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const limits = { ...smallLimits, peoplePerExport: 6, resultsPerPage: 4 };

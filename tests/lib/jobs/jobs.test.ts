@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { JobRefusedError } from '@/lib/purchase/job-refusals';
-import { RefusedError } from '@/lib/purchase/refusals';
-import { everybody, isSubmit } from './job-service.ts';
-import { connectionId, createJobSidenote, smallLimits } from './job-sidenote.ts';
+import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { RefusedError } from '@/lib/purchases/refusals';
+import { everybody, isSubmit } from '../../worlds/job-service.ts';
+import { connectionId, createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

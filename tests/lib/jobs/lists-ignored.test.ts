@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { nobodySuppressed } from '@/lib/purchase/book';
-import { noBook } from '../purchase/no-book.ts';
-import { connectionId, createJobSidenote } from './job-sidenote.ts';
+import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { connectionId, createJobSidenote } from '../../worlds/job-sidenote.ts';
+import { noBook } from '../../worlds/no-exclusions.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isSubmit } from './job-service.ts';
-import { createJobSidenote, smallLimits } from './job-sidenote.ts';
+import { isSubmit } from '../../worlds/job-service.ts';
+import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const limits = { ...smallLimits, peoplePerExport: 200 };

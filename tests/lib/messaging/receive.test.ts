@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asks, replySchema } from '@/lib/messaging/protocol';
 import type { Sender } from '@/lib/messaging/receive';
-import { NotSavedError, RefusedError } from '@/lib/purchase/refusals';
-import { ServiceError } from '@/lib/service/errors';
+import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { expectFigure } from '../../laws/figure.ts';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
-import { expectFigure } from '../../security/figure.ts';
 import {
   askNames,
   askOf,
@@ -17,7 +17,7 @@ import {
   panelSender,
   settle,
   subject,
-} from './receiver-world.ts';
+} from '../../worlds/receiver-world.ts';
 
 const address = { kind: 'address-changed' };
 

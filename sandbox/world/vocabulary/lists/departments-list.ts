@@ -1,4 +1,4 @@
-import { metricFunctions } from '../../../../lib/service/enums.ts';
+import { metricFunctions } from '../../../../lib/service/contract/enums.ts';
 import { occupations } from '../occupations.ts';
 
 /** As many as the service has (docs/interface.md#contact-filters). */

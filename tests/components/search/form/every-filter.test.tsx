@@ -2,10 +2,10 @@ import '../../extension-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '@/components/search/form/filter-groups';
-import { readFilter } from '@/lib/search/filter-values';
-import { filterRows } from '@/lib/service/filters';
-import { checkSearch } from '@/lib/service/filters/check-search';
-import { filterCases } from './filter-steps.ts';
+import { readFilter } from '@/lib/searches/filter-values';
+import { filterRows } from '@/lib/service/contract/filters';
+import { checkSearch } from '@/lib/service/contract/filters/check-search';
+import { filterCases } from '../../../fixtures/filter-steps.ts';
 import { openForm } from './open-form.tsx';
 import { groupOf, takeStep } from './take-step.ts';
 

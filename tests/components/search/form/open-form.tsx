@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FilterForm, type FilterFormProps } from '@/components/search/form/filter-form';
 import type { ValueSource } from '@/components/search/form/value-source';
-import type { SearchFilters } from '@/lib/search/filter-values';
-import type { ValueListName } from '@/lib/service/value-list-names';
+import type { SearchFilters } from '@/lib/searches/filter-values';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
 
 function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {
   return {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Step } from './filter-steps.ts';
+import type { Step } from '../../../fixtures/filter-steps.ts';
 
 /** Groups in groups, as a person with a screen reader goes into them. */
 export function groupOf(names: readonly string[]): HTMLElement {

@@ -2,13 +2,13 @@ import { configure, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { columnStore } from '@/components/search/results/column-store';
 import { Results, type ResultsProps } from '@/components/search/results/results';
-import type { ListRow, MemberRow } from '@/lib/records/exclusion-rows';
-import type { SubjectRecord } from '@/lib/records/rows';
-import type { SearchPageRow } from '@/lib/records/search-rows';
-import type { ServiceSettings } from '@/lib/records/settings-rows';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { balance, connection, connectionId, sites } from '../../../fixtures/rows/fixture-rows.ts';
+import { search } from '../../../fixtures/rows/result-rows.ts';
 import { createPage, type PageOptions } from '../../extension-page.tsx';
-import { balance, connection, connectionId, sites } from '../../gallery/fixture-rows.ts';
-import { search } from '../../gallery/result-rows.ts';
 
 /** What is read from the database arrives some turns later, on a busy machine many. */
 configure({ asyncUtilTimeout: 5000 });

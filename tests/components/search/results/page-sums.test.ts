@@ -1,10 +1,10 @@
-import '../../setup.ts';
+import '../../../worlds/dom-setup.ts';
 import '../../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPageOf, pageQuote, pageSums } from '@/components/search/results/page-sums';
 import { restWords, totalWords } from '@/components/search/results/sums-line';
-import { lines, search, searchPage } from '../../gallery/result-rows.ts';
+import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 
 const people = search();
 const page = (number: number, part = {}) => searchPage(number, lines(number * 25, 25), part);

@@ -1,16 +1,24 @@
-import { originOf } from '@/lib/records/origins';
-import '../../setup.ts';
+import { originOf } from '@/lib/database/schema/origins';
+import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ColumnsMenu } from '@/components/search/results/columns-menu';
 import * as files from '@/components/ui/save-file';
-import { subjectOfSearch } from '@/lib/detection/known-subjects';
-import { orderKeyOf } from '@/lib/records/reads';
+import { orderKeyOf } from '@/lib/database/reads';
+import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+import {
+  connection,
+  connectionId,
+  day,
+  emailEntry,
+  facet,
+  intent,
+  record,
+} from '../../../fixtures/rows/fixture-rows.ts';
+import { list, member } from '../../../fixtures/rows/list-rows.ts';
+import { companyLine, line, lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 import { answering, failing } from '../../extension-page.tsx';
-import { connection, connectionId, day, emailEntry, facet, intent, record } from '../../gallery/fixture-rows.ts';
-import { list, member } from '../../gallery/list-rows.ts';
-import { companyLine, line, lines, search, searchPage } from '../../gallery/result-rows.ts';
 import { givePageHeight, type OpenOptions, openResults, withWebhook } from './open-results.tsx';
 
 givePageHeight();

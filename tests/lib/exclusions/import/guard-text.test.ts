@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { keepApostrophes, unguardText } from '@/lib/exclusions/import/guard-text';
-import { formatCsv } from '@/lib/takeaway/format-csv';
+import { formatCsv } from '@/lib/export/format-csv';
 
 /** One cell as it stands in the file, without the quotation marks of the format. */
 function writtenCell(text: string): string {

@@ -1,18 +1,18 @@
-import { originOf } from '@/lib/records/origins';
+import { originOf } from '@/lib/database/schema/origins';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readListCsv } from '@/components/exclusions/list-csv';
-import { subjectOfEmail } from '@/lib/detection/known-subjects';
-import { expiryOf } from '@/lib/exclusions/expiry';
-import type { ImportChunk, Imported } from '@/lib/exclusions/import/asks';
+import { readListCsv } from '@/components/lists/list-csv';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
 import { createMergedRows } from '@/lib/exclusions/import/merge-rows';
+import type { ImportChunk, Imported } from '@/lib/exclusions/import/messages';
 import { sendImport, startState } from '@/lib/exclusions/import/send-import';
-import type { SidenoteDatabase } from '@/lib/records/database';
-import type { MemberRow } from '@/lib/records/exclusion-rows';
-import { connectionId } from '@/tests/components/gallery/fixture-rows';
-import { createBook, pageOf, put, uuid } from '../book.ts';
+import { expiryOf } from '@/lib/exclusions/match/expiry';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { createBook, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 import { readFile } from './read-file.ts';
 
 type Book = Awaited<ReturnType<typeof createBook>>;

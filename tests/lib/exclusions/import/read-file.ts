@@ -1,8 +1,8 @@
-import type { Subject } from '@/lib/detection/subject';
 import { type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
 import { type FileReading, readRows } from '@/lib/exclusions/import/read-rows';
-import { domainAsWritten } from '@/lib/exclusions/understand';
-import { connectionId, sites } from '@/tests/components/gallery/fixture-rows';
+import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import type { Subject } from '@/lib/subjects/subject';
+import { connectionId, sites } from '@/tests/fixtures/rows/fixture-rows';
 
 export const nowMs = Date.UTC(2026, 10, 21);
 const breathe = () => Promise.resolve();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { originOf } from '@/lib/database/schema/origins';
 import { openFile } from '@/lib/exclusions/import/open-file';
 import { findOwnColumns, readOwnRow } from '@/lib/exclusions/import/own-format';
 import { parseRows } from '@/lib/exclusions/import/parse-rows';
-import { registeredDomain } from '@/lib/exclusions/registered-domain';
-import { domainAsWritten } from '@/lib/exclusions/understand';
-import { originOf } from '@/lib/records/origins';
-import { connectionId, sites } from '@/tests/components/gallery/fixture-rows';
-import { uuid } from '../book.ts';
+import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
+import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import { connectionId, sites } from '@/tests/fixtures/rows/fixture-rows';
+import { uuid } from '../../../worlds/exclusion-policy.ts';
 import { openText, readFile } from './read-file.ts';
 
 const id = (number: number) => `id:${originOf(connectionId)}|person:${uuid(number)}`;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Subject } from '@/lib/detection/subject';
-import { createBook, knownAs, pageOf, put, uuid } from '../book.ts';
+import type { Subject } from '@/lib/subjects/subject';
+import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 type Book = Awaited<ReturnType<typeof createBook>>;
 let book: Book;

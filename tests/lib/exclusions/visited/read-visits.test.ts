@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findExclusion } from '@/lib/exclusions/find-exclusion';
+import { readRecord } from '@/lib/database/reads';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { readVisitFacts, readVisits } from '@/lib/exclusions/visited/read-visits';
-import { readRecord } from '@/lib/records/reads';
-import { connectionId, facet, person } from '@/tests/components/gallery/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from '../book.ts';
+import { connectionId, facet, person } from '@/tests/fixtures/rows/fixture-rows';
+import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const visitOf = (slug: string, at = 1) => ({ key: pageOf(slug).key, subject: pageOf(slug), at });
 

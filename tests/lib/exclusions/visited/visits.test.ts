@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { subjectOfDomain } from '@/lib/detection/known-subjects';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import { createVisits } from '@/lib/exclusions/visited/visits';
-import { SidenoteDatabase } from '@/lib/records/database';
-import { readSettings } from '@/lib/records/reads';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { createFakeClock } from '@/tests/fakes/fake-clock';
-import { pageOf } from '../book.ts';
+import { pageOf } from '../../../worlds/exclusion-policy.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

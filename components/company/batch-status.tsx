@@ -1,0 +1,93 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { ConnectionView } from '@/components/context/use-connection';
+import { failureOf } from '@/components/orders/place-order';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import { progressOf } from '@/lib/database/batches/batch-progress';
+import { readBatches } from '@/lib/database/batches/batch-reads';
+import type { PausedBecause } from '@/lib/database/schema/batch-rows';
+import { ask } from '@/lib/messaging/send-message';
+import type { Failure } from '@/lib/purchases/refusals';
+import { BatchProgress } from './batch-progress.tsx';
+
+/** A batch that is over is news as long as this. */
+const newsMs = 10 * 60_000;
+
+export interface BatchStatusProps {
+  connection: ConnectionView;
+  online: boolean;
+  nowMs: number;
+}
+
+/** How the newest "Find emails for selected" stands, whichever page is in front; nothing where none is under way or was just over. */
+export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
+  const { db } = usePanelWorld();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const connectionId = connection.settings?.connectionId ?? null;
+  const batch = useLiveQuery(
+    async () => (connectionId === null ? null : ((await readBatches(db, connectionId, 1))[0] ?? null)),
+    [db, connectionId],
+  );
+  if (batch == null) return null;
+  const isOver = batch.state === 'done' || batch.state === 'cancelled';
+  if (isOver && nowMs - batch.createdAt > newsMs) return null;
+  const progress = progressOf(batch);
+  const notConfirmed = batch.items.filter((item) => item.state === 'not-confirmed').length;
+
+  async function act(asked: Promise<unknown>): Promise<void> {
+    setFailure(null);
+    await asked.catch((error: unknown) => setFailure(failureOf(error)));
+  }
+
+  const { id } = batch;
+  return (
+    <>
+      <BatchProgress
+        {...progress}
+        failed={progress.failed + progress.notUnderstood - notConfirmed}
+        notConfirmed={notConfirmed}
+        found={progress.found + progress.known}
+        leftMilli={batch.state === 'paused' ? progress.resumeQuoteMilli : progress.leftMilli}
+        state={batch.state}
+        pausedBecause={batch.pausedBecause === null ? null : pausedWords(batch.pausedBecause)}
+        askAgainAboveMilli={connection.askAgainAboveMilli}
+        disabled={!online || connection.settings?.keySetAt == null || connection.settings.keyLocked === true}
+        onPause={() => void act(ask('pauseBatch', { id }))}
+        onCancel={() => void act(ask('cancelBatch', { id }))}
+        onResume={(agreedMilli) => void act(ask('resumeBatch', { id, agreedMilli }))}
+      />
+      {failure !== null && (
+        <div role="alert">
+          <ErrorNote failure={failure} context={{ nowMs }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Most are failures that have their words already. */
+function pausedWords(because: PausedBecause): string {
+  switch (because) {
+    case 'person':
+      return i18n.t('batch.person');
+    case 'browser-restart':
+      return i18n.t('batch.restart');
+    case 'agreed-used-up':
+      return i18n.t('batch.agreedUsedUp');
+    case 'budget-reached':
+      return i18n.t('batch.budget');
+    case 'key-changed':
+      return i18n.t('batch.keyChanged');
+    case 'not-saved':
+      return wordsOf({ kind: 'not-saved', values: [] }, { nowMs: 0 }).title;
+    case 'not-confirmed':
+      return i18n.t('batch.notConfirmed');
+    case 'internal':
+      return wordsOf({ kind: 'internal' }, { nowMs: 0 }).title;
+    default:
+      return wordsOf({ kind: because }, { nowMs: 0 }).title;
+  }
+}

@@ -1,0 +1,122 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
+import { PeopleHere } from '@/components/company/people/people-here';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { ConnectionView } from '@/components/context/use-connection';
+import { AllowedLine } from '@/components/exclusions/allowed-line';
+import { listActs } from '@/components/exclusions/list-actions';
+import { useAllowed } from '@/components/exclusions/use-allowed';
+import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { OrderRow } from '@/components/orders/order-row';
+import { quotes } from '@/components/orders/quotes';
+import { rowWorldOf } from '@/components/orders/row-context';
+import { useKnown } from '@/components/orders/use-known';
+import { formatAge } from '@/components/ui/formats';
+import { Loading } from '@/components/ui/loading';
+import { goToList } from '@/components/ui/routes';
+import { readSettings } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { CompanyCard, Website } from './company-card.tsx';
+import { websiteOf } from './company-links.tsx';
+import { CompanyWho } from './company-who.tsx';
+import { usePages } from './use-pages.ts';
+
+export interface CompanySubjectProps {
+  subject: Subject;
+  connection: ConnectionView;
+  online: boolean;
+  nowMs: number;
+  /** Those of the chosen people whose email is not known, and what stood on the button. */
+  onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
+  /** How the emails that are being found stand (`BatchProgress`). */
+  batch?: ReactNode;
+  /** Who and what it is only, for the popup. */
+  compact?: boolean;
+}
+
+/** One and the same, so that nothing is read again for it. */
+const noSites: readonly Site[] = [];
+
+/** One company: who, is it allowed, what is known, who is like it, who works there. Mount it under the subject's key. */
+export function CompanySubject(props: CompanySubjectProps) {
+  const { subject, connection, online, nowMs, compact = false } = props;
+  const { db } = usePanelWorld();
+  const connectionId = connection.settings?.connectionId ?? null;
+  const known = useKnown(connectionId, subject);
+  const { lookalikes: like, peopleHere: here } = known?.record?.facets ?? {};
+  const inLists = [like, here].flatMap((facet) => facet?.value?.pages.flatMap(({ keys }) => keys) ?? []);
+  const excludedOf = useExcludedAmong(connectionId, inLists, nowMs);
+  const allowed = useAllowed(subject, known?.record ?? null, nowMs);
+  const lookalikes = usePages(connectionId, 'lookalikes', subject);
+  const people = usePages(connectionId, 'people-here', subject);
+  const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
+  if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
+    return <Loading />;
+  }
+
+  const { record, intents, held } = known;
+  const company = record?.facets.company?.value ?? null;
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
+  const shared = { connectionId, subject, record, sites, world, excludedOf };
+  const canAsk = canAskAbout(subject, record);
+
+  return (
+    <>
+      <CompanyWho subject={subject} record={record} />
+      <AllowedLine
+        subject={subject}
+        allowed={allowed}
+        acts={listActs}
+        route={compact ? 'popup' : 'panel'}
+        onShowList={goToList}
+      />
+      <OrderRow<'company'>
+        label={i18n.t('subject.company.label')}
+        order={{ connectionId, operation: 'company', subject }}
+        world={world}
+        intent={intents.company}
+        held={held}
+        covers="company"
+        facet={record?.facets.company ?? null}
+        erased={record?.erased?.company}
+        quote={canAsk ? quotes.company : null}
+        lead={record?.facets.peopleHere === undefined}
+        announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
+      >
+        {(found, boughtAt) => {
+          const website = websiteOf(found);
+          return (
+            <div className="line">
+              <span>{website === null ? i18n.t('company.noWebsite') : <Website {...website} />}</span>
+              <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+            </div>
+          );
+        }}
+      </OrderRow>
+      {!compact && (
+        <>
+          {company !== null && <CompanyCard company={company} without="head" />}
+          <Lookalikes {...shared} intents={lookalikes} />
+          <PeopleHere
+            {...shared}
+            intents={people}
+            canAsk={canAsk}
+            onFindEmails={props.onFindEmails}
+            batch={props.batch}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A company is asked about by its page or its website (docs/interface.md#company-search). An id alone is not enough. */
+function canAskAbout(subject: Subject, record: SubjectRecord | null): boolean {
+  const link = record?.facets.company?.value?.link;
+  return (subject.url ?? link?.pronet ?? link?.domain ?? null) !== null || subject.site === 'domain';
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/action-link';
+import { formatCount } from '@/components/ui/formats';
+import type { Site } from '@/lib/subjects/sites';
+import { SeedField } from './seed-field.tsx';
+import { mostSeeds } from './seeds.ts';
+
+export interface AddSeedProps {
+  seeds: readonly string[];
+  sites: readonly Site[];
+  disabled: boolean;
+  onAdd(seed: string): void;
+}
+
+/** How many seeds there are, and the way to one more by its address. */
+export function AddSeed({ seeds, sites, disabled, onAdd }: AddSeedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const canAdd = seeds.length < mostSeeds && !disabled;
+  return (
+    <>
+      <div className="line">
+        <p className="meta" role="status">
+          {i18n.t('company.seedCount', { count: formatCount(seeds.length), most: formatCount(mostSeeds) })}
+        </p>
+        {canAdd && !isOpen && (
+          <span className="slot">
+            <ActLink onAct={() => setOpen(true)}>{i18n.t('company.addSeed')}</ActLink>
+          </span>
+        )}
+      </div>
+      {canAdd && isOpen && (
+        <SeedField
+          seeds={seeds}
+          sites={sites}
+          onAdd={(seed) => {
+            setOpen(false);
+            onAdd(seed);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Pager } from '@/components/company/pager';
+import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
+import { useResults } from '@/components/company/use-results';
+import { Fold } from '@/components/ui/fold';
+import { formatCount } from '@/components/ui/formats';
+import type { ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import { LookalikeRow } from './lookalike-row.tsx';
+import { mostSeeds, seedOfCompany } from './seeds.ts';
+
+export interface LookalikeListProps {
+  connectionId: string | null;
+  list: ResultPages;
+  seeds: readonly string[];
+  /** An order is on its way: nothing is added to it. */
+  disabled: boolean;
+  excludedOf(key: string): string | null;
+  onAddSeed(seed: string): void;
+}
+
+/** The companies found so far. Those on a list are left out, and a press away. */
+export function LookalikeList({ connectionId, list, seeds, disabled, excludedOf, onAddSeed }: LookalikeListProps) {
+  const id = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  const [at, setAt] = useState(0);
+  const keys = keysOf(list);
+  const slice = sliceOf(keys, at);
+  const results = useResults(connectionId, slice.keys);
+  const boughtAt = new Map(list.pages.flatMap((page) => page.keys.map((key) => [key, page.boughtAt] as const)));
+
+  function rowOf(key: string, excludedBy: string | null) {
+    const record = results.get(key);
+    if (record == null) return null;
+    return (
+      <LookalikeRow
+        key={key}
+        record={record}
+        isKnownBefore={record.createdAt < (boughtAt.get(key) ?? 0)}
+        excludedBy={excludedBy}
+        seed={seedState(record, seeds, disabled)}
+        onAddSeed={() => {
+          const company = record.facets.company?.value ?? null;
+          const seed = company === null ? null : seedOfCompany(company);
+          if (seed !== null) onAddSeed(seed);
+        }}
+      />
+    );
+  }
+
+  const marked = slice.keys.map((key) => ({ key, excludedBy: excludedOf(key) }));
+  const shown = marked.filter(({ excludedBy }) => excludedBy === null);
+  const excluded = marked.filter(({ excludedBy }) => excludedBy !== null);
+  return (
+    <section aria-labelledby={id}>
+      <div className="pick" data-head>
+        <span />
+        <h3 id={id} ref={head} tabIndex={-1}>
+          <strong>
+            {i18n.t('company.lookalikesSpan', {
+              from: formatCount(slice.from),
+              to: formatCount(slice.to),
+              total: formatCount(totalOf(list)),
+            })}
+          </strong>
+        </h3>
+      </div>
+      <ul className="results">{shown.map(({ key }) => rowOf(key, null))}</ul>
+      {excluded.length > 0 && (
+        <div className="pick-under">
+          <Fold title={i18n.t('company.leftOut')} count={formatCount(excluded.length)}>
+            <ul className="results" data-inner>
+              {excluded.map(({ key, excludedBy }) => rowOf(key, excludedBy))}
+            </ul>
+          </Fold>
+        </div>
+      )}
+      <Pager
+        label={i18n.t('company.lookalikes')}
+        slice={slice}
+        count={keys.length}
+        onTurn={(place) => {
+          setAt(place);
+          head.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+function seedState(record: SubjectRecord, seeds: readonly string[], disabled: boolean): 'can-add' | 'is-seed' | 'none' {
+  const company = record.facets.company?.value ?? null;
+  const seed = company === null ? null : seedOfCompany(company);
+  if (seed === null) return 'none';
+  if (seeds.includes(seed)) return 'is-seed';
+  return disabled || seeds.length >= mostSeeds ? 'none' : 'can-add';
+}

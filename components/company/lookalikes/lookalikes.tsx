@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from '@/components/company/pages';
+import { UnreadPages } from '@/components/company/unread-pages';
+import { intentOf } from '@/components/company/use-pages';
+import { OrderRow } from '@/components/orders/order-row';
+import { lookalikesQuote } from '@/components/orders/quotes';
+import type { RowWorld } from '@/components/orders/row-context';
+import { formatAge, formatCount } from '@/components/ui/formats';
+import { Row } from '@/components/ui/row';
+import type { Intent, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { AddSeed } from './add-seed.tsx';
+import { CountField } from './count-field.tsx';
+import { choiceOf, isSameSeeds, type LookalikeDraft, pageSizeOf } from './lookalike-draft.ts';
+import { LookalikeList } from './lookalike-list.tsx';
+import { UntoldCompanies } from './not-suppressible.tsx';
+import { SeedChips } from './seed-chips.tsx';
+import { seedOfSubject } from './seeds.ts';
+import { useSeedNames } from './use-seed-names.ts';
+
+export interface LookalikesProps {
+  connectionId: string | null;
+  subject: Subject;
+  record: SubjectRecord | null;
+  /** Every click for a page of lookalikes, oldest first. */
+  intents: readonly Intent[];
+  sites: readonly Site[];
+  world: RowWorld;
+  excludedOf(key: string): string | null;
+}
+
+/** Companies like this one: what they are like, how many, what they cost, and who they are. */
+export function Lookalikes(props: LookalikesProps) {
+  const own = seedOfSubject(props.subject, props.record);
+  return own === null ? null : <KnownSeed {...props} own={own} />;
+}
+
+function KnownSeed(props: LookalikesProps & { own: string }) {
+  const { own, connectionId, subject, record, intents, sites, world, excludedOf } = props;
+  const [draft, setDraft] = useState<LookalikeDraft>({ seeds: null, count: null });
+  const facet = record?.facets.lookalikes ?? null;
+  const list = facet?.value ?? null;
+  const { seeds, count, open } = choiceOf(own, list, intents, draft);
+  const names = useSeedNames(connectionId, seeds, sites);
+  const isThisList = list !== null && isSameSeeds(list.seeds, seeds);
+  const first = { page: 0, count, seeds };
+  const isLocked = open !== null;
+  const withSeeds = (next: string[]) => setDraft({ ...draft, seeds: next });
+  const nameOf = (seed: string) => (seed === own && record?.name ? record.name : (names?.get(seed) ?? seed));
+
+  return (
+    <>
+      <Row label={i18n.t('company.like')}>
+        <SeedChips
+          seeds={seeds}
+          nameOf={nameOf}
+          disabled={isLocked}
+          onRemove={(seed) => withSeeds(seeds.filter((each) => each !== seed))}
+        />
+        <AddSeed seeds={seeds} sites={sites} disabled={isLocked} onAdd={(seed) => withSeeds([...seeds, seed])} />
+        {!isThisList && (
+          <CountField count={count} disabled={isLocked} onCount={(next) => setDraft({ ...draft, count: next })} />
+        )}
+      </Row>
+      <OrderRow<'lookalikes'>
+        label={i18n.t('company.lookalikes')}
+        order={{ connectionId, operation: 'lookalikes', subject, detail: first }}
+        world={world}
+        intent={intentOf(intents, first)}
+        facet={isThisList ? emptyAsNothing(facet) : null}
+        erased={record?.erased?.lookalikes}
+        quote={lookalikesQuote(count)}
+        hint={
+          <>
+            {list !== null && !isEmptyList(list) && <p className="meta">{i18n.t('company.replaces')}</p>}
+            <UntoldCompanies subject={subject} count={count} nowMs={world.nowMs} />
+          </>
+        }
+        announce={announceList}
+      >
+        {(value, boughtAt) => (
+          <>
+            <div className="line">
+              <span>{i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
+              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+            </div>
+            <UnreadPages list={value} />
+          </>
+        )}
+      </OrderRow>
+      {facet !== null && list !== null && !isEmptyList(list) && (
+        <>
+          {keysOf(list).length > 0 && (
+            <LookalikeList
+              connectionId={connectionId}
+              list={list}
+              seeds={seeds}
+              disabled={isLocked}
+              excludedOf={excludedOf}
+              onAddSeed={(seed) => withSeeds([...seeds, seed])}
+            />
+          )}
+          {isThisList && <MoreLookalikes {...props} list={list} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The next page of the same list, with the same seeds in the same order: they are part of what is asked. */
+function MoreLookalikes({ connectionId, subject, intents, world, list }: LookalikesProps & { list: ResultPages }) {
+  const count = pageSizeOf(list, intents);
+  const page = nextPageOf(list, count);
+  if (page === null) return null;
+  const detail = { page, count, seeds: list.seeds };
+  return (
+    <OrderRow<'lookalikes'>
+      key={page}
+      label={i18n.t('company.moreLabel')}
+      askLabel={i18n.t('company.lookalikesPage', { page: formatCount(page + 1) })}
+      order={{ connectionId, operation: 'lookalikes', subject, detail }}
+      world={world}
+      intent={intentOf(intents, detail)}
+      facet={null}
+      quote={lookalikesQuote(count)}
+      announce={() => ''}
+    >
+      {() => null}
+    </OrderRow>
+  );
+}
+
+function announceList(list: ResultPages): string {
+  return i18n.t('company.companiesFound', {
+    count: formatCount(keysOf(list).length),
+    total: formatCount(totalOf(list)),
+  });
+}

@@ -1,0 +1,52 @@
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import { findSubject } from '@/lib/subjects/find-subject';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** Domains or company profile URLs in one search (docs/interface.md#company-search). */
+export const mostSeeds = 5;
+const longest = 2500;
+
+/** What a company is named by among the seeds: its domain, else its page; null where neither is known. Pure. */
+export function seedOfSubject(subject: Subject, record: SubjectRecord | null): string | null {
+  const company = record?.facets.company?.value ?? null;
+  const known = company === null ? null : domainOf(company);
+  const named = subject.site === 'domain' && isDomain(subject.slug) ? subject.slug : null;
+  return known ?? named ?? subject.url ?? company?.link?.pronet ?? null;
+}
+
+/** The seed of a result, for "Add as seed". Pure. */
+export function seedOfCompany(company: Company): string | null {
+  return domainOf(company) ?? company.link?.pronet ?? null;
+}
+
+/** The whole domain, not the registrable one: of `acme.hosted.example` the latter would be everybody's. */
+function domainOf({ link }: Company): string | null {
+  const domain = (link?.domain ?? link?.domain_ltd)?.trim().toLowerCase() ?? '';
+  return isDomain(domain) ? domain : null;
+}
+
+export type WrittenSeed = { seed: string } | { problem: 'empty' | 'none' | 'person' };
+
+/** What a person wrote for another company: its website or its page on a known site. Pure. */
+export function parseSeed(written: string, sites: readonly Site[]): WrittenSeed {
+  const text = written.trim();
+  if (text === '') return { problem: 'empty' };
+  const address = text.includes('://') ? text : `https://${text}`;
+  if (text.length > longest || !URL.canParse(address)) return { problem: 'none' };
+  const page = findSubject(address.replace(/^http:/, 'https:'), sites);
+  if (page !== null) return page.kind === 'company' && page.url !== null ? { seed: page.url } : { problem: 'person' };
+  const { protocol, hostname } = new URL(address);
+  const domain = hostname.replace(/^www\./, '').replace(/\.$/, '');
+  const isNetwork = sites.some(({ hosts }) => hosts.some((host) => host.replace(/^www\./, '') === domain));
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && !isNetwork && isDomain(domain) ? { seed: domain } : { problem: 'none' };
+}
+
+/** A name of two labels or more, the last of which is no number. Whether it is a public suffix only the service can say. */
+function isDomain(name: string): boolean {
+  return (
+    name.length <= 253 && /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z\d-]+|\p{L}{2,})$/u.test(name)
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from '@/components/company/pages';
+import { UnreadPages } from '@/components/company/unread-pages';
+import { intentOf } from '@/components/company/use-pages';
+import { OrderRow } from '@/components/orders/order-row';
+import { quotes } from '@/components/orders/quotes';
+import type { RowWorld } from '@/components/orders/row-context';
+import { formatAge, formatCount } from '@/components/ui/formats';
+import type { Intent, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { PeopleList } from './people-list.tsx';
+
+/** A page has one price, so the largest one is asked for (docs/interface.md#people-preview). */
+const pageSize = 100;
+
+export interface PeopleHereProps {
+  connectionId: string | null;
+  subject: Subject;
+  record: SubjectRecord | null;
+  /** Every click for a page of people, oldest first. */
+  intents: readonly Intent[];
+  sites: readonly Site[];
+  world: RowWorld;
+  /** Neither its page nor its website is known: the service cannot be asked who works there. */
+  canAsk: boolean;
+  excludedOf(key: string): string | null;
+  onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
+  batch: ReactNode;
+}
+
+/** Who works at this company, a page at a time. */
+export function PeopleHere(props: PeopleHereProps) {
+  const { connectionId, subject, record, intents, world, canAsk } = props;
+  const facet = record?.facets.peopleHere ?? null;
+  const list = facet?.value ?? null;
+  const hasRows = list !== null && !isEmptyList(list);
+  const next = list === null ? null : nextPageOf(list, pageSize);
+  const orderOf = (page: number) => ({
+    order: { connectionId, operation: 'people-here' as const, subject, detail: { page } },
+    intent: intentOf(intents, { page }),
+    quote: canAsk ? quotes.peopleHerePage : null,
+    world,
+  });
+  return (
+    <>
+      <OrderRow<'peopleHere'>
+        {...orderOf(0)}
+        label={i18n.t('company.peopleLabel')}
+        facet={emptyAsNothing(facet)}
+        erased={record?.erased?.peopleHere}
+        announce={announceList}
+      >
+        {(value, boughtAt) => (
+          <>
+            <div className="line">
+              <span>{i18n.t('company.peopleInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
+              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+            </div>
+            <UnreadPages list={value} />
+          </>
+        )}
+      </OrderRow>
+      {hasRows && (
+        <PeopleList {...props} list={list}>
+          {next !== null && (
+            <OrderRow<'peopleHere'>
+              key={next}
+              {...orderOf(next)}
+              label={i18n.t('company.nextPage')}
+              askLabel={i18n.t('company.peoplePage', { page: formatCount(next + 1) })}
+              facet={null}
+              announce={() => ''}
+            >
+              {() => null}
+            </OrderRow>
+          )}
+        </PeopleList>
+      )}
+    </>
+  );
+}
+
+function announceList(list: ResultPages): string {
+  return i18n.t('company.peopleFound', {
+    count: formatCount(keysOf(list).length),
+    total: formatCount(totalOf(list)),
+  });
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Pager } from '@/components/company/pager';
+import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
+import { useResults } from '@/components/company/use-results';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { emailsQuote } from '@/components/orders/quotes';
+import type { RowWorld } from '@/components/orders/row-context';
+import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
+import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import type { ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { nameOfRow, PreviewLine } from './preview-line.tsx';
+import { type Chosen, toBuy } from './to-buy.ts';
+
+export interface PeopleListProps {
+  connectionId: string | null;
+  list: ResultPages;
+  sites: readonly Site[];
+  world: RowWorld;
+  excludedOf(key: string): string | null;
+  /** Those of the chosen whose email is not known, and what stood on the button. Absent: nobody takes them. */
+  onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
+  /** The emails that are being found, where they are. */
+  batch: ReactNode;
+  /** The next page and its price. */
+  children: ReactNode;
+}
+
+/** The people found so far, to choose from; nobody is chosen at first. What is chosen stays so while pages are turned. */
+export function PeopleList({ connectionId, list, sites, world, excludedOf, onFindEmails, ...parts }: PeopleListProps) {
+  const [at, setAt] = useState(0);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const top = useRef<HTMLDivElement>(null);
+  const keys = keysOf(list);
+  const slice = sliceOf(keys, at);
+  const results = useResults(connectionId, [...new Set([...slice.keys, ...marked])]);
+  const chosen = toBuy(marked, results, { sites, excludedOf });
+
+  function choose(changed: readonly string[], isChosen: boolean): void {
+    setMarked((before) => {
+      const after = new Set(before);
+      for (const key of changed) isChosen ? after.add(key) : after.delete(key);
+      return after;
+    });
+  }
+
+  const items = slice.keys.flatMap((key) => {
+    const record = results.get(key);
+    return record == null ? [] : [itemOf(key, record, excludedOf(key), world.nowMs)];
+  });
+  const span = {
+    from: formatCount(slice.from),
+    to: formatCount(slice.to),
+    total: formatCount(totalOf(list)),
+  };
+
+  return (
+    <div ref={top} tabIndex={-1} className="people">
+      <FoundGroup label={i18n.t('company.peopleSpan', span)} items={items} chosen={marked} onChoose={choose} />
+      <Pager
+        label={i18n.t('company.peopleLabel')}
+        slice={slice}
+        count={keys.length}
+        onTurn={(place) => {
+          setAt(place);
+          top.current?.focus();
+        }}
+      />
+      {parts.children}
+      {parts.batch}
+      {onFindEmails !== undefined && (
+        <EmailsFoot
+          chosen={chosen}
+          world={world}
+          onFindEmails={(subjects, agreedMilli) => {
+            setMarked(new Set());
+            onFindEmails(subjects, agreedMilli);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EmailsFootProps {
+  chosen: Chosen;
+  world: RowWorld;
+  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+}
+
+function EmailsFoot({ chosen, world, onFindEmails }: EmailsFootProps) {
+  const { subjects, count, knownCount } = chosen;
+  const quote = emailsQuote(subjects.length);
+  return (
+    <div className="pick-foot">
+      <CarefulAsk
+        lead
+        label={i18n.t('scan.findEmails')}
+        quote={quote}
+        askAgainAboveMilli={world.askAgainAboveMilli}
+        disabled={subjects.length === 0 || !world.hasKey || !world.online}
+        onAsk={() => onFindEmails(subjects, reservedMilli(quote))}
+      />
+      <p className="meta">{footWords(count, knownCount)}</p>
+      {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
+      <LiveRegion message={count === 0 ? '' : footWords(count, knownCount)} />
+      {!world.online && <p className="meta">{i18n.t('order.offline')}</p>}
+    </div>
+  );
+}
+
+function itemOf(key: string, record: SubjectRecord, excludedBy: string | null, nowMs: number): FoundItem {
+  return {
+    key,
+    isChoosable: excludedBy === null,
+    name: nameOfRow(record),
+    content: <PreviewLine record={record} excludedBy={excludedBy} nowMs={nowMs} />,
+  };
+}
+
+function footWords(count: number, knownCount: number): string {
+  if (count === 0) return i18n.t('company.nobodyChosen');
+  const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
+  return knownCount === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(knownCount) })}`;
+}

@@ -1,0 +1,29 @@
+import type { Results } from '@/components/company/use-results';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { rowSubject } from './row-subject.ts';
+
+export interface Chosen {
+  /** Emails to ask for: chosen, on no list, and not answered yet; one person once. */
+  subjects: Subject[];
+  count: number;
+  /** Of the chosen, whose email was asked for before: that costs nothing, and nothing is asked. */
+  knownCount: number;
+}
+
+/** What "Find emails for selected" would ask. Pure. */
+export function toBuy(
+  keys: ReadonlySet<string>,
+  results: Results,
+  { sites, excludedOf }: { sites: readonly Site[]; excludedOf(key: string): string | null },
+): Chosen {
+  const free = [...keys].filter((key) => excludedOf(key) === null);
+  const records = free.map((key) => results.get(key)).filter((record) => record != null);
+  const open = records.filter(({ facets }) => facets.email === undefined);
+  const subjects = open.map((record) => rowSubject(record, sites)).filter((subject) => subject !== null);
+  return {
+    subjects: [...new Map(subjects.map((subject) => [subject.key, subject])).values()],
+    count: free.length,
+    knownCount: records.length - open.length,
+  };
+}

@@ -1,0 +1,105 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { OrderRow } from '@/components/orders/order-row';
+import { quotes } from '@/components/orders/quotes';
+import type { RowWorld } from '@/components/orders/row-context';
+import { useKnown } from '@/components/orders/use-known';
+import { ActLink } from '@/components/ui/action-link';
+import { formatAge } from '@/components/ui/formats';
+import { Row } from '@/components/ui/row';
+import { readSettings } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import { findSubject } from '@/lib/subjects/find-subject';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** Loaded when somebody wants to read it. */
+const CompanyCard = lazy(async () => {
+  const { CompanyCard: card } = await import('./company-card.tsx');
+  return { default: card };
+});
+
+export interface PersonCompanyRowProps {
+  connectionId: string | null;
+  record: SubjectRecord | null;
+  world: RowWorld;
+}
+
+/** The company that came with a person; where it did not and its page is known, it can be asked for. */
+export function PersonCompanyRow({ connectionId, record, world }: PersonCompanyRowProps) {
+  const { db } = usePanelWorld();
+  const facet = record?.facets.company ?? null;
+  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
+  if (facet?.value != null) {
+    return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={world.nowMs} />;
+  }
+  const link = record?.facets.profile?.value?.position_groups[0]?.company?.url ?? null;
+  const subject = link === null ? null : findSubject(link, sites ?? []);
+  if (subject?.kind !== 'company') return null;
+  return <EmployerRow key={subject.key} connectionId={connectionId} subject={subject} world={world} />;
+}
+
+function EmployerRow({
+  connectionId,
+  subject,
+  world,
+}: {
+  connectionId: string | null;
+  subject: Subject;
+  world: RowWorld;
+}) {
+  const known = useKnown(connectionId, subject);
+  if (known === undefined) return null;
+  return (
+    <OrderRow<'company'>
+      label={i18n.t('subject.company.label')}
+      order={{ connectionId, operation: 'company', subject }}
+      world={world}
+      intent={known.intents.company}
+      held={known.held}
+      covers="company"
+      facet={known.record?.facets.company ?? null}
+      quote={quotes.company}
+      announce={(company) => company.summary?.name ?? ''}
+    >
+      {(company, boughtAt) => (
+        <div className="line">
+          <bdi>{nameOf(company) ?? subject.slug}</bdi>
+          <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+        </div>
+      )}
+    </OrderRow>
+  );
+}
+
+/** Its name, and the card on a press: what a person's page is about is the person. */
+function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt: number; nowMs: number }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Row label={i18n.t('subject.company.label')}>
+        <div className="line">
+          <bdi>{nameOf(company)}</bdi>
+          <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+        </div>
+        <ActLink expanded={isOpen} controls={id} onAct={() => setOpen(!isOpen)}>
+          {i18n.t(isOpen ? 'subject.company.hide' : 'subject.company.show')}
+        </ActLink>
+      </Row>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <CompanyCard company={company} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function nameOf({ summary, link }: Company): string | null {
+  return summary?.name ?? link?.domain ?? null;
+}

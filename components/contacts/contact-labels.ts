@@ -1,0 +1,23 @@
+import { i18n } from '#i18n';
+import type { ContactWords } from '@/lib/export/format-contact';
+
+/** The labels of "Copy all". */
+export function contactWords(): ContactWords {
+  return {
+    name: i18n.t('contact.name'),
+    title: i18n.t('contact.title'),
+    company: i18n.t('contact.company'),
+    email: i18n.t('email.label'),
+    mobile: i18n.t('mobile.label'),
+    location: i18n.t('contact.location'),
+    profile: i18n.t('contact.profile'),
+    website: i18n.t('contact.website'),
+    note: i18n.t('note.label'),
+    status: {
+      verified: i18n.t('email.verified'),
+      'catch-all': i18n.t('email.catchAll'),
+      unverified: i18n.t('email.unverified'),
+      'not-valid': i18n.t('email.notValid'),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { i18n } from '#i18n';
+import type { Tone } from '@/components/ui/mark';
+import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+
+export interface EmailVerdict {
+  tone: Tone;
+  word: string;
+  /** Who carries the mail, free-mail, role address … as words. */
+  facts: string[];
+}
+
+/** What the service says about one address (docs/interface.md#email-object), in words. */
+export function emailVerdict(entry: EmailEntry): EmailVerdict {
+  const facts = [
+    ...(entry.status === 'VALID' && isCatchAll(entry) ? [i18n.t('email.catchAllNote')] : []),
+    ...providerOf(entry),
+    ...(entry.free === true ? [i18n.t('email.free')] : []),
+    ...(entry.generic === true ? [i18n.t('email.role')] : []),
+  ];
+  return { ...emailStatusOf(entry), facts };
+}
+
+/** The verdict alone: a file of thousands has no use for the rest. */
+export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
+  if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid') };
+  if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified') };
+  if (isCatchAll(entry)) return { tone: 'caution', word: i18n.t('email.catchAll') };
+  return { tone: 'good', word: i18n.t('email.verified') };
+}
+
+function isCatchAll(entry: EmailEntry): boolean {
+  return entry.domainType === 'CATCH_ALL';
+}
+
+const providerNames: Record<string, string> = {
+  microsoft: 'Microsoft',
+  'g-suite': 'Google',
+  mimecast: 'Mimecast',
+  barracuda: 'Barracuda',
+  proofpoint: 'Proofpoint',
+  'cisco ironport': 'Cisco IronPort',
+};
+
+/** Names of companies are the same in every language; "other" says nothing and is left out. */
+function providerOf({ mx }: EmailEntry): string[] {
+  const provider = mx?.provider?.toLowerCase() ?? '';
+  const name = providerNames[provider] ?? (mx?.google === true ? 'Google' : undefined);
+  return name === undefined ? [] : [name];
+}
+
+/** The best address first, then the others that were found. */
+export function sortEmails(entries: readonly EmailEntry[]): EmailEntry[] {
+  const best = findBestEmail(entries);
+  if (best === null) return [];
+  return [best, ...entries.filter((entry) => entry !== best && entry.found && entry.address !== undefined)];
+}
+
+/** When the address was verified; the service writes a date without a zone and means UTC (docs/interface.md#email-object). */
+export function verifiedAt(entry: EmailEntry): number | null {
+  const text = entry.date ?? '';
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const at = Date.parse(hasZone ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { CopyButton } from '@/components/ui/copy-button';
+import { formatAge } from '@/components/ui/formats';
+import type { Mobile } from '@/lib/database/schema/rows';
+import { asE164 } from '@/lib/export/as-e164';
+import { loadPhoneFormat } from '@/lib/export/load-phone-format';
+import { noted } from '@/lib/platform/error-log';
+
+export interface MobileNumbersProps {
+  mobile: Mobile;
+  boughtAt: number;
+  nowMs: number;
+}
+
+/** The most certain number first; formatted for reading, copied as E.164. */
+export function MobileNumbers({ mobile, boughtAt, nowMs }: MobileNumbersProps) {
+  const format = usePhoneFormat();
+  const [best, ...others] = mobile.numbers;
+  if (best === undefined) return null;
+  return (
+    <>
+      <NumberLine number={best} text={format(best)} label={i18n.t('mobile.copy')} />
+      <div className="line">
+        <span className="meta">{others.length > 0 && i18n.t('mobile.mostCertain')}</span>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      {others.length > 0 && (
+        <ul className="gap" aria-label={i18n.t('mobile.others')}>
+          {others.map((number) => (
+            <li key={number}>
+              <NumberLine number={number} text={format(number)} label={`${i18n.t('mobile.copy')} ${format(number)}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Digit by digit: a voice reads them as billions otherwise. */
+export function announceMobile({ numbers: [best = ''] }: Mobile): string {
+  return i18n.t('mobile.found', { number: best.replace(/\d(?=\d)/g, '$& ') });
+}
+
+function NumberLine({ number, text, label }: { number: string; text: string; label: string }) {
+  return (
+    <div className="line">
+      <bdi className="value" dir="ltr">
+        {text}
+      </bdi>
+      <CopyButton label={label} text={asE164(number)} />
+    </div>
+  );
+}
+
+/** As it came until the numbering plans are loaded, which only a bought number needs. */
+function usePhoneFormat(): (e164: string) => string {
+  const [format, setFormat] = useState(() => (e164: string) => e164);
+  useEffect(() => {
+    let isCurrent = true;
+    loadPhoneFormat().then((loaded) => {
+      if (isCurrent) setFormat(() => loaded);
+    }, noted('mobile-numbers'));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return format;
+}

@@ -1,0 +1,56 @@
+import { createStore } from 'zustand/vanilla';
+import type { AnswerOf } from '@/lib/messaging/protocol';
+import type { Failure } from '@/lib/purchases/refusals';
+
+export interface AskFailure {
+  failure: Failure;
+  at: number;
+}
+
+/** What "Check now" said last. */
+export type Check =
+  | { kind: 'checking' }
+  | ({ kind: 'checked' } & AnswerOf<'checkUnknown'>)
+  | { kind: 'failed'; failure: Failure };
+
+/**
+ * What only this page knows of its orders; what became of them is in the database. Lives as long as the page. Refusals
+ * never get an intent, so they are nowhere else.
+ */
+export interface OrderViews {
+  /** By order key. */
+  failures: Record<string, AskFailure | undefined>;
+  /** By order key: when it was asked, until the ask is answered. */
+  starting: Record<string, number | undefined>;
+  /** By intent: the person stopped waiting. */
+  letGo: Record<string, boolean | undefined>;
+  /** By intent. */
+  checks: Record<string, Check | undefined>;
+}
+
+export function createOrderStore() {
+  const store = createStore<OrderViews>(() => ({ failures: {}, starting: {}, letGo: {}, checks: {} }));
+  return {
+    subscribe: store.subscribe,
+    read: store.getState,
+    noteStart(orderKey: string): void {
+      store.setState(({ failures, starting }) => ({
+        failures: { ...failures, [orderKey]: undefined },
+        starting: { ...starting, [orderKey]: Date.now() },
+      }));
+    },
+    noteEnd(orderKey: string, failed: AskFailure | null): void {
+      store.setState(({ failures, starting }) => ({
+        failures: { ...failures, [orderKey]: failed ?? undefined },
+        starting: { ...starting, [orderKey]: undefined },
+      }));
+    },
+    noteLetGo(intentId: string): void {
+      store.setState(({ letGo }) => ({ letGo: { ...letGo, [intentId]: true } }));
+    },
+    noteCheck(intentId: string, check: Check): void {
+      store.setState(({ checks }) => ({ checks: { ...checks, [intentId]: check } }));
+    },
+  };
+}
+export type OrderStore = ReturnType<typeof createOrderStore>;

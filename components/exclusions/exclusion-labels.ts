@@ -1,0 +1,59 @@
+import { i18n } from '#i18n';
+import { formatDay } from '@/components/ui/formats';
+import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { PartlyShared } from '@/lib/exclusions/import/read-rows';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
+import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { WrittenProblem } from '@/lib/exclusions/parse-member';
+
+/** How somebody came onto a list. */
+export const routeWords: Record<ExclusionRoute, () => string> = {
+  panel: () => i18n.t('lists.route.panel'),
+  popup: () => i18n.t('lists.route.popup'),
+  shortcut: () => i18n.t('lists.route.shortcut'),
+  'context-menu': () => i18n.t('lists.route.menu'),
+  result: () => i18n.t('lists.route.result'),
+  written: () => i18n.t('lists.route.written'),
+  import: () => i18n.t('lists.route.import'),
+  visited: () => i18n.t('lists.route.visited'),
+};
+
+export const writtenWords: Record<WrittenProblem, () => string> = {
+  empty: () => i18n.t('lists.written.empty'),
+  several: () => i18n.t('lists.written.several'),
+  'is-person': () => i18n.t('lists.written.isPerson'),
+  'is-company': () => i18n.t('lists.written.isCompany'),
+  'is-address': () => i18n.t('lists.written.isAddress'),
+  'unknown-page': () => i18n.t('lists.written.unknownPage'),
+  'free-mail': () => i18n.t('lists.written.freeMail'),
+  'shared-host': () => i18n.t('lists.written.sharedHost'),
+  nothing: () => i18n.t('lists.written.nothing'),
+};
+
+/** Whom a domain does not cover although their page is below it. */
+export function partlyWords({ domain, hosts }: PartlyShared): string {
+  return i18n.t('lists.partlyShared', { domain, hosts: hosts.join(', ') });
+}
+
+export function labelOf({ label }: Pick<MemberRow, 'label'>): string {
+  return label ?? i18n.t('lists.forgotten');
+}
+
+/** "Added on 4 Nov.", and through whom where it is the company. */
+export function sinceWords({ because, label, at, expiresAt }: Exclusion): string {
+  const since = i18n.t('lists.since', { date: formatDay(at) });
+  const until = expiresAt === null ? [] : [i18n.t('lists.until', { date: formatDay(expiresAt) })];
+  const company = because === 'company' ? [i18n.t('lists.throughCompany', { company: labelOf({ label }) })] : [];
+  return [...company, since, ...until].join(' ');
+}
+
+/** Why a list cannot be called so. */
+export function nameProblemWords(answer: Awaited<ReturnType<ExclusionActs['createList']>>): string | null {
+  if (answer.outcome === 'named') return null;
+  const words = {
+    empty: () => i18n.t('lists.name.empty'),
+    taken: () => i18n.t('lists.name.taken'),
+    'list-gone': () => i18n.t('lists.gone'),
+  };
+  return words[answer.problem]();
+}

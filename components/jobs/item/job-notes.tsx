@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import { addressOfSearch } from '@/components/jobs/chosen-job';
+import { pausedWords, refundWords, refusedWords, standWords } from '@/components/jobs/job-labels';
+import { hasEnded, hasLostTrack, isAsked, isShort, type JobStand, standOf } from '@/components/jobs/job-view';
+import { ActLink } from '@/components/ui/action-link';
+import { formatCount, formatMoment } from '@/components/ui/formats';
+import { goToSettings } from '@/components/ui/routes';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+
+/** Why it stands as it does, and what helps. */
+export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
+  const stand = standOf(job);
+  const notes = notesOf(job, stand, nowMs);
+  const needsSearch = hasLostTrack(job) || job.parts.some(({ refundReason }) => refundReason === 'SEARCH_NO_RESULTS');
+  if (notes.length === 0 && !needsSearch) return null;
+  return (
+    <div className="job-notes">
+      {notes.map(({ text, next }) => (
+        <p key={text} className="meta">
+          <bdi>{text}</bdi>
+          {next === 'settings' && (
+            <>
+              {' '}
+              <ActLink onAct={goToSettings}>{i18n.t('connect.open')}</ActLink>
+            </>
+          )}
+        </p>
+      ))}
+      {needsSearch && hasEnded(job) && (
+        <p className="meta">
+          <a className="act" data-link href={addressOfSearch(job.searchId)}>
+            {i18n.t(job.searchId === null ? 'jobs.goToSearch' : 'jobs.toItsSearch')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface JobNote {
+  text: string;
+  next?: string;
+}
+
+function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
+  const next = job.parts.some(isAsked) ? () => i18n.t('jobs.next.ask') : standWords[stand].next;
+  const notes: JobNote[] = next === null ? [] : [{ text: next() }];
+  if (job.state === 'paused' && job.pausedBecause !== null) notes.push(pausedWords(job.pausedBecause, nowMs));
+  if (stand !== 'lost' && job.parts.some((part) => part.state === 'lost' && !isAsked(part)))
+    notes.push({ text: i18n.t('jobs.next.lost') });
+  for (const part of job.parts) {
+    if (part.state === 'refunded') notes.push({ text: refundOf(job, part.refundReason) });
+    if (part.state === 'refused' && part.failure !== null) notes.push(refusedWords(job, part, nowMs));
+  }
+  for (const part of job.parts.filter(isShort)) {
+    const counts = { total: formatCount(part.counts.total ?? 0), told: formatCount(part.told) };
+    notes.push({ text: i18n.t('jobs.next.short', counts) });
+  }
+  if (job.parts.some(({ state, isUncertain }) => state === 'done' && isUncertain))
+    notes.push({ text: i18n.t('jobs.next.uncertain') });
+  if (stand === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
+  // Several parts may have ended alike: it is said once.
+  return notes.filter(({ text }, at) => notes.findIndex((each) => each.text === text) === at);
+}
+
+/** What was never delivered can be asked for again, but for the emails of results: those can be asked for once. */
+function refundOf({ kind }: JobRow, reason: string | null): string {
+  const isStuck = reason === 'STUCK_HARD_REFUND' || reason === 'STUCK_SOFT_REFUND';
+  return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : refundWords(reason);
+}
+
+/** When it is looked at next, while there is anything to look for. */
+export function NextLook({ job, nowMs }: { job: JobRow; nowMs: number }) {
+  const { nextPollAt, open } = job;
+  if (open === 0 || nextPollAt === null) return null;
+  return (
+    <span className="meta">
+      {nextPollAt <= nowMs
+        ? i18n.t('jobs.looksSoon')
+        : i18n.t('jobs.looksAt', { time: formatMoment(nextPollAt, nowMs) })}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import { progressWords } from '@/components/jobs/job-labels';
+import { costOf, countsOf, hasEnded, progressOf, returnedOf, uncertainMilliOf } from '@/components/jobs/job-view';
+import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+
+/** How far it is, and what came of it. */
+export function JobNumbers({ job }: { job: JobRow }) {
+  const progress = progressOf(job);
+  const words = progressWords(progress);
+  const { found, failed, pending } = countsOf(job);
+  const returned = returnedOf(job);
+  const facts = [
+    ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
+    ...(failed > 0 ? [i18n.t('jobs.failed', failed, [formatCount(failed)])] : []),
+    ...(pending > 0
+      ? [i18n.t(hasEnded(job) ? 'jobs.unanswered' : 'jobs.pending', pending, [formatCount(pending)])]
+      : []),
+    ...(returned > 0 ? [i18n.t('jobs.cameBack', returned, [formatCount(returned)])] : []),
+  ];
+  return (
+    <div className="job-numbers">
+      <p>{words}</p>
+      <div
+        className="track"
+        role="progressbar"
+        aria-label={i18n.t('jobs.progress.label')}
+        aria-valuemin={0}
+        aria-valuemax={progress.total}
+        aria-valuenow={progress.done}
+        aria-valuetext={words}
+      >
+        <i style={{ inlineSize: `${Math.round(100 * progress.share)}%` }} />
+      </div>
+      {facts.length > 0 && (
+        <ul className="facts meta">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What it cost so far; what is not settled is told apart, as the most it can come to. */
+export function JobCost({ job }: { job: JobRow }) {
+  const { chargedMilli, openMilli } = costOf(job);
+  const uncertainMilli = uncertainMilliOf(job);
+  return (
+    <>
+      {(chargedMilli > 0 || openMilli + uncertainMilli === 0) && <p className="meta">{formatCharge(chargedMilli)}</p>}
+      {uncertainMilli > 0 && <p className="meta">{i18n.t('jobs.uncertain', { cost: formatUpTo(uncertainMilli) })}</p>}
+      {openMilli > 0 && <p className="meta">{i18n.t('jobs.open', { cost: formatUpTo(openMilli) })}</p>}
+    </>
+  );
+}

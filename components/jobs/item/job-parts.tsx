@@ -1,0 +1,63 @@
+import { i18n } from '#i18n';
+import { peopleWords, progressWords, refundWords, refusedWords, standWords } from '@/components/jobs/job-labels';
+import { partProgressOf } from '@/components/jobs/job-view';
+import { Fold } from '@/components/ui/fold';
+import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { standIcons } from './status-mark.tsx';
+
+/** The parts of a deep export, in the order in which they are handed in. */
+export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
+  return (
+    <Fold title={i18n.t('jobs.parts')} count={formatCount(job.parts.length)}>
+      <ol className="job-parts">
+        {job.parts.map((part, at) => (
+          // Parts have no name of their own and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
+          <li key={at}>
+            <PartLine job={job} part={part} number={at + 1} nowMs={nowMs} />
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; number: number; nowMs: number }) {
+  const { tone, word } = standWords[part.state];
+  const Icon = standIcons[part.state];
+  const hasProgress = part.state === 'running' || part.state === 'collecting' || part.state === 'done';
+  return (
+    <div className="line" data-wrap>
+      <span>
+        <span className="job-part">
+          <strong>{i18n.t('jobs.part', { number: formatCount(number) })}</strong>
+          <span className="meta">{peopleWords(part.size)}</span>
+          <Mark tone={tone} icon={<Icon />}>
+            {word()}
+          </Mark>
+        </span>
+        <span className="meta block">
+          {[
+            ...(part.submittedAt === null
+              ? []
+              : [i18n.t('jobs.submitted', { when: formatMoment(part.submittedAt, nowMs) })]),
+            ...(hasProgress ? [progressWords(partProgressOf(part))] : []),
+            ...(part.state === 'refunded' ? [refundWords(part.refundReason)] : []),
+            ...(part.state === 'refused' && part.failure !== null ? [refusedWords(job, part, nowMs).text] : []),
+          ].join('. ')}
+        </span>
+      </span>
+      <span className="slot">{costWords(job, part)}</span>
+    </div>
+  );
+}
+
+function costWords(job: JobRow, part: JobPart): string {
+  if (part.isUncertain) return i18n.t('jobs.uncertain', { cost: formatUpTo(part.chargedMilli ?? 0) });
+  if (part.chargedMilli !== null) return formatCharge(part.chargedMilli);
+  if (part.state === 'refunded' || part.state === 'refused') return formatCharge(0);
+  return formatUpTo(mostMilliOf(job.kind, part.size));
+}

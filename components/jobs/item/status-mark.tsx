@@ -1,0 +1,51 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Download from 'lucide-react/icons/download';
+import Hourglass from 'lucide-react/icons/hourglass';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { i18n } from '#i18n';
+import { standWords } from '@/components/jobs/job-labels';
+import { currentPartAt, hasEnded, type JobStand, standOf } from '@/components/jobs/job-view';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+
+export const standIcons: Record<JobStand, typeof Check> = {
+  waiting: CircleDashed,
+  submitting: Hourglass,
+  lost: CircleHelp,
+  running: Hourglass,
+  collecting: Download,
+  done: Check,
+  partly: TriangleAlert,
+  refunded: Undo2,
+  refused: OctagonX,
+  paused: CirclePause,
+  cancelled: Ban,
+  overdue: TriangleAlert,
+  closed: Ban,
+};
+
+/** How a job stands, in a sign and words; of several parts, which one it is about. */
+export function StandMark({ job }: { job: JobRow }) {
+  const stand = standOf(job);
+  const { tone, word } = standWords[stand];
+  const Icon = standIcons[stand];
+  const number = formatCount(currentPartAt(job) + 1);
+  const isOfPart = job.parts.length > 1 && !hasEnded(job);
+  return (
+    <p>
+      <Mark tone={tone} icon={<Icon />}>
+        {word()}
+      </Mark>
+      {isOfPart && (
+        <span className="meta block">{i18n.t('jobs.partOf', { number, total: formatCount(job.parts.length) })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileQuestion from 'lucide-react/icons/file-question';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { unreadOf } from '@/components/jobs/job-view';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+
+/** More than these nobody reads. */
+const mostShown = 20;
+
+/** Results that were paid for and could not be read, as they came. */
+export function UnreadResults({ job }: { job: JobRow }) {
+  const unread = unreadOf(job);
+  return unread === 0 ? null : <Kept jobId={job.id} count={unread} />;
+}
+
+function Kept({ jobId, count }: { jobId: string; count: number }) {
+  const { db } = usePanelWorld();
+  const kept = useLiveQuery(
+    () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),
+    [db, jobId],
+  );
+  return (
+    <div className="job-unread">
+      <p>
+        <Mark tone="caution" icon={<FileQuestion />}>
+          {i18n.t('jobs.unreadResults', count, [formatCount(count)])}
+        </Mark>{' '}
+        <span className="meta">{i18n.t('jobs.unreadText')}</span>
+      </p>
+      {kept !== undefined && (
+        <details className="fold meta">
+          <summary>
+            <ChevronRight className="flip" />
+            <span>{i18n.t('jobs.unreadShow')}</span>
+          </summary>
+          {kept.length === 0 && <p>{i18n.t('jobs.unreadGone')}</p>}
+          {kept.map(({ id, body }) => (
+            <pre
+              key={id}
+              className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+              dir="ltr"
+            >
+              {body}
+            </pre>
+          ))}
+          {kept.length === mostShown && count > mostShown && (
+            <p>{i18n.t('jobs.unreadMore', count - mostShown, [formatCount(count - mostShown)])}</p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}

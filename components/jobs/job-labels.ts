@@ -1,0 +1,128 @@
+import { i18n } from '#i18n';
+import type { TroubleWords } from '@/components/ui/errors/trouble';
+import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import { formatCount } from '@/components/ui/formats';
+import type { Tone } from '@/components/ui/mark';
+import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
+import { replySchema } from '@/lib/messaging/protocol';
+import type { Failure } from '@/lib/purchases/refusals';
+import { refundReasons } from '@/lib/service/contract/enums';
+import type { JobProgress, JobStand } from './job-view.ts';
+
+/** Every state of a job in words. Pure. */
+
+const t = i18n.t;
+
+const kinds: Record<JobKind, () => string> = {
+  'email-finder': () => t('jobs.kind.finder'),
+  'people-export': () => t('jobs.kind.export'),
+  'deep-export': () => t('jobs.kind.deep'),
+};
+
+export function kindWords(kind: JobKind): string {
+  return kinds[kind]();
+}
+
+export function peopleWords(count: number): string {
+  return t('jobs.people', count, [formatCount(count)]);
+}
+
+interface StandWords {
+  tone: Tone;
+  word: () => string;
+  /** What happens next, or what can be done; where it is not said by what stands beside it. */
+  next: (() => string) | null;
+}
+
+export const standWords: Record<JobStand, StandWords> = {
+  waiting: { tone: 'plain', word: () => t('jobs.state.waiting'), next: () => t('jobs.next.waiting') },
+  submitting: { tone: 'plain', word: () => t('jobs.state.submitting'), next: () => t('jobs.next.submitting') },
+  lost: { tone: 'caution', word: () => t('jobs.state.lost'), next: () => t('jobs.next.lost') },
+  running: { tone: 'plain', word: () => t('jobs.state.running'), next: () => t('jobs.next.running') },
+  collecting: { tone: 'plain', word: () => t('jobs.state.collecting'), next: () => t('jobs.next.collecting') },
+  done: { tone: 'good', word: () => t('jobs.state.done'), next: null },
+  partly: { tone: 'caution', word: () => t('jobs.state.partly'), next: () => t('jobs.next.partly') },
+  refunded: { tone: 'caution', word: () => t('jobs.state.refunded'), next: null },
+  refused: { tone: 'stop', word: () => t('jobs.state.refused'), next: null },
+  paused: { tone: 'caution', word: () => t('jobs.state.paused'), next: null },
+  cancelled: { tone: 'plain', word: () => t('jobs.state.cancelled'), next: () => t('jobs.next.cancelled') },
+  overdue: { tone: 'caution', word: () => t('jobs.state.overdue'), next: () => t('jobs.next.overdue') },
+  closed: { tone: 'plain', word: () => t('jobs.state.closed'), next: () => t('jobs.next.closed') },
+};
+
+const refunds: Record<(typeof refundReasons)[number], () => string> = {
+  SEARCH_NO_RESULTS: () => t('jobs.refund.noResults'),
+  NO_EMAILS_FOUND: () => t('jobs.refund.noEmails'),
+  STUCK_HARD_REFUND: () => t('jobs.refund.stuckHard'),
+  STUCK_SOFT_REFUND: () => t('jobs.refund.stuckSoft'),
+};
+
+/** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as the service writes it. */
+export function refundWords(reason: string | null): string {
+  const known = refundReasons.find((each) => each === reason);
+  if (known !== undefined) return refunds[known]();
+  return reason === null ? t('jobs.refund.unsaid') : t('jobs.refund.other', { reason });
+}
+
+const shortRefunds: Record<(typeof refundReasons)[number], () => string> = {
+  SEARCH_NO_RESULTS: () => t('jobs.shortRefund.noResults'),
+  NO_EMAILS_FOUND: () => t('jobs.shortRefund.noEmails'),
+  STUCK_HARD_REFUND: () => t('jobs.shortRefund.stuckHard'),
+  STUCK_SOFT_REFUND: () => t('jobs.shortRefund.stuckSoft'),
+};
+
+/** The same where there is a line for it. */
+export function shortRefundWords(reason: string | null): string {
+  const known = refundReasons.find((each) => each === reason);
+  if (known !== undefined) return shortRefunds[known]();
+  return reason === null ? t('jobs.history.refunded') : t('jobs.shortRefund.other', { reason });
+}
+
+export function progressWords({ of, done, total }: Pick<JobProgress, 'of' | 'done' | 'total'>): string {
+  const numbers = { done: formatCount(done), total: formatCount(total) };
+  if (of === 'parts') return t('jobs.progress.parts', numbers);
+  return of === 'worked' ? t('jobs.progress.worked', numbers) : t('jobs.progress.read', numbers);
+}
+
+/** Why it waits for "Resume". Most are failures that have their words already. */
+export function pausedWords(because: JobPausedBecause, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
+  const own = {
+    person: 'batch.person',
+    'browser-restart': 'batch.restart',
+    'agreed-used-up': 'jobs.paused.agreed',
+  } as const;
+  switch (because) {
+    case 'person':
+    case 'browser-restart':
+    case 'agreed-used-up':
+      return { text: t(own[because]), next: 'wait' };
+    case 'budget-reached':
+      return { text: t('batch.budget'), next: 'settings' };
+    case 'key-changed':
+      return { text: t('batch.keyChanged'), next: 'settings' };
+    case 'not-confirmed':
+      return { text: t('batch.notConfirmed'), next: 'settings' };
+    case 'not-saved':
+      return { text: t('jobs.paused.notSaved'), next: 'wait' };
+    case 'service-broken':
+      return { text: t('jobs.paused.service'), next: 'wait' };
+    case 'lists-ignored':
+      return { text: t('jobs.paused.lists'), next: 'wait' };
+    default:
+      return troubleOf({ kind: because }, nowMs);
+  }
+}
+
+/** Why the service, or the door, did not take it; one that cannot be read is an internal one. */
+export function refusedWords(job: JobRow, part: JobPart, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
+  // It is kept as it would have come back to an ask.
+  const reply = replySchema.safeParse({ ok: false, failure: part.failure });
+  const told: Failure = reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
+  if (told.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
+  return troubleOf(told, nowMs);
+}
+
+function troubleOf(failure: Failure, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
+  const { title, text, next } = wordsOf(failure, { nowMs });
+  return { text: t('jobs.why', { title, text }), next };
+}

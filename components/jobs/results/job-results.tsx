@@ -1,0 +1,60 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import { i18n } from '#i18n';
+import { JobItem } from '@/components/jobs/item/job-item';
+import { hasEnded } from '@/components/jobs/job-view';
+import type { JobSurroundings } from '@/components/jobs/jobs-context';
+import { formatCount } from '@/components/ui/formats';
+import { Note } from '@/components/ui/note';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { ResultTable } from './result-table.tsx';
+import { useJobItems } from './use-job-items.ts';
+
+/** One job and everybody that came of it so far. */
+export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {
+  const items = useJobItems(job.id);
+  const isOver = hasEnded(job);
+  return (
+    <>
+      <div className="job-open">
+        <AllJobs />
+        <JobItem job={job} isOpen {...around} />
+      </div>
+      {items === null && (
+        <Note
+          icon={<OctagonX />}
+          tone="stop"
+          level={2}
+          title={i18n.t('jobs.unreadable.title')}
+          text={i18n.t('jobs.unreadable.text')}
+        />
+      )}
+      {items?.length === 0 && (
+        <Note
+          icon={<CircleDashed />}
+          level={2}
+          title={i18n.t('jobs.noResults.title')}
+          text={i18n.t(isOver ? 'jobs.noResults.ended' : 'jobs.noResults.text')}
+        />
+      )}
+      {items != null && items.length > 0 && (
+        <>
+          <p className="ledger-status soft">
+            {i18n.t(isOver ? 'jobs.resultCount' : 'jobs.resultsSoFar', items.length, [formatCount(items.length)])}
+          </p>
+          <ResultTable items={items} connectionId={job.connection} isOver={isOver} nowMs={around.nowMs} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function AllJobs() {
+  return (
+    <a className="act no-underline" href="#jobs">
+      <ChevronLeft className="flip" />
+      {i18n.t('jobs.all')}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Hourglass from 'lucide-react/icons/hourglass';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMemo } from 'react';
+import { i18n } from '#i18n';
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { emailStatus } from '@/components/jobs/job-file';
+import { CopyButton } from '@/components/ui/copy-button';
+import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
+import { Mark, type Tone } from '@/components/ui/mark';
+import { readRecord } from '@/lib/database/reads';
+import type { JobItem } from '@/lib/database/schema/job-rows';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+
+const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
+
+export interface ResultEmailProps {
+  item: JobItem;
+  connectionId: string;
+  isExcluded: boolean;
+  /** Nothing more arrives. */
+  isOver: boolean;
+}
+
+/** The address to write to, what is known of it, and a way to copy it; where it does not fit, the address is cut and never the verdict. */
+export function ResultEmail({ item, connectionId, isExcluded, isOver }: ResultEmailProps) {
+  const { line, email, isPending } = item;
+  const address = email?.address;
+  if (email === null || address === undefined) {
+    return (
+      <Mark icon={isPending ? <Hourglass /> : <CircleDashed />}>{emailStatus({ email: null, isPending }, isOver)}</Mark>
+    );
+  }
+  const { tone, word } = emailStatusOf(email);
+  const Icon = icons[tone];
+  const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name: line.name })} text={address} />;
+  return (
+    <span className="history-email">
+      <bdi dir="ltr" title={address}>
+        {address}
+      </bdi>
+      <Mark tone={tone} icon={<Icon />}>
+        {word}
+      </Mark>
+      {isExcluded ? (
+        <Guarded subjectKey={line.key} connectionId={connectionId}>
+          {copy}
+        </Guarded>
+      ) : (
+        copy
+      )}
+    </span>
+  );
+}
+
+interface GuardedProps {
+  subjectKey: string;
+  connectionId: string;
+  children: React.ReactNode;
+}
+
+/** Somebody who is off-limits is copied by an "anyway" of its own. Read for them alone: a table shows hundreds who are not. */
+function Guarded({ subjectKey, connectionId, children }: GuardedProps) {
+  const { db } = usePanelWorld();
+  const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);
+  const record = useLiveQuery(() => readRecord(db, connectionId, subjectKey), [db, connectionId, subjectKey]) ?? null;
+  return <CopyGuardContext value={useCopyGuard(subject, record, true)}>{children}</CopyGuardContext>;
+}

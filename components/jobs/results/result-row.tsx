@@ -1,0 +1,60 @@
+import Ban from 'lucide-react/icons/ban';
+import { memo } from 'react';
+import { linkOf } from '@/components/jobs/job-file';
+import { ExternalLink } from '@/components/ui/external-link';
+import { Mark } from '@/components/ui/mark';
+import type { JobItem } from '@/lib/database/schema/job-rows';
+import type { Site } from '@/lib/subjects/sites';
+import { ResultEmail } from './result-email.tsx';
+
+export interface ResultRowProps {
+  item: JobItem;
+  /** Its place in the whole table, the heading's row being 1. */
+  rowIndex: number;
+  sites: readonly Site[];
+  connectionId: string;
+  /** Nothing more arrives. */
+  isOver: boolean;
+  /** The list they are on; null where they are on none. */
+  excludedBy: string | null;
+}
+
+/** One of the results. Drawn once and not at every step of scrolling. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { item, rowIndex, sites, connectionId, isOver, excludedBy } = props;
+  const { line } = item;
+  const address = linkOf(line, sites);
+  const name = <bdi>{line.name}</bdi>;
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <td title={line.name}>
+        {address === null ? (
+          name
+        ) : (
+          <ExternalLink href={address} name={line.name} className="text-ink no-underline hover:underline">
+            {name}
+          </ExternalLink>
+        )}
+      </td>
+      <td title={line.title ?? undefined}>
+        <bdi>{line.title}</bdi>
+      </td>
+      <td title={line.company ?? undefined}>
+        <bdi>{line.company}</bdi>
+      </td>
+      <td title={line.place ?? undefined}>
+        <bdi>{line.place}</bdi>
+      </td>
+      <td>
+        <ResultEmail item={item} connectionId={connectionId} isExcluded={excludedBy !== null} isOver={isOver} />
+      </td>
+      <td title={excludedBy ?? undefined}>
+        {excludedBy !== null && (
+          <Mark tone="stop" icon={<Ban />}>
+            <bdi>{excludedBy}</bdi>
+          </Mark>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,106 @@
+import { i18n } from '#i18n';
+import { addressOfJob } from '@/components/jobs/chosen-job';
+import { shortRefundWords } from '@/components/jobs/job-labels';
+import { titleOf } from '@/components/jobs/job-title';
+import { formatCount, formatMoment } from '@/components/ui/formats';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { HistoryEntry } from '@/lib/jobs/messages';
+
+export interface HistoryEntriesProps {
+  entries: readonly HistoryEntry[];
+  jobs: readonly JobRow[];
+  nowMs: number;
+}
+
+/** One page of what the service remembers; what this browser knows leads to its job. */
+export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
+  const known = new Map(jobs.flatMap((job) => job.parts.map(({ trackId }) => [trackId, job] as const)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="ledger-scroll" tabIndex={0} aria-label={i18n.t('jobs.history.scroll')}>
+      <table className="grid-table entry-table" aria-label={i18n.t('jobs.history.label')}>
+        <colgroup>
+          <col className="w-[148px]" />
+          <col className="w-[88px]" />
+          <col className="w-[112px]" />
+          <col />
+          <col className="w-[72px]" />
+          <col className="w-[140px]" />
+          <col className="w-[140px]" />
+          <col className="w-[232px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('jobs.history.created')}</th>
+            <th scope="col" className="num">
+              {i18n.t('jobs.history.people')}
+            </th>
+            <th scope="col" className="how">
+              {i18n.t('jobs.history.state')}
+            </th>
+            <th scope="col">{i18n.t('jobs.history.refund')}</th>
+            <th scope="col" className="num">
+              {i18n.t('jobs.history.attempts')}
+            </th>
+            <th scope="col" className="how">
+              {i18n.t('jobs.history.done')}
+            </th>
+            <th scope="col">{i18n.t('jobs.history.settledAt')}</th>
+            <th scope="col">{i18n.t('jobs.history.job')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Entry key={entry.trackId} entry={entry} job={known.get(entry.trackId) ?? null} nowMs={nowMs} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null; nowMs: number }) {
+  const refund = entry.fullyRefunded ? shortRefundWords(entry.refundReason) : i18n.t('jobs.history.notRefunded');
+  return (
+    <tr>
+      <td title={entry.trackId}>
+        <Moment at={entry.createdAt ?? entry.submittedAt} nowMs={nowMs} />
+      </td>
+      <td className="num">{entry.requestSize === null ? '' : formatCount(entry.requestSize)}</td>
+      <td className="how">
+        <bdi>{stateWords(entry.state)}</bdi>
+      </td>
+      <td title={refund} className={entry.fullyRefunded ? undefined : 'soft'}>
+        <bdi>{refund}</bdi>
+      </td>
+      <td className="num">{entry.attempts === null ? '' : formatCount(entry.attempts)}</td>
+      <td className="how">
+        <Moment at={entry.doneAt} nowMs={nowMs} />
+      </td>
+      <td>
+        <Moment at={entry.settledAt} nowMs={nowMs} />
+      </td>
+      <td>
+        {job === null ? (
+          <span className="soft">{i18n.t('jobs.history.elsewhere')}</span>
+        ) : (
+          <a className="act" data-link href={addressOfJob(job.id)}>
+            <bdi>{titleOf(job)}</bdi>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Moment({ at, nowMs }: { at: number | null; nowMs: number }) {
+  if (at === null) return null;
+  return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, nowMs)}</time>;
+}
+
+/** States of a submission (docs/interface.md#states-and-transitions); any other is shown as the service writes it. */
+function stateWords(state: string | null): string {
+  if (state === 'PENDING') return i18n.t('jobs.history.pending');
+  if (state === 'SETTLED') return i18n.t('jobs.history.settled');
+  return state ?? i18n.t('jobs.history.unsaid');
+}

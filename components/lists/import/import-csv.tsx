@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { ListActs } from '@/components/lists/use-list-actions';
+import { LiveRegion } from '@/components/ui/live-region';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { ImportDryRun } from './import-dry-run.tsx';
+import { refusalWords } from './import-labels.ts';
+import { countsOf, views, viewWords } from './import-lines.ts';
+import { endedWords, ImportEnded, ImportProgress } from './import-progress.tsx';
+import { type ImportStep, useImport } from './use-import.ts';
+
+export interface ImportCsvProps {
+  list: CountedList;
+  importMembers: NonNullable<ListActs['changes']>['importMembers'];
+  onUndo(token: string): void;
+  /** It was left while it was being written: what is to be said elsewhere, and what takes it back. */
+  onLeft(words: string, token: string): void;
+  onClose(): void;
+}
+
+/** A file onto the list: choose it, see what each row is, write it, take it back. Loaded when it is opened. */
+export function ImportCsv({ list, importMembers, onUndo, onLeft, onClose }: ImportCsvProps) {
+  const { step, ...does } = useImport(list, importMembers, (ended) =>
+    onLeft(endedWords(ended), ended.state.importIds.at(-1) ?? ''),
+  );
+  const holder = useRef<HTMLElement>(null);
+  useEffect(() => holder.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  // What had the focus is gone with its step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another step moves it.
+  useEffect(() => {
+    if (document.activeElement === document.body) holder.current?.focus();
+  }, [step.kind]);
+
+  return (
+    <section
+      className="import-step"
+      ref={holder}
+      tabIndex={-1}
+      aria-label={i18n.t('listImport.label', { list: list.name })}
+      aria-busy={step.kind === 'reading'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && step.kind !== 'writing') onClose();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const file = event.dataTransfer.files[0];
+        if (file !== undefined && step.kind !== 'writing') does.choose(file);
+      }}
+    >
+      {step.kind === 'choose' && (
+        <ChooseFile list={list} refused={step.refused} onChoose={does.choose} onClose={onClose} />
+      )}
+      {step.kind === 'reading' && (
+        <p className="soft">
+          <span className="skel import-skel" /> {i18n.t('listImport.reading', { file: step.fileName })}
+        </p>
+      )}
+      {step.kind === 'dry' && (
+        <ImportDryRun
+          list={list}
+          dry={step}
+          onChange={does.change}
+          onBegin={does.begin}
+          onAgain={does.again}
+          onClose={onClose}
+        />
+      )}
+      {step.kind === 'writing' && <ImportProgress step={step} onStop={does.stop} />}
+      {step.kind === 'ended' && (
+        <ImportEnded
+          step={step}
+          onGoOn={does.goOn}
+          onUndo={() => {
+            for (const token of step.state.importIds) onUndo(token);
+            onClose();
+          }}
+          onAgain={does.again}
+          onClose={onClose}
+        />
+      )}
+      <LiveRegion message={messageOf(step)} />
+    </section>
+  );
+}
+
+interface ChooseFileProps {
+  list: CountedList;
+  refused: Extract<ImportStep, { kind: 'choose' }>['refused'];
+  onChoose(file: File): void;
+  onClose(): void;
+}
+
+function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="lab" htmlFor={id}>
+        {i18n.t('listImport.file')}
+      </label>
+      <div className="next">
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-describedby={`${id}-said`}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file can be chosen again once it was mended.
+            if (file !== undefined) onChoose(file);
+            target.value = '';
+          }}
+        />
+        <button type="button" className="act" onClick={onClose}>
+          {i18n.t('listImport.leave')}
+        </button>
+      </div>
+      <p
+        className={refused === null ? 'meta' : 'meta stop'}
+        id={`${id}-said`}
+        role={refused === null ? undefined : 'alert'}
+      >
+        {refused !== null && refusalWords[refused]()}
+        {refused === null && i18n.t(list.kind === 'person' ? 'listImport.hintPeople' : 'listImport.hintCompanies')}
+      </p>
+    </>
+  );
+}
+
+function messageOf(step: ImportStep): string {
+  if (step.kind === 'dry') {
+    const counts = countsOf(step.run);
+    return views.map((view) => viewWords[view](counts[view])).join(', ');
+  }
+  return step.kind === 'ended' ? endedWords(step) : '';
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { partlyWords } from '@/components/exclusions/exclusion-labels';
+import { formatCount } from '@/components/ui/formats';
+import type { Columns } from '@/lib/exclusions/import/find-columns';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { ImportColumns } from './import-columns.tsx';
+import { encodingWords } from './import-labels.ts';
+import { countsOf, linesOf, views, viewWords } from './import-lines.ts';
+import { ImportRows } from './import-rows.tsx';
+import type { ImportStep } from './use-import.ts';
+
+export interface ImportDryRunProps {
+  list: CountedList;
+  dry: Extract<ImportStep, { kind: 'dry' }>;
+  onChange(columns: Columns): void;
+  onBegin(): void;
+  onAgain(): void;
+  onClose(): void;
+}
+
+/** What each row of the file is, before anything is changed. */
+export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }: ImportDryRunProps) {
+  const { file, columns, run, fileName } = dry;
+  const counts = countsOf(run);
+  const shown = views.filter((view) => counts[view] > 0);
+  const [chosen, setChosen] = useState<(typeof views)[number] | null>(null);
+  const view = chosen !== null && counts[chosen] > 0 ? chosen : shown[0];
+  const notes = [
+    encodingWords[file.encoding](),
+    file.format.isQuoted ? null : i18n.t('listImport.noQuotes'),
+    columns.own === null ? null : i18n.t('listImport.own'),
+    run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
+    ...run.partly.map(partlyWords),
+  ].filter((note) => note !== null);
+  const addWords = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
+    formatCount(counts.new),
+  ]);
+  return (
+    <>
+      <p>
+        <strong>{i18n.t('listImport.rowsRead', run.filled, [formatCount(run.filled), fileName])}</strong>
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="meta">
+          {note}
+        </p>
+      ))}
+      {columns.own === null && <ImportColumns file={file} columns={columns} onChange={onChange} />}
+      <fieldset className="import-views" aria-label={i18n.t('listImport.show')}>
+        {shown.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="import-view"
+            data-kind={each}
+            aria-pressed={each === view}
+            onClick={() => setChosen(each)}
+          >
+            {viewWords[each](counts[each])}
+          </button>
+        ))}
+      </fieldset>
+      {view !== undefined && (
+        <ImportRows key={view} lines={linesOf(run, view)} view={view} label={viewWords[view](counts[view])} />
+      )}
+      <div className="next">
+        <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={onBegin}>
+          {counts.new === 0 && run.rows.length > 0 ? i18n.t('listImport.unite') : addWords}
+        </button>
+        <span className="meta">{i18n.t('listImport.free')}</span>
+        <button type="button" className="act" onClick={onAgain}>
+          {i18n.t('listImport.anotherFile')}
+        </button>
+        <button type="button" className="act" onClick={onClose}>
+          {i18n.t('listImport.leave')}
+        </button>
+      </div>
+    </>
+  );
+}

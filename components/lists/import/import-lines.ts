@@ -1,0 +1,70 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { FoundRow } from '@/lib/exclusions/import/import-row';
+import { problemWords } from './import-labels.ts';
+import type { DryRun } from './use-import.ts';
+
+/** What a row of the file is: one of four. */
+export const views = ['problems', 'new', 'known', 'repeated'] as const;
+export type View = (typeof views)[number];
+
+export interface Line {
+  row: number;
+  /** What stands there, or who it is. */
+  text: string;
+  /** Why it is nobody, what it is known by, or which row says the same. */
+  detail: string;
+}
+
+/** The lines of a view, made when they come into sight: there may be a million. */
+export interface Lines {
+  count: number;
+  at(index: number): Line | undefined;
+}
+
+export function countsOf({ rows, known, repeated, problems }: DryRun): Record<View, number> {
+  return {
+    ...{ problems: problems.length, new: rows.length - known.size },
+    ...{ known: known.size, repeated: repeated.length },
+  };
+}
+
+export const viewWords: Record<View, (count: number) => string> = {
+  problems: (count) => i18n.t('listImport.problems', count, [formatCount(count)]),
+  new: (count) => i18n.t('listImport.new', count, [formatCount(count)]),
+  known: (count) => i18n.t('listImport.known', count, [formatCount(count)]),
+  repeated: (count) => i18n.t('listImport.repeated', count, [formatCount(count)]),
+};
+
+export function linesOf(run: DryRun, view: View): Lines {
+  if (view === 'problems') {
+    return linesFrom(run.problems, ({ row, problem, cell }) => ({
+      ...{ row, text: cell === '' ? i18n.t('listImport.noCell') : cell, detail: problemWords[problem]() },
+    }));
+  }
+  if (view === 'repeated') {
+    return linesFrom(run.repeated, ({ row, firstRow, label }) => ({
+      ...{ row, text: label ?? '', detail: i18n.t('listImport.sameAs', { row: formatCount(firstRow) }) },
+    }));
+  }
+  const isKnown = view === 'known';
+  return linesFrom(
+    run.rows.filter((row) => run.known.has(row) === isKnown),
+    (row) => ({ row: row.row, text: row.label ?? '', detail: namesOf(row) }),
+  );
+}
+
+function linesFrom<Row>(rows: readonly Row[], lineOf: (row: Row) => Line): Lines {
+  return {
+    count: rows.length,
+    at: (index) => {
+      const row = rows[index];
+      return row === undefined ? undefined : lineOf(row);
+    },
+  };
+}
+
+/** An id says in front which connection it is of, a page which site: nobody wants to read that. */
+function namesOf({ names }: FoundRow): string {
+  return names.map((name) => name.replace(/^(id:.*[|:]|page:[^/]*\/[^/]*\/|[a-z]+:)/, '')).join(', ');
+}

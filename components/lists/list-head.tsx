@@ -1,0 +1,180 @@
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { AddMember } from '@/components/lists/members/add-member';
+import { Confirm } from '@/components/ui/confirm';
+import { formatCount } from '@/components/ui/formats';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { saveFile } from '@/components/ui/save-file';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { noteError } from '@/lib/platform/error-log';
+import { RenameList } from './rename-list.tsx';
+import type { ListActs } from './use-list-actions.ts';
+
+/** Reading files takes a parser and the public suffix list: loaded when somebody has a file. */
+const ImportCsv = lazy(async () => {
+  const { ImportCsv: screen } = await import('@/components/lists/import/import-csv');
+  return { default: screen };
+});
+
+export interface ListHeadProps {
+  list: CountedList;
+  selected: readonly string[];
+  can: ListActs;
+  /** What was selected is on its way out. */
+  onRemoved(): void;
+  /** A file is being read or written, or not any more. */
+  onImporting(isImporting: boolean): void;
+}
+
+/** The list's name and what can be done with it; each step opens under the line and Escape closes it. */
+export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
+  const { db } = usePanelWorld();
+  const holder = useRef<HTMLElement>(null);
+  useKeptFocus(holder);
+  const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(null);
+  const { changes } = can;
+  const show = (step: typeof open) => {
+    setOpen(step);
+    onImporting(step === 'import');
+  };
+  const close = () => show(null);
+
+  async function exportCsv(): Promise<void> {
+    const { readListCsv } = await import('./list-csv.ts');
+    const { text, lines, leftOut } = await readListCsv(db, list);
+    const file = i18n.t('lists.fileName', { list: list.name.replace(/[^\p{L}\p{N}]+/gu, '-') });
+    saveFile(file, 'text/csv;charset=utf-8', text);
+    const words = [
+      i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
+      ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),
+    ];
+    can.say({ kind: 'done', words: words.join('. '), token: null });
+  }
+
+  return (
+    <header ref={holder} tabIndex={-1}>
+      <div className="ledger-head">
+        <h2 className="title grow">
+          <bdi>{list.name}</bdi>
+        </h2>
+        {changes !== null && (
+          <>
+            <button
+              type="button"
+              className="act"
+              disabled={open === 'import'}
+              aria-expanded={open === 'add'}
+              onClick={() => show('add')}
+            >
+              <Plus />
+              {i18n.t('lists.add')}
+            </button>
+            <button
+              type="button"
+              className="act"
+              disabled={selected.length === 0 || can.isBusy || open === 'import'}
+              onClick={() => {
+                changes.removeMembers(selected);
+                onRemoved();
+              }}
+            >
+              <UserMinus />
+              {selected.length === 0
+                ? i18n.t('lists.remove')
+                : i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
+            </button>
+          </>
+        )}
+        {changes !== null && (
+          <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
+            <FileUp />
+            {i18n.t('listImport.open')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="act"
+          disabled={list.count === 0}
+          onClick={() =>
+            void exportCsv().catch((error: unknown) => {
+              noteError(error, 'list-head');
+              can.say({ kind: 'failed', words: i18n.t('lists.notWritten') });
+            })
+          }
+        >
+          <FileDown />
+          {i18n.t('lists.export')}
+        </button>
+        {changes !== null && (
+          <>
+            <button
+              type="button"
+              className="act"
+              disabled={open === 'import'}
+              aria-expanded={open === 'rename'}
+              onClick={() => show('rename')}
+            >
+              <Pencil />
+              {i18n.t('lists.rename')}
+            </button>
+            <button
+              type="button"
+              className="act"
+              disabled={open === 'import'}
+              aria-expanded={open === 'remove'}
+              onClick={() => show('remove')}
+            >
+              <Trash2 />
+              {i18n.t('lists.removeList')}
+            </button>
+          </>
+        )}
+      </div>
+      {open === 'add' && changes !== null && (
+        <AddMember list={list} isBusy={can.isBusy} onAdd={changes.add} onClose={close} />
+      )}
+      {open === 'import' && changes !== null && (
+        <Suspense fallback={<div className="import-step" aria-busy="true" />}>
+          <ImportCsv
+            list={list}
+            importMembers={changes.importMembers}
+            onUndo={can.undo}
+            onLeft={(words, token) => can.say({ kind: 'done', words, token })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === 'rename' && changes !== null && (
+        <RenameList list={list} isBusy={can.isBusy} onRename={changes.rename} onClose={close} />
+      )}
+      {open === 'remove' && changes !== null && (
+        <div className="list-step">
+          <Confirm
+            title={i18n.t('lists.confirmTitle', { list: list.name })}
+            text={i18n.t('lists.confirmText', list.count, [formatCount(list.count)])}
+            keepLabel={i18n.t('lists.keep')}
+            onKeep={close}
+          >
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                changes.removeList(list);
+                close();
+              }}
+            >
+              {i18n.t('lists.removeNow')}
+            </button>
+          </Confirm>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import SearchX from 'lucide-react/icons/search-x';
+import UserX from 'lucide-react/icons/user-x';
+import { useDeferredValue, useState } from 'react';
+import { i18n } from '#i18n';
+import { MembersTable } from '@/components/lists/members/members-table';
+import { useMembers } from '@/components/lists/members/use-members';
+import { formatCount } from '@/components/ui/formats';
+import { Note } from '@/components/ui/note';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { ListHead } from './list-head.tsx';
+import { ListRules } from './list-rules.tsx';
+import { ListSaid } from './list-status.tsx';
+import { mirrorActs } from './sync-actions.ts';
+import { MirrorLine } from './sync-line.tsx';
+import type { ListActs } from './use-list-actions.ts';
+
+/** One list: what can be done with it, the rules it holds by, and who is on it; while it changes piece by piece, no more than what is done. */
+export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActs }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isImporting, setImporting] = useState(false);
+  // What reads the members would read all of them again for every piece.
+  const isChanging = isImporting || (can.said.kind === 'doing' && can.said.inPieces);
+  return (
+    <>
+      <ListHead
+        list={list}
+        selected={[...selected]}
+        can={can}
+        onRemoved={() => setSelected(new Set())}
+        onImporting={setImporting}
+      />
+      {!isChanging && (
+        <>
+          <MirrorLine list={list} nowMs={nowMs} acts={can.changes === null ? null : mirrorActs} />
+          <ListRules list={list} changes={can.changes} />
+        </>
+      )}
+      <ListSaid said={can.said} onUndo={can.undo} />
+      {!isChanging && (
+        <Whole list={list} nowMs={nowMs} selected={selected} onSelect={can.changes === null ? null : setSelected} />
+      )}
+    </>
+  );
+}
+
+interface WholeProps {
+  list: CountedList;
+  nowMs: number;
+  selected: ReadonlySet<string>;
+  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+}
+
+/** All who are on it, and the search among them. */
+function Whole({ list, nowMs, selected, onSelect }: WholeProps) {
+  const [text, setText] = useState('');
+  const members = useMembers(list, useDeferredValue(text));
+  const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
+    formatCount(list.count),
+  ]);
+  return (
+    <>
+      {list.count > 0 && (
+        <search className="lists-search">
+          <input
+            className="field"
+            type="search"
+            aria-label={i18n.t('lists.search')}
+            placeholder={searchWords}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {members.found !== null && (
+            <span className="soft" role="status">
+              {i18n.t('lists.found', members.found, [formatCount(members.found), formatCount(list.count)])}
+            </span>
+          )}
+        </search>
+      )}
+      {list.count === 0 && (
+        <Note icon={<UserX />} level={2} title={i18n.t('lists.empty.title')} text={i18n.t('lists.empty.text')} />
+      )}
+      {list.count > 0 && members.found === 0 && (
+        <Note icon={<SearchX />} level={2} title={i18n.t('lists.nothing.title')} text={i18n.t('lists.nothing.text')}>
+          <button type="button" className="btn" onClick={() => setText('')}>
+            {i18n.t('lists.nothing.clear')}
+          </button>
+        </Note>
+      )}
+      {members.count > 0 && (
+        <MembersTable list={list} members={members} nowMs={nowMs} selected={selected} onSelect={onSelect} />
+      )}
+    </>
+  );
+}

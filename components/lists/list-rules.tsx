@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { CountedList } from '@/lib/exclusions/reads';
+import type { ListActs } from './use-list-actions.ts';
+
+const choices = [30, 90, 180, 365, 730];
+const never = 'never';
+
+/** Whether a list of companies covers their people, and how long somebody stays on it. */
+export function ListRules({ list, changes }: { list: CountedList; changes: ListActs['changes'] }) {
+  const id = useId();
+  const { expiresAfterDays: days } = list;
+  const offered = days === null || choices.includes(days) ? choices : [...choices, days].toSorted((a, b) => a - b);
+  return (
+    <div className="list-rules">
+      <span>
+        <label htmlFor={id}>{i18n.t('lists.stay')}</label>
+        <select
+          id={id}
+          className="field"
+          disabled={changes === null}
+          value={days ?? never}
+          onChange={({ target }) => changes?.setExpiry(list.id, target.value === never ? null : Number(target.value))}
+        >
+          <option value={never}>{i18n.t('lists.stayForEver')}</option>
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {i18n.t('lists.stayDays', each, [formatCount(each)])}
+            </option>
+          ))}
+        </select>
+      </span>
+      {list.kind === 'company' && (
+        <label className="tick">
+          <input
+            className="check"
+            type="checkbox"
+            disabled={changes === null}
+            checked={list.coversPeople}
+            onChange={({ target }) => changes?.setCoversPeople(list.id, target.checked)}
+          />
+          {i18n.t('lists.covers')}
+        </label>
+      )}
+    </div>
+  );
+}

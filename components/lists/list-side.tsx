@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/action-link';
+import { formatCount } from '@/components/ui/formats';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { NewList } from './new-list.tsx';
+import type { ListActs } from './use-list-actions.ts';
+
+export interface ListSideProps {
+  lists: readonly CountedList[];
+  current: string | null;
+  can: ListActs;
+  onChoose(listId: string): void;
+}
+
+const kinds = ['person', 'company'] as const;
+const kindWords = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
+
+/** All lists with how many are on each: people, then companies. */
+export function ListSide({ lists, current, can, onChoose }: ListSideProps) {
+  const [isMaking, setMaking] = useState(false);
+  const { changes } = can;
+  return (
+    <aside className="lists-side" aria-label={i18n.t('lists.label')}>
+      {changes !== null &&
+        (isMaking ? (
+          <NewList isBusy={can.isBusy} onCreate={changes.create} onClose={() => setMaking(false)} />
+        ) : (
+          <ActLink onAct={() => setMaking(true)}>{i18n.t('lists.newList')}</ActLink>
+        ))}
+      {kinds.map((kind) => {
+        const some = lists.filter((list) => list.kind === kind);
+        return (
+          some.length > 0 && (
+            <nav key={kind} aria-label={kindWords[kind]()}>
+              <h2>
+                <strong>{kindWords[kind]()}</strong>
+              </h2>
+              <ul>
+                {some.map((list) => (
+                  <li key={list.id}>
+                    <button
+                      type="button"
+                      className="nav-link list-link"
+                      aria-current={list.id === current ? 'true' : undefined}
+                      onClick={() => onChoose(list.id)}
+                    >
+                      <bdi>{list.name}</bdi> <span className="slot">{formatCount(list.count)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )
+        );
+      })}
+      <p className="meta">{i18n.t('lists.truth')}</p>
+    </aside>
+  );
+}

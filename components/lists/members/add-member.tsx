@@ -1,0 +1,123 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { partlyWords, writtenWords } from '@/components/exclusions/exclusion-labels';
+import { readSettings } from '@/lib/database/reads';
+import { domainAsWritten, understand, type Written } from '@/lib/exclusions/parse-member';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
+
+export interface AddMemberProps {
+  list: CountedList;
+  isBusy: boolean;
+  /** Resolves to why nobody was added. */
+  onAdd(listId: string, text: string, why: string): Promise<string | null>;
+  onClose(): void;
+}
+
+/** One line for a page, a domain, an address or an id; under it what was understood, before anything is added. */
+export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
+  const id = useId();
+  const { db } = usePanelWorld();
+  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
+  const [text, setText] = useState('');
+  const [why, setWhy] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const written = understand(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
+
+  function add(): void {
+    if ('problem' in written) {
+      setProblem(writtenWords[written.problem]());
+      field.current?.focus();
+      return;
+    }
+    void onAdd(list.id, text, why.trim()).then((trouble) => {
+      setProblem(trouble);
+      if (trouble === null) setText('');
+      field.current?.focus();
+    });
+  }
+
+  return (
+    <form
+      className="list-step add-member"
+      aria-label={i18n.t('lists.addTo', { list: list.name })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <div>
+        <label className="lab" htmlFor={`${id}-who`}>
+          {i18n.t(list.kind === 'person' ? 'lists.whoPerson' : 'lists.whoCompany')}
+        </label>
+        <input
+          id={`${id}-who`}
+          className="field"
+          dir="ltr"
+          ref={field}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-said`}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(null);
+          }}
+        />
+        <p className={problem === null ? 'meta' : 'meta stop'} id={`${id}-said`} role="status">
+          {problem ?? <Understood written={written} />}
+        </p>
+      </div>
+      <div>
+        <label className="lab" htmlFor={`${id}-why`}>
+          {i18n.t('lists.whyLabel')}
+        </label>
+        <input
+          id={`${id}-why`}
+          className="field"
+          autoComplete="off"
+          maxLength={500}
+          placeholder={i18n.t('lists.whyPlaceholder')}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      </div>
+      <div className="next">
+        <button type="submit" className="btn" disabled={isBusy}>
+          {i18n.t('lists.addNow')}
+        </button>
+        <button type="button" className="act" onClick={onClose}>
+          {i18n.t('lists.done')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** While somebody still writes nothing is called wrong; that is said at the press. */
+function Understood({ written }: { written: Written }) {
+  if ('problem' in written) return i18n.t('lists.understand.nothing');
+  const { subject } = written;
+  const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];
+  const words = {
+    id: () => i18n.t('lists.understand.id'),
+    email: () => i18n.t('lists.understand.email'),
+    domain: () => i18n.t('lists.understand.domain'),
+  };
+  const isKnownBy = (site: string): site is keyof typeof words => site in words;
+  return (
+    <>
+      {isKnownBy(subject.site) ? words[subject.site]() : i18n.t(`lists.understand.${subject.kind}`)}{' '}
+      <bdi dir="ltr">{subject.slug}</bdi>
+      {hosts.length > 0 && `. ${partlyWords({ domain: subject.slug, hosts })}`}
+    </>
+  );
+}

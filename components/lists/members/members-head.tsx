@@ -1,0 +1,84 @@
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { SelectAll } from '@/components/ui/table/select-all';
+import type { Members } from './use-members.ts';
+import type { Room } from './use-width.ts';
+
+/** Without the one for the tick. */
+export const columnCounts: Record<Room, number> = { wide: 5, middle: 4, narrow: 2 };
+
+const titlesOf: Record<Room, () => string[]> = {
+  wide: () => [
+    ...[i18n.t('lists.who'), i18n.t('lists.why'), i18n.t('lists.when'), i18n.t('lists.by'), i18n.t('lists.expires')],
+  ],
+  middle: () => [i18n.t('lists.who'), i18n.t('lists.why'), i18n.t('lists.whenBy'), i18n.t('lists.expires')],
+  narrow: () => [i18n.t('lists.whoWhy'), i18n.t('lists.whenByExpires')],
+};
+
+export interface MembersHeadProps {
+  room: Room;
+  members: Members;
+  selected: ReadonlySet<string>;
+  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+}
+
+export function MembersHead({ room, members, selected, onSelect }: MembersHeadProps) {
+  const titles = titlesOf[room]();
+  return (
+    <>
+      <colgroup>
+        {onSelect !== null && <col className={room === 'narrow' ? 'w-[44px]' : 'w-[52px]'} />}
+        {room === 'wide' && <WideColumns />}
+        {room === 'middle' && <MiddleColumns />}
+        {room === 'narrow' && <NarrowColumns />}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {onSelect !== null && (
+            <th scope="col">
+              <SelectAll
+                label={i18n.t(members.found === null ? 'lists.selectAll' : 'lists.selectFound', members.ids.length, [
+                  formatCount(members.ids.length),
+                ])}
+                keys={members.ids}
+                selected={selected}
+                onSelect={onSelect}
+              />
+            </th>
+          )}
+          {titles.map((title) => (
+            <th key={title} scope="col" title={title}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+const WideColumns = () => (
+  <>
+    <col className="w-[30%]" />
+    <col />
+    <col className="w-[104px]" />
+    <col className="w-[124px]" />
+    <col className="w-[128px]" />
+  </>
+);
+
+const MiddleColumns = () => (
+  <>
+    <col className="w-[32%]" />
+    <col />
+    <col className="w-[152px]" />
+    <col className="w-[116px]" />
+  </>
+);
+
+const NarrowColumns = () => (
+  <>
+    <col />
+    <col className="w-[44%]" />
+  </>
+);

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { mostKeys } from '@/lib/exclusions/visited/messages';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import type { Failure } from '@/lib/purchases/refusals';
+import type { Resolved, VisitedActs } from './visited-actions.ts';
+import type { VisitLine } from './visited-lines.ts';
+
+/** How the last press ended. `tokens` take it back. */
+export interface VisitedSaid {
+  kind: 'nothing' | 'busy' | 'done' | 'failed';
+  words: string;
+  tokens: readonly string[];
+  /** Members that came with the ids and are under no token. */
+  strays: readonly string[];
+  failure: Failure | null;
+}
+
+const nothing: VisitedSaid = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
+
+/** Adding visited profiles to a list: at once and free; then, where it was asked for, their ids. */
+export function useVisitedAdd(acts: VisitedActs | null, onAdded: () => void) {
+  const [said, setSaid] = useState<VisitedSaid>(nothing);
+  const say = (kind: VisitedSaid['kind'], words: string, part: Partial<VisitedSaid> = {}) =>
+    setSaid({ ...nothing, kind, words, ...part });
+
+  /** Null list: the first one, which is made by this. `isPaid`: the ids as well. */
+  async function add(list: string | null, lines: readonly VisitLine[], isPaid: boolean): Promise<void> {
+    if (acts === null) return;
+    say('busy', i18n.t('visited.adding'));
+    const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
+    const isThere = await addAll(acts, done, lines).catch(notedAs('use-visited-add', null));
+    if (isThere !== true) {
+      return say('failed', i18n.t(isThere === null ? 'lists.failed' : 'lists.gone'), { tokens: done.tokens });
+    }
+    onAdded();
+    const { tokens, listId } = done;
+    const urls = lines.flatMap(({ url, hasId }) => (url === null || hasId ? [] : [url]));
+    if (!isPaid || acts.resolve === null || listId === null || urls.length === 0) {
+      return say('done', addedWords(done), { tokens });
+    }
+    say('busy', `${addedWords(done)} ${i18n.t('visited.resolving')}`);
+    const resolved = await acts
+      .resolve(listId, urls)
+      .catch(notedAs<Resolved>('use-visited-add', notAsked(urls.length)));
+    say('done', `${addedWords(done)} ${resolvedWords(resolved)}`, {
+      tokens,
+      strays: resolved.strays,
+      failure: resolved.failure,
+    });
+  }
+
+  async function undo(): Promise<void> {
+    if (acts === null) return;
+    const { tokens, strays } = said;
+    say('busy', i18n.t('visited.undoing'));
+    let isDone = false;
+    if (strays.length > 0) await acts.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
+    for (const token of tokens.toReversed()) {
+      const answer = await acts.undo({ token }).catch(notedAs('use-visited-add', { done: false }));
+      isDone ||= answer.done;
+    }
+    say(isDone ? 'done' : 'failed', i18n.t(isDone ? 'lists.undone' : 'lists.tooLate'));
+  }
+
+  return { said, isBusy: said.kind === 'busy', add, undo };
+}
+export type VisitedAdd = ReturnType<typeof useVisitedAdd>;
+
+function notAsked(of: number): Resolved {
+  return { resolved: 0, of, strays: [], failure: { kind: 'internal' } };
+}
+
+/** What was added so far, which is so much also where the next part fails. */
+interface Added {
+  listId: string | null;
+  listName: string;
+  added: number;
+  already: number;
+  left: number;
+  tokens: string[];
+}
+
+/** As many at a time as one ask may name; false where the list is gone. */
+async function addAll(acts: VisitedActs, done: Added, lines: readonly VisitLine[]): Promise<boolean> {
+  for (let from = 0; from < lines.length; from += mostKeys) {
+    const keys = lines.slice(from, from + mostKeys).map(({ key }) => key);
+    const answer = await acts.add({ listId: done.listId, keys, why: '' });
+    if (answer.outcome === 'list-gone') return false;
+    if (answer.outcome !== 'added') done.left += keys.length;
+    else {
+      const { listId, listName, token } = answer;
+      Object.assign(done, { listId, listName });
+      done.added += answer.added;
+      done.already += answer.already;
+      done.left += answer.left;
+      done.tokens.push(token);
+    }
+  }
+  return true;
+}
+
+function addedWords({ listName, added, already, left }: Added): string {
+  return [
+    i18n.t('visited.added', added, [formatCount(added), listName]),
+    ...(already > 0 ? [i18n.t('visited.were', already, [formatCount(already)])] : []),
+    ...(left > 0 ? [i18n.t('visited.left', left, [formatCount(left)])] : []),
+  ].join(' ');
+}
+
+function resolvedWords({ resolved, of }: Resolved): string {
+  if (resolved >= of) return i18n.t('visited.resolvedAll', of, [formatCount(of)]);
+  const left = of - resolved;
+  return i18n.t('visited.resolvedSome', left, [formatCount(left), formatCount(resolved), formatCount(of)]);
+}

@@ -1,0 +1,53 @@
+import { type VisitRow, visitsKeptMs } from '@/lib/database/schema/visit-rows';
+import type { VisitFacts } from '@/lib/exclusions/visited/read-visits';
+import { findWords, hasWords, joinWords } from '@/lib/history/history-words';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** One visited profile as it is shown. */
+export interface VisitLine {
+  key: string;
+  url: string | null;
+  /** The name, or the slug where none is known. */
+  who: string;
+  isNamed: boolean;
+  company: string | null;
+  hasId: boolean;
+  at: number;
+  exclusion: VisitFacts['exclusion'];
+  /** Whoever is on a list by themselves need not be put on one again; while that is not known, nobody can be. */
+  isSelectable: boolean;
+}
+
+/** Visits of one kind and of the last 30 days, in their order. `facts` null: not read yet. Pure. */
+export function toLines(
+  visits: readonly VisitRow[],
+  facts: ReadonlyMap<string, VisitFacts> | null,
+  kind: Subject['kind'],
+  nowMs: number,
+): VisitLine[] {
+  const fitting = visits.filter(({ subject, at }) => subject.kind === kind && at >= nowMs - visitsKeptMs);
+  return fitting.map(({ key, subject, at }) => {
+    const known = facts?.get(key);
+    return {
+      ...{ key, at, url: subject.url, who: known?.name ?? subject.slug, isNamed: known?.name != null },
+      ...{ company: known?.company ?? null, hasId: known?.hasId ?? false, exclusion: known?.exclusion ?? null },
+      isSelectable: facts !== null && known?.exclusion?.because !== 'self',
+    };
+  });
+}
+
+export interface VisitSearch {
+  text: string;
+  /** Only those of whom nothing but the address is known. */
+  isUnknownOnly: boolean;
+}
+
+/** Of which every word typed begins a word of the name, the company or the address. Pure. */
+export function findLines(lines: readonly VisitLine[], { text, isUnknownOnly }: VisitSearch): readonly VisitLine[] {
+  const typed = findWords(text);
+  if (typed.length === 0 && !isUnknownOnly) return lines;
+  return lines.filter(
+    ({ who, company, key, isNamed }) =>
+      !(isUnknownOnly && isNamed) && hasWords(joinWords([who, company, key.split('/').slice(2).join('/')]), typed),
+  );
+}

@@ -1,0 +1,131 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Footprints from 'lucide-react/icons/footprints';
+import SearchX from 'lucide-react/icons/search-x';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { Note } from '@/components/ui/note';
+import { goToSettingsSection } from '@/components/ui/routes';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { useVisitedAdd } from './use-visited-add.ts';
+import { useVisits } from './use-visits.ts';
+import type { VisitedActs } from './visited-actions.ts';
+import { VisitedAdd } from './visited-add.tsx';
+import { VisitedChoose } from './visited-choose.tsx';
+import { findLines } from './visited-lines.ts';
+import { VisitedSaid } from './visited-status.tsx';
+import { VisitedTable } from './visited-table.tsx';
+
+export interface VisitedPaneProps {
+  lists: readonly CountedList[];
+  /** The list that is open; visits of its kind are shown, of people where there is none. */
+  list: CountedList | null;
+  nowMs: number;
+  /** Null where nothing can be changed. */
+  acts: VisitedActs | null;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Recognised profiles seen in this browser, to be put on a list. They are kept here alone. */
+export function VisitedPane({ lists, list, nowMs, acts }: VisitedPaneProps) {
+  const kind = list?.kind ?? 'person';
+  const holder = useRef<HTMLElement>(null);
+  useKeptFocus(holder);
+  const visits = useVisits(kind);
+  const [text, setText] = useState('');
+  const [isUnknownOnly, setUnknownOnly] = useState(false);
+  const [ticked, setTicked] = useState(nobody);
+  const { said, isBusy, add, undo } = useVisitedAdd(acts, () => setTicked(nobody));
+  const search = useDeferredValue(text);
+  const all = visits?.lines;
+  const shown = useMemo(() => findLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
+  const selected = useMemo(
+    () => (all ?? []).filter(({ key, isSelectable }) => isSelectable && ticked.has(key)),
+    [all, ticked],
+  );
+
+  return (
+    <section className="visited" ref={holder} tabIndex={-1} aria-label={i18n.t('visited.label')}>
+      <div className="visited-head">
+        <h2 className="title">{i18n.t('visited.label')}</h2>
+        {visits?.isOn && (
+          <span className="soft">
+            {i18n.t('visited.count', visits.lines.length, [formatCount(visits.lines.length)])}
+          </span>
+        )}
+      </div>
+      {visits !== undefined && !visits.isOn && (
+        <Note icon={<EyeOff />} level={2} title={i18n.t('visited.off.title')} text={i18n.t('visited.off.text')}>
+          <button type="button" className="btn" onClick={() => goToSettingsSection('privacy')}>
+            {i18n.t('visited.off.settings')}
+          </button>
+        </Note>
+      )}
+      {visits?.isOn && visits.lines.length === 0 && (
+        <Note icon={<Footprints />} level={2} title={i18n.t('visited.none.title')} text={noneWords[kind]()} />
+      )}
+      {visits?.isOn && visits.lines.length > 0 && (
+        <>
+          <search className="lists-search">
+            <input
+              className="field"
+              type="search"
+              aria-label={i18n.t('visited.search')}
+              placeholder={i18n.t('visited.search')}
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </search>
+          <VisitedChoose
+            shown={shown}
+            selected={acts === null ? null : selected.length}
+            ticked={ticked}
+            isUnknownOnly={isUnknownOnly}
+            onSelect={setTicked}
+            onUnknownOnly={setUnknownOnly}
+          />
+          {shown.length === 0 ? (
+            <Note
+              icon={<SearchX />}
+              level={2}
+              title={i18n.t('visited.nothing.title')}
+              text={i18n.t('visited.nothing.text')}
+            >
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  setText('');
+                  setUnknownOnly(false);
+                }}
+              >
+                {i18n.t('visited.nothing.all')}
+              </button>
+            </Note>
+          ) : (
+            <VisitedTable lines={shown} nowMs={nowMs} selected={ticked} onSelect={acts === null ? null : setTicked} />
+          )}
+        </>
+      )}
+      <VisitedSaid said={said} nowMs={nowMs} onUndo={() => void undo()} />
+      {acts !== null && visits?.isOn && visits.lines.length > 0 && (
+        <VisitedAdd
+          key={list?.id ?? kind}
+          kind={kind}
+          lists={lists.filter((each) => each.kind === kind)}
+          current={list?.id ?? null}
+          selected={selected}
+          canResolve={acts.resolve !== null}
+          isBusy={isBusy}
+          onAdd={(listId, isPaid) => void add(listId, selected, isPaid)}
+        />
+      )}
+    </section>
+  );
+}
+
+const noneWords = { person: () => i18n.t('visited.none.people'), company: () => i18n.t('visited.none.companies') };

@@ -1,0 +1,177 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { type ReactNode, useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { EmailAnswer } from '@/components/contacts/email-answer';
+import { MobileNumbers } from '@/components/contacts/mobile-numbers';
+import { ActLink } from '@/components/ui/action-link';
+import { formatAge } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { goToSettingsSection } from '@/components/ui/routes';
+import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
+import { ask } from '@/lib/messaging/send-message';
+import { readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { noteError } from '@/lib/platform/error-log';
+import type { Subject } from '@/lib/subjects/subject';
+
+export interface HeldNotesProps {
+  held: readonly ShownHeldAnswer[];
+  nowMs: number;
+}
+
+/** Paid answers that are in nobody's record, under the question that they came to: what they are, and what to do with them. */
+export function HeldNotes({ held, nowMs }: HeldNotesProps) {
+  return held.map((answer) => (
+    <div key={answer.intentId} className="stack held" data-because={answer.because}>
+      {answer.because === 'not-confirmed' ? (
+        <NotConfirmed answer={answer} nowMs={nowMs} />
+      ) : (
+        <AboutAnother answer={answer} nowMs={nowMs} />
+      )}
+    </div>
+  ));
+}
+
+interface NoteProps {
+  answer: ShownHeldAnswer;
+  nowMs: number;
+}
+
+/** Shown, because it may well be theirs: services answer under the public address, whatever was asked with. */
+function NotConfirmed({ answer, nowMs }: NoteProps) {
+  const { own, about, subject, alsoFor, boughtAt } = answer;
+  const acts = useActs(answer);
+  const isCompany = subject.kind === 'company';
+  const name = nameOf(answer);
+  return (
+    <>
+      <div className="line">
+        <Mark tone="caution" icon={<CircleHelp />}>
+          {i18n.t('held.notConfirmed')}
+        </Mark>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      {alsoFor === null ? (
+        <>
+          <p className="meta">{name === null ? i18n.t('held.unsaid') : i18n.t('held.about', { name })}</p>
+          <HeldValues answer={answer} nowMs={nowMs} />
+          <AboutLine about={about} headline={own.facets.profile?.profile?.headline ?? null} />
+        </>
+      ) : (
+        <p className="meta">{i18n.t('held.alsoFor', { name: alsoFor.slug })}</p>
+      )}
+      <p className="meta">{i18n.t('held.proof')}</p>
+      <Acts failed={acts.failed}>
+        <ActLink onAct={() => acts.decide('same-person')}>
+          {i18n.t(isCompany ? 'held.sameCompany' : 'held.samePerson')}
+        </ActLink>
+        <ActLink onAct={() => acts.decide('somebody-else')}>
+          {i18n.t(isCompany ? 'held.notIt' : 'held.notThem')}
+        </ActLink>
+      </Acts>
+    </>
+  );
+}
+
+/** Nothing that was bought is shown: it is not theirs. */
+function AboutAnother({ answer, nowMs }: NoteProps) {
+  const { about, subject, boughtAt } = answer;
+  const acts = useActs(answer);
+  const isCompany = subject.kind === 'company';
+  const name = nameOf(answer) ?? i18n.t('held.somebody');
+  return (
+    <>
+      <div className="line">
+        <Mark tone="caution" icon={<UserRoundX />}>
+          {i18n.t(isCompany ? 'held.anotherCompany' : 'held.another')}
+        </Mark>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      <p className="meta">{i18n.t('held.anotherText', { asked: subject.slug, name })}</p>
+      <p className="meta">
+        {i18n.t('held.names')}{' '}
+        <ActLink onAct={() => goToSettingsSection('connection')}>{i18n.t('held.checkNames')}</ActLink>
+      </p>
+      <Acts failed={acts.failed}>
+        {about !== null && <ActLink onAct={() => acts.open(about)}>{i18n.t('held.open', { name })}</ActLink>}
+        <ActLink onAct={() => acts.decide('discard')}>{i18n.t('held.discard')}</ActLink>
+        <ActLink onAct={() => acts.decide('same-person')}>
+          {i18n.t(isCompany ? 'held.sameCompany' : 'held.samePerson')}
+        </ActLink>
+      </Acts>
+    </>
+  );
+}
+
+function HeldValues({ answer, nowMs }: NoteProps) {
+  const { own, operation, boughtAt } = answer;
+  const { email, mobile, company } = own.facets;
+  if (operation === 'email') {
+    return email == null ? (
+      <p>{i18n.t('held.nothing')}</p>
+    ) : (
+      <EmailAnswer entries={email} boughtAt={boughtAt} nowMs={nowMs} />
+    );
+  }
+  if (operation === 'mobile' && mobile != null) {
+    return <MobileNumbers mobile={mobile} boughtAt={boughtAt} nowMs={nowMs} />;
+  }
+  const website = operation === 'company' ? (company?.link?.domain ?? null) : null;
+  return website === null ? null : (
+    <p>
+      <bdi>{website}</bdi>
+    </p>
+  );
+}
+
+/** What tells whether it is them: what they do, and the address the service knows them by. */
+function AboutLine({ about, headline }: { about: Subject | null; headline: string | null }) {
+  const address = about?.url?.replace(/^https:\/\/(www\.)?/, '') ?? null;
+  if (headline === null && address === null) return null;
+  return (
+    <p className="meta [overflow-wrap:anywhere]">
+      {headline !== null && <bdi>{headline}</bdi>}
+      {headline !== null && address !== null && ' · '}
+      {address !== null && <bdi dir="ltr">{decodeURI(address)}</bdi>}
+    </p>
+  );
+}
+
+function Acts({ failed, children }: { failed: boolean; children: ReactNode }) {
+  return (
+    <>
+      <p className="batch-acts meta">{children}</p>
+      {failed && <p role="alert">{i18n.t('held.failed')}</p>}
+    </>
+  );
+}
+
+function nameOf({ own, about }: ShownHeldAnswer): string | null {
+  return own.name ?? (about?.site === 'id' ? null : (about?.slug ?? null));
+}
+
+function useActs({ intentId }: ShownHeldAnswer) {
+  const [failed, setFailed] = useState(false);
+  const [windowId, setWindowId] = useState<number | null>(null);
+  useEffect(() => {
+    readCurrentWindowId().then(setWindowId, (error) => {
+      noteError(error, 'held-notes');
+      setFailed(true);
+    });
+  }, []);
+  const run = (asked: Promise<unknown>) => {
+    setFailed(false);
+    asked.catch((error) => {
+      noteError(error, 'held-notes');
+      setFailed(true);
+    });
+  };
+  return {
+    failed,
+    decide: (decision: 'same-person' | 'somebody-else' | 'discard') => run(ask('decideHeld', { intentId, decision })),
+    open(subject: Subject) {
+      if (windowId === null) setFailed(true);
+      else run(ask('showSubject', { subject, windowId }));
+    },
+  };
+}

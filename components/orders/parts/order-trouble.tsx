@@ -1,0 +1,193 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import { i18n } from '#i18n';
+import type { Check } from '@/components/context/order-store';
+import type { RowEvent } from '@/components/orders/row-state';
+import { ActLink } from '@/components/ui/action-link';
+import { CopyButton } from '@/components/ui/copy-button';
+import { EmailAddress } from '@/components/ui/email-address';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { type TroubleContext, wordsOf } from '@/components/ui/errors/trouble-labels';
+import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { Quote } from '@/lib/service/contract/prices';
+import { CarefulAsk } from './careful-ask.tsx';
+import { RawAnswerFold } from './raw-answer-fold.tsx';
+
+export interface OrderTroubleProps {
+  quote: Quote;
+  event: Extract<RowEvent, { kind: 'unknown' | 'decided' | 'not-understood' | 'held' | 'failed' }>;
+  context: TroubleContext;
+  check: Check | null;
+  online: boolean;
+  askAgainAboveMilli: MilliCredits | null;
+  onCheckNow(intentId: string): void;
+  onAskAgain(): void;
+  onCheckBalance(): void;
+  onOpenSettings(): void;
+}
+
+/** How the last click ended when it did not bring an answer; each with what it cost and what to do next. */
+export function OrderTrouble(props: OrderTroubleProps) {
+  const { event, context } = props;
+  switch (event.kind) {
+    case 'unknown':
+      return <LostAnswer {...props} event={event} />;
+    case 'decided':
+      return (
+        <>
+          <div className="line">
+            <Mark tone="caution" icon={<CircleHelp />}>
+              {i18n.t('order.lost')}
+            </Mark>
+            <span className="slot">{formatMoment(event.at, context.nowMs)}</span>
+          </div>
+          <p className="meta">{decidedText(event)}</p>
+          {event.group === null && event.charged !== null && <p className="meta">{formatCharge(event.chargedMilli)}</p>}
+        </>
+      );
+    case 'not-understood':
+      return <KeptAnswer {...props} intentId={event.intentId} at={event.at} />;
+    case 'held':
+      // Shown with what can be done about it (`HeldNotes`).
+      return null;
+    case 'failed':
+      // Refused by the door, which found it: whoever asks wants to see it, and may ask all the same.
+      if (event.failure.kind === 'unread-kept')
+        return <KeptAnswer {...props} intentId={event.failure.intentId} at={event.at} />;
+      return <FailedAsk {...props} event={event} />;
+  }
+}
+
+/** Paid for, and not readable: what came, and the ask that pays again. */
+function KeptAnswer({
+  intentId,
+  at,
+  quote,
+  context,
+  online,
+  askAgainAboveMilli,
+  onAskAgain,
+}: OrderTroubleProps & { intentId: string; at: number }) {
+  return (
+    <>
+      <RawAnswerFold intentId={intentId} when={formatMoment(at, context.nowMs)} />
+      <div className="line">
+        <span className="meta">{i18n.t('order.rawAgain')}</span>
+        <CarefulAsk
+          label={i18n.t('order.again')}
+          quote={quote}
+          askAgainAboveMilli={askAgainAboveMilli}
+          inline
+          disabled={!online}
+          onAsk={onAskAgain}
+        />
+      </div>
+    </>
+  );
+}
+
+function FailedAsk({
+  event,
+  context,
+  onCheckBalance,
+  onOpenSettings,
+}: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
+  const { failure, at, wasSent } = event;
+  const { next } = wordsOf(failure, context);
+  if (failure.kind === 'not-saved') {
+    return (
+      <>
+        {failure.values.map((address) => (
+          <div className="line" key={address}>
+            <EmailAddress address={address} />
+            <CopyButton label={i18n.t('order.copy', { value: address })} text={address} />
+          </div>
+        ))}
+        <ErrorNote failure={failure} context={context} when={formatMoment(at, context.nowMs)} />
+      </>
+    );
+  }
+  // A failure that is not certain to be free becomes "unknown" and is never shown here.
+  const cost = failure.kind === 'internal' ? undefined : i18n.t(wasSent ? 'price.notCharged' : 'price.nothingSent');
+  return (
+    <ErrorNote
+      failure={failure}
+      context={context}
+      when={formatMoment(at, context.nowMs)}
+      {...(cost !== undefined && { cost })}
+    >
+      {next === 'settings' && (
+        <span className="slot">
+          <ActLink onAct={onOpenSettings}>{i18n.t('trouble.openSettings')}</ActLink>
+        </span>
+      )}
+      {next === 'check-balance' && (
+        <span className="slot">
+          <ActLink onAct={onCheckBalance}>{i18n.t('trouble.checkBalance')}</ActLink>
+        </span>
+      )}
+    </ErrorNote>
+  );
+}
+
+function LostAnswer({
+  quote,
+  event,
+  context,
+  check,
+  online,
+  askAgainAboveMilli,
+  onCheckNow,
+  onAskAgain,
+}: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
+  const { intent } = event;
+  const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
+  return (
+    <>
+      <div className="line">
+        <Mark tone="caution" icon={<CircleHelp />}>
+          {i18n.t('order.lost')}
+        </Mark>
+        <span className="slot">{formatQuote(quote)}</span>
+      </div>
+      <p className="meta">{i18n.t('order.lostText', { time })}</p>
+      <div className="line">
+        <span className="meta" role="status">
+          {online ? checkText(check, context) : i18n.t('order.checksOnline')}
+        </span>
+        <span className="slot">
+          <ActLink onAct={() => onCheckNow(intent.id)}>{i18n.t('order.checkNow')}</ActLink>
+        </span>
+      </div>
+      {check?.kind === 'checked' && (
+        <div className="line">
+          <span className="meta">{i18n.t('order.againText')}</span>
+          <CarefulAsk
+            label={i18n.t('order.again')}
+            quote={quote}
+            askAgainAboveMilli={askAgainAboveMilli}
+            inline
+            onAsk={onAskAgain}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>): string {
+  if (group !== null) return i18n.t('order.decidedGroupText', [formatCount(group.charged), formatCount(group.of)]);
+  if (charged === null) return i18n.t('order.undecidedText');
+  return i18n.t(charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
+}
+
+function checkText(check: Check | null, context: TroubleContext): string {
+  if (check === null) return '';
+  if (check.kind === 'checking') return i18n.t('order.checking');
+  if (check.kind === 'failed') return wordsOf(check.failure, context).title;
+  if (check.decision === 'wait' && check.checkAgainAt !== null) {
+    return i18n.t('order.checkWait', { time: formatClock(check.checkAgainAt) });
+  }
+  return check.decision === 'undecided' ? i18n.t('order.checkUndecided') : '';
+}

@@ -1,0 +1,175 @@
+import type { AskFailure } from '@/components/context/order-store';
+import { startOfNext } from '@/components/ui/errors/trouble-labels';
+import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
+import type { Failure } from '@/lib/purchases/refusals';
+
+/** What is known, from the database alone. */
+export type RowAnswer<Value> =
+  | { kind: 'known'; value: Value; boughtAt: number }
+  /** `earlier` is what stood here before the service said "nothing". */
+  | { kind: 'nothing-found'; boughtAt: number; chargedMilli: number; earlier: Value | null };
+
+/** What is going on, or how the last click ended; shown under what is known. */
+export type RowEvent =
+  | { kind: 'queued' }
+  | { kind: 'waiting'; untilMs: number }
+  | { kind: 'sent'; sentAt: number; letGo: boolean }
+  | { kind: 'unknown'; intent: Intent }
+  | {
+      kind: 'decided';
+      /** Null: nobody can ever say. */
+      charged: boolean | null;
+      at: number;
+      chargedMilli: number;
+      /** One of several that cannot be told apart. */
+      group: { charged: number; of: number } | null;
+    }
+  | { kind: 'not-understood'; intentId: string; at: number }
+  /** Answered, and kept apart: `HeldNotes` shows it. */
+  | { kind: 'held'; because: HeldBecause; at: number }
+  | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
+
+/** Whether the ask can be pressed; where not, it stays in its place with its price. */
+export type RowAsk = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
+
+export interface RowState<Value> {
+  answer: RowAnswer<Value> | null;
+  event: RowEvent | null;
+  ask: RowAsk;
+  /** When it was bought that retention has erased since; null where it is known, or never was. */
+  erasedBoughtAt: number | null;
+}
+
+export interface RowInput<Value> {
+  facet: Facet<Value> | null;
+  /** What retention left of an earlier answer. */
+  erased?: { boughtAt: number } | undefined;
+  /** The newest click for this order. */
+  intent: Intent | null;
+  /** How the last ask of this page failed. */
+  failed: AskFailure | null;
+  /** When this page asked, while its ask is unanswered; the intent may not be in the database yet. Null: it asks nothing. */
+  startedAt: number | null;
+  isLetGo: boolean;
+  isExcluded: boolean;
+  hasKey: boolean;
+  online: boolean;
+  nowMs: number;
+}
+
+/** Pure: everything a row shows, from what is stored and what this page knows of its own asks. */
+export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
+  const event = findEvent(input);
+  const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
+  return { answer: findAnswer(input.facet), event, ask: findAsk(input, event), erasedBoughtAt };
+}
+
+function findAnswer<Value>(facet: Facet<Value> | null): RowAnswer<Value> | null {
+  if (facet === null) return null;
+  const { value, boughtAt, chargedMilli } = facet;
+  if (value !== null) return { kind: 'known', value, boughtAt };
+  return { kind: 'nothing-found', boughtAt, chargedMilli, earlier: facet.previous?.value ?? null };
+}
+
+/** An order under way wins over everything that ended; of what ended, the newest counts. */
+function findEvent(input: RowInput<unknown>): RowEvent | null {
+  const { facet, intent, failed } = input;
+  // Answered and paid for, but not stored: its intent still says "sent".
+  if (failed?.failure.kind === 'not-saved') return failedEvent(failed, true);
+  const open = findOpen(input);
+  if (open !== null) return open;
+  const failedAt = failed?.at ?? Number.NEGATIVE_INFINITY;
+  const endedAt = intent?.settledAt ?? Number.NEGATIVE_INFINITY;
+  const boughtAt = facet?.boughtAt ?? Number.NEGATIVE_INFINITY;
+  if (boughtAt >= Math.max(failedAt, endedAt)) return null;
+  const ended = intent === null ? null : findEnd(intent);
+  // The same failure comes twice, as the ask's answer and in the database, where it says whether it had left.
+  if (ended !== null && (endedAt >= failedAt || failed?.failure.kind === failureOf(intent)?.kind)) return ended;
+  return failed === null ? null : failedEvent(failed, false);
+}
+
+function findOpen({ intent, startedAt, isLetGo, nowMs }: RowInput<unknown>): RowEvent | null {
+  switch (intent?.state) {
+    case 'queued': {
+      const { waitingUntil } = intent;
+      return waitingUntil !== null && waitingUntil > nowMs
+        ? { kind: 'waiting', untilMs: waitingUntil }
+        : { kind: 'queued' };
+    }
+    case 'sent':
+      return { kind: 'sent', sentAt: intent.sentAt ?? intent.createdAt, letGo: isLetGo };
+    case 'unknown':
+      return { kind: 'unknown', intent };
+    default:
+      // The database may show the end before the ask is answered: what has ended since is not waited for.
+      return startedAt !== null && (intent?.settledAt ?? Number.NEGATIVE_INFINITY) < startedAt
+        ? { kind: 'queued' }
+        : null;
+  }
+}
+
+function findEnd(intent: Intent): RowEvent | null {
+  const { outcome } = intent;
+  const at = intent.settledAt ?? intent.createdAt;
+  switch (outcome?.kind) {
+    case 'failed':
+      return { kind: 'failed', failure: outcome.failure, at, wasSent: intent.sentAt !== null };
+    case 'refused':
+      return { kind: 'failed', failure: outcome.refusal, at, wasSent: intent.sentAt !== null };
+    case 'decided':
+      return {
+        kind: 'decided',
+        charged: outcome.charged,
+        at,
+        chargedMilli: outcome.charged ? intent.reservedMilli : 0,
+        group: null,
+      };
+    case 'decided-group':
+      return {
+        kind: 'decided',
+        charged: outcome.charged > 0,
+        at,
+        chargedMilli: 0,
+        group: { charged: outcome.charged, of: outcome.of },
+      };
+    case 'undecided':
+      return { kind: 'decided', charged: null, at, chargedMilli: intent.reservedMilli, group: null };
+    case 'not-understood':
+      return { kind: 'not-understood', intentId: intent.id, at };
+    case 'not-confirmed':
+    case 'about-another':
+      return { kind: 'held', because: outcome.kind, at };
+    default:
+      return null;
+  }
+}
+
+function failureOf(intent: Intent | null): Failure | null {
+  const outcome = intent?.outcome;
+  return outcome?.kind === 'failed' ? outcome.failure : outcome?.kind === 'refused' ? outcome.refusal : null;
+}
+
+/** Withdrawn by the person: that is no trouble. */
+function failedEvent({ failure, at }: AskFailure, wasSent: boolean): RowEvent | null {
+  return failure.kind === 'cancelled' ? null : { kind: 'failed', failure, at, wasSent };
+}
+
+function findAsk(input: RowInput<unknown>, event: RowEvent | null): RowAsk {
+  const isBusy =
+    event?.kind === 'queued' || event?.kind === 'waiting' || event?.kind === 'sent' || event?.kind === 'unknown';
+  // Paid for and not stored: asking again would pay again.
+  const isUnsaved = event?.kind === 'failed' && event.failure.kind === 'not-saved';
+  // Paid for and not readable: asking again pays again, and has a button of its own that says so.
+  const isKept = event?.kind === 'not-understood' || (event?.kind === 'failed' && event.failure.kind === 'unread-kept');
+  if (isBusy || isUnsaved || isKept) return 'busy';
+  if (!input.hasKey) return 'no-key';
+  if (!input.online) return 'offline';
+  if (isBudgetSpent(event, input.nowMs)) return 'budget';
+  const isRefused = event?.kind === 'failed' && event.failure.kind === 'excluded';
+  return input.isExcluded || isRefused ? 'anyway' : 'open';
+}
+
+function isBudgetSpent(event: RowEvent | null, nowMs: number): boolean {
+  if (event?.kind !== 'failed' || event.failure.kind !== 'budget-reached') return false;
+  return nowMs < startOfNext(event.failure.period, event.at);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { type TroubleContext, wordsOf } from '@/components/ui/errors/trouble-labels';
+import { formatCharge } from '@/components/ui/formats';
+import type { RowEvent, RowState } from './row-state.ts';
+
+/** What to say when the row changes; empty at first, so that opening a panel says nothing. */
+export function useAnnouncement<Value>(
+  state: RowState<Value>,
+  context: TroubleContext,
+  announce: (value: Value) => string,
+): string {
+  const last = useRef(state);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const before = last.current;
+    if (momentOf(before) === momentOf(state)) return;
+    last.current = state;
+    setMessage(
+      isWithdrawn(before, state)
+        ? i18n.t('announce.failed', wordsOf({ kind: 'cancelled' }, context))
+        : announcementOf(state, context, announce),
+    );
+  }, [state, context, announce]);
+  return message;
+}
+
+/** It waited, and is gone without a new answer: the person cancelled it. What was known before is not said again. */
+function isWithdrawn(before: RowState<unknown>, { answer, event }: RowState<unknown>): boolean {
+  const hasWaited = before.event?.kind === 'queued' || before.event?.kind === 'waiting';
+  return hasWaited && event === null && before.answer?.boughtAt === answer?.boughtAt;
+}
+
+/** Changes exactly when there is something new to say; seconds and ages are not. */
+function momentOf({ answer, event }: RowState<unknown>): string {
+  const at = event?.kind === 'failed' ? event.at : '';
+  const letGo = event?.kind === 'sent' && event.letGo;
+  return `${answer?.kind ?? ''} ${answer?.boughtAt ?? ''} ${event?.kind ?? ''} ${at} ${letGo}`;
+}
+
+function announcementOf<Value>(
+  { answer, event }: RowState<Value>,
+  context: TroubleContext,
+  announce: (value: Value) => string,
+): string {
+  if (event !== null) return eventWords(event, context);
+  if (answer === null) return '';
+  if (answer.kind === 'nothing-found')
+    return i18n.t('announce.nothingFound', { cost: formatCharge(answer.chargedMilli) });
+  return announce(answer.value);
+}
+
+function eventWords(event: RowEvent, context: TroubleContext): string {
+  switch (event.kind) {
+    case 'queued':
+      return '';
+    case 'sent':
+      return i18n.t(event.letGo ? 'order.letGo' : 'announce.sent');
+    case 'waiting':
+      return i18n.t('announce.waiting');
+    case 'unknown':
+      return i18n.t('announce.lost');
+    case 'not-understood':
+      return i18n.t('announce.raw');
+    case 'held':
+      return i18n.t(event.because === 'not-confirmed' ? 'announce.notConfirmed' : 'announce.another');
+    case 'decided':
+      if (event.charged === null) return i18n.t('order.undecidedText');
+      return i18n.t(event.charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
+    case 'failed':
+      return i18n.t('announce.failed', wordsOf(event.failure, context));
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ask } from '@/lib/messaging/send-message';
+import type { Failure } from '@/lib/purchases/refusals';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { Subject } from '@/lib/subjects/subject';
+import { failureOf } from './place-order.ts';
+
+export interface FindEmails {
+  /** Why the last one was not begun; null where it was. */
+  failure: Failure | null;
+  findEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+}
+
+/** "Find emails for selected": begins a batch at the price that stood on the button; how it stands is in the database. */
+export function useFindEmails(): FindEmails {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return {
+    failure,
+    findEmails(subjects, agreedMilli) {
+      setFailure(null);
+      ask('startBatch', { operation: 'email', subjects, agreedMilli }).catch((error: unknown) =>
+        setFailure(failureOf(error)),
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
+import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
+import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Subject } from '@/lib/subjects/subject';
+
+export interface Known {
+  record: SubjectRecord | null;
+  /** The newest click for each operation; null where there never was one. */
+  intents: Record<SubjectOperation, Intent | null>;
+  /** Answers that are kept apart from the record, the oldest first. */
+  held: ShownHeldAnswer[];
+}
+
+const operations: readonly SubjectOperation[] = [
+  'email',
+  'mobile',
+  'personality',
+  'profile',
+  'lookup',
+  'company',
+  'lookalikes',
+  'people-here',
+];
+
+/** Everything the database says of a subject, read at once so that its rows come together; undefined while it is read. */
+export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
+  const { db } = usePanelWorld();
+  return useLiveQuery(async () => {
+    const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
+      connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
+    const latestOfAll = (record: SubjectRecord | null) =>
+      Promise.all(operations.map(async (each) => [each, await latest(each, record)] as const));
+    // One transaction for all: nine would begin and end one by one.
+    return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
+      const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
+      const intents = Object.fromEntries(await latestOfAll(record)) as Known['intents'];
+      const held = connectionId === null ? [] : await readHeldAnswers(db, connectionId, subject.key, record);
+      return { record, intents, held: await withSameAnswers(db, held) };
+    });
+  }, [db, connectionId, subject.key]);
+}

@@ -1,0 +1,62 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Note } from '@/components/ui/note';
+import { ask } from '@/lib/messaging/send-message';
+
+/** The key waits for its passphrase, which leaves its field for the worker and is kept nowhere. */
+export function LockedNote({ level }: { level: 1 | 2 }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<'idle' | 'opening' | 'wrong' | 'failed'>('idle');
+
+  async function unlock(): Promise<void> {
+    const passphrase = field.current?.value ?? '';
+    if (passphrase === '') return;
+    setProgress('opening');
+    try {
+      const { unlocked } = await ask('unlock', { passphrase });
+      // Opened, the connection's row changes and this note goes.
+      setProgress(unlocked ? 'idle' : 'wrong');
+      if (!unlocked) field.current?.select();
+    } catch {
+      // The worker died under it: the passphrase may well be right.
+      setProgress('failed');
+    }
+  }
+
+  return (
+    <Note
+      icon={<KeyRound />}
+      tone="caution"
+      level={level}
+      title={i18n.t('connect.locked.title')}
+      text={`${i18n.t('connect.locked.text')} ${i18n.t('connect.stillHereText')}`}
+    >
+      <form
+        className="stack w-full"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void unlock();
+        }}
+      >
+        <div className="set-line">
+          <input
+            ref={field}
+            className="field"
+            type="password"
+            autoComplete="off"
+            aria-label={i18n.t('connect.passphrase')}
+            aria-invalid={progress === 'wrong'}
+          />
+          <button type="submit" className="btn" disabled={progress === 'opening'}>
+            {i18n.t('connect.unlock')}
+          </button>
+        </div>
+        <p className="meta stop" role="alert">
+          {progress === 'wrong' && i18n.t('connect.wrong')}
+          {progress === 'failed' && i18n.t('connect.unlockFailed')}
+        </p>
+      </form>
+    </Note>
+  );
+}

@@ -1,0 +1,66 @@
+import { createStore } from 'zustand/vanilla';
+import type { OrderStore } from '@/components/context/order-store';
+import type { PageSubject } from '@/lib/messaging/protocol';
+import { watchPushes } from '@/lib/messaging/push';
+import { ask } from '@/lib/messaging/send-message';
+import { readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { notedAs, noteError } from '@/lib/platform/error-log';
+
+export type PageView =
+  | { kind: 'reading' }
+  | { kind: 'unanswered' }
+  | { kind: 'page'; page: PageSubject; windowId: number | null };
+
+/**
+ * Whom this window's active tab is about, now and after every move. Lives as long as the page, and can be asked before anything is
+ * drawn: a panel that waited for its first frame would show what is known a fifth later. Asking sends nothing to the service.
+ */
+export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
+  const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
+  const show = (view: PageView): void => store.setState({ view });
+
+  async function read(windowId: number | null): Promise<void> {
+    const before = store.getState().view;
+    try {
+      const page = await ask('subject', { windowId });
+      // A push is newer than the answer it overtook.
+      if (store.getState().view === before) show({ kind: 'page', page, windowId });
+    } catch (error) {
+      noteError(error, 'page-store');
+      if (store.getState().view.kind !== 'page') show({ kind: 'unanswered' });
+    }
+  }
+
+  return {
+    subscribe: store.subscribe,
+    read: (): PageView => store.getState().view,
+
+    /** Returns its stop. */
+    follow(): () => void {
+      let stop: (() => void) | null = () => {};
+      async function begin(): Promise<void> {
+        const windowId = await readCurrentWindowId().catch(notedAs('page-store', null));
+        if (stop === null) return;
+        stop = watchPushes((message) => {
+          if (message.kind === 'order-refused') {
+            orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });
+          } else if (message.page.windowId === windowId) {
+            show({ kind: 'page', page: message.page, windowId });
+          }
+        });
+        await read(windowId);
+      }
+      void begin();
+      return () => {
+        stop?.();
+        stop = null;
+      };
+    },
+
+    readAgain(): void {
+      show({ kind: 'reading' });
+      void readCurrentWindowId().catch(notedAs('page-store', null)).then(read);
+    },
+  };
+}
+export type PageStore = ReturnType<typeof createPageStore>;

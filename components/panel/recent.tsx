@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
+import { formatAge } from '@/components/ui/formats';
+import { Row } from '@/components/ui/row';
+import { readRecentRecords } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+
+const atMost = 5;
+
+/** The subjects last bought, as a way back to their pages. */
+export function Recent({ connectionId, nowMs }: { connectionId: string; nowMs: number }) {
+  const { db } = usePanelWorld();
+  const records = useLiveQuery(() => readRecentRecords(db, connectionId, atMost), [db, connectionId]);
+  if (records === undefined || records.length === 0) return null;
+  return (
+    <Row label={i18n.t('subject.recent')}>
+      <ul>
+        {records.map((record) => (
+          <li key={record.id} className="line">
+            <RecentName record={record} />
+            <span className="slot">{formatAge(record.touchedAt, nowMs)}</span>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  );
+}
+
+function RecentName({ record }: { record: SubjectRecord }) {
+  const name = record.name ?? slugOf(record);
+  const href = record.facets.profile?.value?.link?.pronet ?? '';
+  const text = <bdi className="leading-6">{name}</bdi>;
+  if (parseWebAddress(href) === null) return text;
+  return (
+    <ExternalLink href={href} name={name} className="text-ink no-underline hover:underline">
+      {text}
+    </ExternalLink>
+  );
+}
+
+/** Nothing is known but that it was asked about: the last part of the subject's key (`person/site/slug`). */
+function slugOf(record: SubjectRecord): string {
+  const alias = record.aliases.find((name) => name.includes('|subject:')) ?? '';
+  return alias.slice(alias.lastIndexOf('/') + 1);
+}

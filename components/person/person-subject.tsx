@@ -1,0 +1,172 @@
+import { i18n } from '#i18n';
+import { PersonCompanyRow } from '@/components/company/person-company-row';
+import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
+import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
+import type { ConnectionView } from '@/components/context/use-connection';
+import { AllowedLine } from '@/components/exclusions/allowed-line';
+import { listActs } from '@/components/exclusions/list-actions';
+import { useAllowed } from '@/components/exclusions/use-allowed';
+import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { OrderRow } from '@/components/orders/order-row';
+import { quotes } from '@/components/orders/quotes';
+import { rowWorldOf } from '@/components/orders/row-context';
+import { useKnown } from '@/components/orders/use-known';
+import { useOrderActions } from '@/components/orders/use-order';
+import { whatCanBeAsked } from '@/components/orders/what-can-be-asked';
+import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
+import { Loading } from '@/components/ui/loading';
+import { goToList } from '@/components/ui/routes';
+import type { SubjectOperation } from '@/lib/database/schema/rows';
+import { ask } from '@/lib/messaging/send-message';
+import type { Subject } from '@/lib/subjects/subject';
+import { ChangesRow } from './changes-row.tsx';
+import { MobileHint } from './mobile-hint.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonalityRow } from './personality-row.tsx';
+import { ProfileRow } from './profile-row.tsx';
+import { ProfileSaid } from './profile-said.tsx';
+import type { Refresh } from './refresh-asks.tsx';
+import { Who } from './who.tsx';
+
+export interface PersonSubjectProps {
+  subject: Subject;
+  connection: ConnectionView;
+  online: boolean;
+  nowMs: number;
+  /** Who, email and mobile only, for the popup. */
+  compact?: boolean;
+}
+
+/** One person: who, is it allowed, what is known, what costs what. Mount it under the subject's key. */
+export function PersonSubject({ subject, connection, online, nowMs, compact = false }: PersonSubjectProps) {
+  const connectionId = connection.settings?.connectionId ?? null;
+  const known = useKnown(connectionId, subject);
+  const allowed = useAllowed(subject, known?.record ?? null, nowMs);
+  const copyGuard = useCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
+  const orderOf = (operation: SubjectOperation) => ({ connectionId, operation, subject });
+  const email = useOrderActions(orderOf('email'));
+  const mobile = useOrderActions(orderOf('mobile'));
+  const personality = useOrderActions(orderOf('personality'));
+  if (known === undefined) return <Loading />;
+
+  const { record, intents, held } = known;
+  const facets = record?.facets ?? {};
+  const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
+  const can = whatCanBeAsked(subject, record);
+
+  const isBusy = (operation: SubjectOperation) =>
+    ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
+  const refreshOf = (what: Refresh['what'], actions: typeof email): Refresh[] =>
+    facets[what]?.value == null
+      ? []
+      : [
+          {
+            what,
+            quote: quotes[what],
+            replaces: facets[what].intentId,
+            disabled: !world.hasKey || !online || world.isExcluded || isBusy(what),
+            onAsk: () =>
+              actions.ask(quotes[what], {
+                ...{ refresh: true, anyway: false, again: false },
+                replaces: facets[what]?.intentId,
+              }),
+          },
+        ];
+
+  return (
+    <CopyGuardContext value={copyGuard}>
+      <Who subject={subject} record={record} />
+      <ProfileSaid record={record} isAsking={isBusy('profile') || isBusy('lookup')} />
+      <AllowedLine
+        subject={subject}
+        allowed={allowed}
+        acts={listActs}
+        route={compact ? 'popup' : 'panel'}
+        onShowList={goToList}
+      />
+      {subject.site === 'email' && facets.profile?.value == null && (
+        <OrderRow<'profile'>
+          label={i18n.t('person.section')}
+          order={orderOf('lookup')}
+          world={world}
+          intent={intents.lookup}
+          held={held}
+          covers="profile"
+          facet={facets.profile ?? null}
+          erased={record?.erased?.profile}
+          quote={quotes.lookup}
+          lead
+          announce={() => ''}
+        >
+          {() => null}
+        </OrderRow>
+      )}
+      <OrderRow<'email'>
+        label={i18n.t('email.label')}
+        order={orderOf('email')}
+        world={world}
+        intent={intents.email}
+        held={held}
+        covers="email"
+        facet={facets.email ?? null}
+        erased={record?.erased?.email}
+        quote={can.email ? quotes.email : null}
+        lead
+        announce={announceEmail}
+      >
+        {(entries, boughtAt) => <EmailAnswer entries={entries} boughtAt={boughtAt} nowMs={nowMs} />}
+      </OrderRow>
+      <OrderRow<'mobile'>
+        label={i18n.t('mobile.label')}
+        order={orderOf('mobile')}
+        world={world}
+        intent={intents.mobile}
+        held={held}
+        covers="mobile"
+        facet={facets.mobile ?? null}
+        erased={record?.erased?.mobile}
+        quote={can.mobile ? quotes.mobile : null}
+        hint={<MobileHint preview={facets.preview?.value ?? null} />}
+        announce={announceMobile}
+      >
+        {(numbers, boughtAt) => <MobileNumbers mobile={numbers} boughtAt={boughtAt} nowMs={nowMs} />}
+      </OrderRow>
+      {!compact && (
+        <>
+          <PersonalityRow
+            order={orderOf('personality')}
+            world={world}
+            intent={intents.personality}
+            held={held}
+            record={record}
+            canAsk={can.personality}
+          />
+          <PersonCompanyRow connectionId={connectionId} record={record} world={world} />
+          <ChangesRow facets={facets} nowMs={nowMs} />
+          <PersonActions
+            record={record}
+            refreshes={[
+              ...refreshOf('email', email),
+              ...refreshOf('mobile', mobile),
+              ...refreshOf('personality', personality),
+            ]}
+            askAgainAboveMilli={connection.askAgainAboveMilli}
+            onSaveNote={(text) => ask('saveNote', { subject, text })}
+            onForget={() => ask('forgetSubject', { subject })}
+            onNeverAgain={() => ask('neverAgain', { subject })}
+          />
+          {(subject.site !== 'email' || facets.profile?.value != null) && (
+            <ProfileRow
+              order={orderOf('profile')}
+              world={world}
+              intent={intents.profile}
+              held={held}
+              record={record}
+              canAsk={can.profile}
+            />
+          )}
+        </>
+      )}
+    </CopyGuardContext>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { listActs } from '@/components/exclusions/list-actions';
+import { emailsQuote, quotes } from '@/components/orders/quotes';
+import { formatCount } from '@/components/ui/formats';
+import { readRecord } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import type { Scan } from '@/lib/messaging/protocol';
+import { notedAs } from '@/lib/platform/error-log';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
+import type { FoundMark, ScanView } from './found.ts';
+import type { Chosen } from './found-list.tsx';
+import { ScanResult } from './scan-result.tsx';
+
+export interface ScanScreenProps {
+  scan: Scan;
+  connectionId: string | null;
+  askAgainAboveMilli: MilliCredits | null;
+  onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
+  onLookUp(address: string, agreedMilli: MilliCredits): void;
+  onScan(): void;
+}
+
+/** What a scan found, with what is known of each. */
+export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: ScanScreenProps) {
+  const { db } = usePanelWorld();
+  const view = useLiveQuery(async (): Promise<ScanView> => {
+    if (scan.kind === 'refused') return scan;
+    const excludedMark = async (subject: Subject, record: SubjectRecord | null): Promise<FoundMark | null> => {
+      const exclusion = await findExclusion(db, subject, record, Date.now());
+      return exclusion === null ? null : { kind: 'excluded', listName: exclusion.listName };
+    };
+    const recordOf = async (key: string) => (connectionId === null ? null : readRecord(db, connectionId, key));
+    const profiles = scan.subjects.map(async (subject) => {
+      const record = await recordOf(subject.key);
+      return {
+        subject,
+        name: record?.name ?? null,
+        mark:
+          (await excludedMark(subject, record)) ?? knownMark(record, subject.kind === 'person' ? 'email' : 'company'),
+      };
+    });
+    const addresses = scan.addresses.map(async (address) => {
+      const subject = subjectOfEmail(address);
+      const record = await recordOf(subject.key);
+      return { address, mark: (await excludedMark(subject, record)) ?? knownMark(record, 'profile') };
+    });
+    const { host, isWhole } = scan;
+    return {
+      kind: 'read',
+      host,
+      isWhole,
+      profiles: await Promise.all(profiles),
+      addresses: await Promise.all(addresses),
+    };
+  }, [db, scan, connectionId]);
+  return (
+    <ScanResult
+      scan={view ?? { kind: 'reading' }}
+      quoteEmails={emailsQuote}
+      lookUpQuote={quotes.lookup}
+      askAgainAboveMilli={askAgainAboveMilli}
+      onExclude={excludeAll}
+      {...on}
+    />
+  );
+}
+
+/** To the list used last, one after the other: the first may have to make it. Which lists they are on now, in words. */
+async function excludeAll({ subjects, addresses }: Chosen): Promise<string> {
+  const counts = new Map<string, number>();
+  let isFailed = false;
+  for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
+    const answer = await listActs
+      .exclude({ subject, listId: null, route: 'result', why: '' })
+      .catch(notedAs('scan-screen', null));
+    if (answer?.outcome === 'excluded') counts.set(answer.listName, (counts.get(answer.listName) ?? 0) + 1);
+    else isFailed = true;
+  }
+  const done = [...counts].map(([list, count]) => i18n.t('scan.excludedNow', count, [formatCount(count), list]));
+  return [...done, ...(isFailed ? [i18n.t('scan.notExcluded')] : [])].join('. ');
+}
+
+function knownMark(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {
+  return record?.facets[facet] === undefined ? null : { kind: 'known' };
+}

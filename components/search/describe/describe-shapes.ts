@@ -1,0 +1,152 @@
+import { createI18n } from '@wxt-dev/i18n';
+import { i18n } from '#i18n';
+import { wordOf, wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
+import { numberAt, rowsAt, textAt, textsAt } from '@/components/search/form/read-value';
+import { readSides, type Side, type SideName, sideNames } from '@/components/search/form/sides';
+import { formatCount } from '@/components/ui/formats';
+import { readFilter } from '@/lib/searches/filter-values';
+import type { FilterShape } from '@/lib/service/contract/filters/filter';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import {
+  bandsWords,
+  bandWords,
+  datesWords,
+  listWords,
+  type NumberWords,
+  percent,
+  plainNumber,
+  spansWords,
+} from './describe-values.ts';
+
+/** One thing that a filter says. */
+export interface Said {
+  /** Where it stands below the filter, and so what taking it away removes; '' for the whole filter. */
+  part: string;
+  /** What it is about, where the filter's label does not say it; after that label. */
+  about?: string;
+  words: string;
+  isNot: boolean;
+}
+
+type Describe = (filter: FilterRow, value: unknown) => Said[];
+
+/** Keys that the filter table makes. */
+const words = createI18n();
+
+/** Total: a shape that nobody can read on a chip is a type error. */
+const byShape: Record<FilterShape, Describe> = {
+  plain: saidOnSides,
+  match: saidOnSides,
+  keyword: saidOnSides,
+  'plain-range': saidWithCount,
+  'match-range': saidWithCount,
+  range: (_filter, value) => whole(bandsWords(value)),
+  'range-or-presence': (_filter, value) => whole(presenceWords(value) ?? bandsWords(value)),
+  year: (_filter, value) => whole(presenceWords(value) ?? bandWords(readFilter(value, 'range'), plainNumber)),
+  geo: (_filter, value) => whole(geoWords(value)),
+  funding: saidOfFunding,
+  metric: saidOfMetric,
+  durations: (filter, value) =>
+    (filter.values ?? []).map((key) => ({
+      ...{ part: key, about: words.t(`filterForm.durations.${key}`), isNot: false },
+      words: spansWords(readFilter(value, key)),
+    })),
+  'education-date': (_filter, value) => whole(educationWords(value)),
+  followers: (_filter, value) => [
+    of('pronet.followers', i18n.t('filterForm.followers'), bandsWords(readFilter(value, 'pronet.followers'))),
+    of('pronet.connections', i18n.t('filterForm.connections'), bandsWords(readFilter(value, 'pronet.connections'))),
+  ],
+  // Our lists are chosen beside the filters, and have a chip of their own.
+  lists: () => [],
+};
+
+export function describeFilter(filter: FilterRow, value: unknown): Said[] {
+  return byShape[filter.shape](filter, value).filter((said) => said.words !== '');
+}
+
+function of(part: string, about: string, said: string): Said {
+  return { part, about, words: said, isNot: false };
+}
+
+function whole(said: string): Said[] {
+  return [{ part: '', words: said, isNot: false }];
+}
+
+function saidOnSides(filter: FilterRow, value: unknown): Said[] {
+  const sides = readSides(value);
+  return sideNames.flatMap((name) => {
+    const side = sides[name];
+    return side === undefined
+      ? []
+      : [{ part: name, words: sideWords(filter, name, side), isNot: name.endsWith('exclude') }];
+  });
+}
+
+/** The values, and how many of them there may be. */
+function saidWithCount(filter: FilterRow, value: unknown): Said[] {
+  const count = readFilter(value, 'range');
+  const counted = of('range', i18n.t('search.chip.howMany'), bandWords(count));
+  return [...saidOnSides(filter, value), ...(count === undefined ? [] : [counted])];
+}
+
+function sideWords(filter: FilterRow, name: SideName, { content, mode, sources }: Side): string {
+  const values = listWords(content.map((each) => wordOf(filter, each)));
+  const isAll = name.startsWith('all') && content.length > 1;
+  const parts = [
+    isAll ? i18n.t('search.chip.allOf', { words: values }) : values,
+    // SMART is what everybody expects, and what the service takes where none is said.
+    mode === null || mode === 'SMART' ? '' : i18n.t('search.chip.mode', { mode: wordOfValue(mode) }),
+    sources.length === 0
+      ? ''
+      : i18n.t('search.chip.sources', { sources: listWords(sources.map(({ source }) => wordOfValue(source))) }),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function presenceWords(value: unknown): string | null {
+  const type = textAt(value, 'type');
+  if (type === 'ALL') return i18n.t('search.chip.known');
+  return type === 'NONE' ? i18n.t('search.chip.unknown') : null;
+}
+
+function geoWords(value: unknown): string {
+  const [lat, lng, radius] = ['position.lat', 'position.lng', 'radius'].map((path) => numberAt(value, path));
+  const unit = textAt(value, 'unit');
+  if (lat === undefined || lng === undefined || radius === undefined || unit === undefined) return '';
+  const place = `${formatCount(lat)}, ${formatCount(lng)}`;
+  return i18n.t('search.chip.within', { radius: formatCount(radius), unit: wordOfValue(unit), place });
+}
+
+function educationWords(value: unknown): string {
+  const years = bandWords(value, plainNumber);
+  const present = readFilter(value, 'present') === true ? i18n.t('search.chip.stillStudying') : '';
+  return [years, present].filter((part) => part !== '').join(', ');
+}
+
+function saidOfFunding(filter: FilterRow, value: unknown): Said[] {
+  const types = listWords(textsAt(value, 'type').map((type) => wordOf(filter, type)));
+  return [
+    { part: 'type', words: types, isNot: false },
+    of('totalAmount', i18n.t('search.chip.fundingTotal'), bandWords(readFilter(value, 'totalAmount'))),
+    of('lastAmount', i18n.t('search.chip.fundingLast'), bandWords(readFilter(value, 'lastAmount'))),
+    of('duration', i18n.t('search.chip.fundingDate'), datesWords(readFilter(value, 'duration'))),
+  ];
+}
+
+function saidOfMetric(_filter: FilterRow, value: unknown): Said[] {
+  const headcounts = rowsAt(value, 'employee').map((row) => departmentWords(row));
+  const growths = rowsAt(value, 'growth').map((row) => {
+    const frame = textAt(row, 'timeFrame');
+    const told = departmentWords(row, percent);
+    return frame === undefined ? told : i18n.t('search.chip.inTime', { what: told, time: wordOfValue(frame) });
+  });
+  return [
+    of('employee', i18n.t('search.chip.headcount'), headcounts.join('; ')),
+    of('growth', i18n.t('search.chip.growth'), growths.join('; ')),
+  ];
+}
+
+function departmentWords(row: unknown, number?: NumberWords): string {
+  const departments = listWords(textsAt(row, 'function').map(wordOfListed));
+  return `${departments} ${bandWords(row, number)}`;
+}

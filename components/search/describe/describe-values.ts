@@ -1,0 +1,62 @@
+import { i18n } from '#i18n';
+import { dayOfEpochText } from '@/components/search/form/day-text';
+import { numberAt, rowsAt, textAt } from '@/components/search/form/read-value';
+import { formatCount, formatDay } from '@/components/ui/formats';
+import { readFilter } from '@/lib/searches/filter-values';
+
+/** Parts of a filter's value as a person reads them on a chip. */
+
+/** So many of three hundred values stand on a chip; the others are counted. */
+const mostShown = 5;
+
+export function listWords(words: readonly string[]): string {
+  const shown = words.slice(0, mostShown).join(', ');
+  const more = words.length - mostShown;
+  return more <= 0 ? shown : i18n.t('search.chip.more', { words: shown, count: formatCount(more) });
+}
+
+export type NumberWords = (value: number) => string;
+/** 2019 → "2019": a year has no thousands. */
+export const plainNumber: NumberWords = String;
+export const percent: NumberWords = (value) => i18n.t('search.chip.percent', { value: formatCount(value) });
+
+/** `{ start, end }` → "500 to 5,000", "500 or more", "up to 5,000". */
+export function bandWords(band: unknown, number: NumberWords = formatCount): string {
+  return fromTo(numberAt(band, 'start'), numberAt(band, 'end'), number);
+}
+
+export function bandsWords(value: unknown): string {
+  return listWords(rowsAt(value, 'range').map((band) => bandWords(band)));
+}
+
+/** Dates as the funding filter writes them. */
+export function datesWords(band: unknown): string {
+  const day = (text: string | undefined) => {
+    const iso = dayOfEpochText(text);
+    return iso === '' ? undefined : formatDay(Date.parse(`${iso}T12:00:00`));
+  };
+  return fromTo(day(textAt(band, 'start')), day(textAt(band, 'end')), (text) => text);
+}
+
+/** `{ min: { year, month }, max: … }` → "2 years to 4 years 6 months". */
+export function spansWords(value: unknown): string {
+  return fromTo(spanWords(readFilter(value, 'min')), spanWords(readFilter(value, 'max')), (text) => text);
+}
+
+function spanWords(span: unknown): string | undefined {
+  const year = numberAt(span, 'year');
+  const month = numberAt(span, 'month');
+  const words = [
+    year === undefined ? '' : i18n.t('search.chip.years', year, [formatCount(year)]),
+    month === undefined ? '' : i18n.t('search.chip.months', month, [formatCount(month)]),
+  ].filter((part) => part !== '');
+  return words.length === 0 ? undefined : words.join(' ');
+}
+
+function fromTo<End>(start: End | undefined, end: End | undefined, wordOf: (end: End) => string): string {
+  if (start !== undefined && end !== undefined) {
+    return i18n.t('search.chip.fromTo', { start: wordOf(start), end: wordOf(end) });
+  }
+  if (start !== undefined) return i18n.t('search.chip.from', { start: wordOf(start) });
+  return end === undefined ? '' : i18n.t('search.chip.upTo', { end: wordOf(end) });
+}

@@ -1,0 +1,75 @@
+import { i18n } from '#i18n';
+import { labelOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { formatCount } from '@/components/ui/formats';
+import { findFilter } from '@/lib/service/contract/filters';
+import type { Problem, ProblemRule, TextForm } from '@/lib/service/contract/filters/problem';
+
+const t = i18n.t;
+
+/** Total: a form of text that nobody is told about is a type error. */
+const formWords: Record<TextForm, () => string> = {
+  words: () => t('search.problem.form.words'),
+  'web-address': () => t('search.problem.form.webAddress'),
+  'public-https-address': () => t('search.problem.form.httpsAddress'),
+  'phone-number': () => t('search.problem.form.phoneNumber'),
+  'naics-code': () => t('search.problem.form.naicsCode'),
+  'epoch-text': () => t('search.problem.form.epochText'),
+  'service-id': () => t('search.problem.form.serviceId'),
+};
+
+/** So many of the allowed values are named; a list of languages has hundreds. */
+const mostNamed = 8;
+
+/** Each rule by which a search is refused: what is wrong and what to do. Total, so that a new rule without words is a type error. */
+const words: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { rule: Rule }>) => string } = {
+  'unknown-key': ({ keys }) => t('search.problem.unknownKey', keys.length, [keys.join(', ')]),
+  'empty-filter': () => t('search.problem.emptyFilter'),
+  'no-filter': () => t('search.problem.noFilter'),
+  'exclude-only': () => t('search.problem.excludeOnly'),
+  'too-many': ({ max }) => t('search.problem.tooMany', max, [formatCount(max)]),
+  'too-many-sources': ({ max }) => t('search.problem.tooManySources', max, [formatCount(max)]),
+  'not-allowed': ({ allowed }) => {
+    const some = allowed.slice(0, mostNamed).join(', ');
+    return t('search.problem.notAllowed', { allowed: allowed.length > mostNamed ? `${some} …` : some });
+  },
+  'platform-not-supported': ({ platforms }) =>
+    t('search.problem.platform', {
+      platforms: platforms.map((each) => wordOfValue(each) || each).join(', '),
+    }),
+  'range-without-ends': () => t('search.problem.rangeWithoutEnds'),
+  'range-backwards': () => t('search.problem.rangeBackwards'),
+  'beyond-cap': ({ max }) => t('search.problem.beyondCap', max, [formatCount(max)]),
+  'out-of-bounds': ({ min, max }) => boundsWords(min, max),
+  'wrong-text': ({ form }) => formWords[form](),
+  missing: () => t('search.problem.missing'),
+  'wrong-type': () => t('search.problem.wrongType'),
+};
+
+/** What is wrong with a part of a search, and what to do; without saying where. */
+export function problemWords(problem: Problem): string {
+  return wordsOfRule(problem);
+}
+
+function wordsOfRule<Rule extends ProblemRule['rule']>(problem: Extract<ProblemRule, { rule: Rule }> & { rule: Rule }) {
+  return words[problem.rule](problem);
+}
+
+/** Where it is, as the form calls it; the key itself where the form has no such filter; null for the search as a whole. */
+export function placeOf({ path }: Problem): string | null {
+  if (path === '') return null;
+  const filter = findFilter(path);
+  return filter === null ? path : labelOf(filter);
+}
+
+export function problemLine(problem: Problem): string {
+  const place = placeOf(problem);
+  return place === null ? problemWords(problem) : t('search.problem.at', { place, words: problemWords(problem) });
+}
+
+function boundsWords(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) {
+    return t('search.problem.between', { min: formatCount(min), max: formatCount(max) });
+  }
+  if (max !== undefined) return t('search.problem.atMost', { max: formatCount(max) });
+  return t('search.problem.atLeast', { min: formatCount(min ?? 0) });
+}

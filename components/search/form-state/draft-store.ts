@@ -1,0 +1,84 @@
+import { createStore } from 'zustand/vanilla';
+import type { SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
+import { type Draft, emptyDraft } from '@/lib/searches/draft';
+import { pruneFilters } from '@/lib/searches/draft-prune';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+
+/** One kind of search: what stands in its form, and whose results are beside it. */
+export interface DraftDesk {
+  draft: Draft;
+  /** The search whose results are shown; null: none was run or opened yet. */
+  openedId: string | null;
+  /** Null: whichever of its pages there are. */
+  mode: SearchMode | null;
+  /** What of the opened search could not be understood. */
+  leftOut: readonly Problem[];
+  /** Counts how often the form was filled in from elsewhere: it then opens what is set. */
+  fills: number;
+}
+
+export interface DraftView {
+  kind: SearchKind;
+  desks: Record<SearchKind, DraftDesk>;
+}
+
+/** Lives as long as the page: who looks at the lists and comes back finds the form as it was, and so does who looks at companies. */
+export function createDraftStore() {
+  const store = createStore<DraftView>(() => ({
+    kind: 'people',
+    desks: { people: emptyDesk('people'), companies: emptyDesk('companies') },
+  }));
+
+  function set(kind: SearchKind, part: Partial<DraftDesk>): void {
+    store.setState(({ desks }) => ({ kind, desks: { ...desks, [kind]: { ...desks[kind], ...part } } }));
+  }
+
+  return {
+    subscribe: store.subscribe,
+    read: store.getState,
+    turnTo: (kind: SearchKind) => store.setState({ kind }),
+
+    change(part: Partial<Omit<Draft, 'kind'>>): void {
+      const { kind, desks } = store.getState();
+      set(kind, { draft: { ...desks[kind].draft, ...part } });
+    },
+
+    /** Pasted filters: lists and page size stay as they were chosen. */
+    replace(kind: SearchKind, filters: SearchFilters): void {
+      const { draft, fills } = store.getState().desks[kind];
+      set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1 });
+    },
+
+    clear(): void {
+      const { kind } = store.getState();
+      set(kind, { draft: emptyDraft(kind), leftOut: [] });
+    },
+
+    /** A saved or recent search comes back into the form, as far as it is understood. */
+    open({ id, kind, filters, lists, size }: SearchRow): void {
+      const pruned = pruneFilters(kind, filters);
+      const draft = { kind, lists, size, filters: pruned.filters };
+      const fills = store.getState().desks[kind].fills + 1;
+      set(kind, { draft, fills, openedId: id, mode: null, leftOut: pruned.leftOut });
+    },
+
+    /** What stands in the form was run or saved under this id. */
+    noteOpened: (kind: SearchKind, openedId: string, mode: SearchMode | null) =>
+      set(kind, { openedId, mode, leftOut: [] }),
+
+    show(mode: SearchMode): void {
+      set(store.getState().kind, { mode });
+    },
+
+    /** It was forgotten: its results are gone, the form stays. */
+    noteForgotten(id: string): void {
+      const desk = Object.values(store.getState().desks).find(({ openedId }) => openedId === id);
+      if (desk !== undefined) set(desk.draft.kind, { openedId: null, mode: null, leftOut: [] });
+    },
+  };
+}
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+function emptyDesk(kind: SearchKind): DraftDesk {
+  return { draft: emptyDraft(kind), openedId: null, mode: null, leftOut: [], fills: 0 };
+}

@@ -1,0 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { formatCount } from '@/components/ui/formats';
+import { readUntold, type UntoldNeed } from './read-not-suppressible.ts';
+
+/** Under the price: how many who are off-limits it may include. */
+export function Untold({ connection, kind, lists, size, filters, nowMs }: UntoldNeed & { nowMs: number }) {
+  const { db } = usePanelWorld();
+  const count = useLiveQuery(
+    () => readUntold(db, { connection, kind, lists, size, filters }, nowMs),
+    [db, connection, kind, lists, size, filters, nowMs],
+  );
+  if (count === undefined || count === 0) return null;
+  const words = kind === 'people' ? 'search.untoldPeople' : 'search.untoldCompanies';
+  return <p className="meta">{i18n.t(words, count, [formatCount(count)])}</p>;
+}

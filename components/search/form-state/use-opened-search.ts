@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { DraftStore, DraftView } from './draft-store.ts';
+import { addressSearch, useAddressedSearch } from './search-address.ts';
+
+export function useDraftView(store: DraftStore): DraftView {
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+/**
+ * Brings the search that the address names into the form, once. Answers with the id of one that is not there: it was forgotten, or belongs
+ * to another connection.
+ */
+export function useOpenedSearch(store: DraftStore, connectionId: string): string | null {
+  const { db } = usePanelWorld();
+  const named = useAddressedSearch();
+  const [missing, setMissing] = useState<string | null>(null);
+
+  useEffect(() => {
+    const { kind, desks } = store.read();
+    setMissing(null);
+    if (named === null) {
+      // Who comes back by the section's own link finds what was open.
+      const { openedId } = desks[kind];
+      if (openedId !== null) addressSearch(openedId);
+      return;
+    }
+    const open = Object.values(desks).find(({ openedId }) => openedId === named);
+    if (open !== undefined) {
+      // What was changed in its form since stays.
+      store.turnTo(open.draft.kind);
+      return;
+    }
+    let isOver = false;
+    void db.searches.get(named).then((row) => {
+      if (isOver) return;
+      if (row === undefined || row.connection !== connectionId) setMissing(named);
+      else store.open(row);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [db, store, connectionId, named]);
+
+  return missing;
+}

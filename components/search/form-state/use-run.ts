@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { AskFailure } from '@/components/context/order-store';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { failureOf } from '@/components/orders/place-order';
+import type { SearchMode } from '@/lib/database/schema/search-rows';
+import { ask } from '@/lib/messaging/send-message';
+import type { Draft } from '@/lib/searches/draft';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import type { DraftStore } from './draft-store.ts';
+import { addressSearch } from './search-address.ts';
+import { createSearchActs } from './use-search-orders.ts';
+
+export interface Run {
+  /** It is being remembered, which comes before anything is bought. */
+  isOpening: boolean;
+  /** Why it could not be. Nothing was sent. */
+  failed: AskFailure | null;
+  /** Buys the first page of what stands in the form, at what stood on the button. */
+  run(draft: Draft, mode: SearchMode, quote: Quote): void;
+  /** Remembers what stands in the form, for free; null where that failed. */
+  keep(draft: Draft): Promise<string | null>;
+  /** Shows what was paid for already. */
+  show(id: string, draft: Draft, mode: SearchMode): void;
+}
+
+export function useRun(store: DraftStore, connection: string): Run {
+  const { orders } = usePanelWorld();
+  const [isOpening, setOpening] = useState(false);
+  const [failed, setFailed] = useState<AskFailure | null>(null);
+
+  function show(id: string, { kind }: Draft, mode: SearchMode | null): void {
+    store.noteOpened(kind, id, mode);
+    addressSearch(id);
+  }
+
+  async function open(draft: Draft, mode: SearchMode | null): Promise<string | null> {
+    setOpening(true);
+    setFailed(null);
+    try {
+      const { id } = await ask('openSearch', draft);
+      show(id, draft, mode);
+      return id;
+    } catch (error) {
+      setFailed({ failure: failureOf(error), at: Date.now() });
+      return null;
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return {
+    isOpening,
+    failed,
+    show,
+    keep: (draft) => open(draft, null),
+    run: (draft, mode, quote) =>
+      void open(draft, mode).then((id) => {
+        if (id === null) return;
+        createSearchActs(orders, { id, connection, kind: draft.kind }).buy(mode, 0, reservedMilli(quote));
+      }),
+  };
+}

@@ -1,0 +1,123 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { OrderStore } from '@/components/context/order-store';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { askOrder, failureOf } from '@/components/orders/place-order';
+import type { OrderView } from '@/components/orders/use-order';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { orderKeyOf } from '@/lib/database/reads';
+import type { Intent } from '@/lib/database/schema/rows';
+import { kindOfSearch, type SearchMode, type SearchRow } from '@/lib/database/schema/search-rows';
+import { ask } from '@/lib/messaging/send-message';
+import { noted } from '@/lib/platform/error-log';
+import { operationOf } from '@/lib/searches/draft';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+
+export type SearchName = Pick<SearchRow, 'id' | 'connection' | 'kind'>;
+
+/** A page of a search as an order. */
+export interface SearchOrder extends OrderView {
+  mode: SearchMode;
+  page: number;
+}
+
+/** Every page of this search that was ever asked for, by its newest click, with what this page of the browser knows of it. */
+export function useSearchOrders(search: SearchName | null): readonly SearchOrder[] {
+  const { db, orders } = usePanelWorld();
+  const views = useSyncExternalStore(orders.subscribe, orders.read);
+  const intents = useLiveQuery(
+    () => (search === null ? [] : readIntents(db, search)),
+    [db, search?.id, search?.connection, search?.kind],
+  );
+  if (search === null) return [];
+  const named = [...(intents ?? []).map(nameOfIntent), ...startedOf(views, search)];
+  const keys = new Map(named.map(({ mode, page }) => [orderKeyOfPage(search, mode, page), { mode, page }]));
+  return [...keys].map(([key, { mode, page }]) => {
+    const intent = intents?.findLast(({ orderKey }) => orderKey === key) ?? null;
+    const intentId = intent?.id ?? '';
+    return {
+      ...{ mode, page, intent, failed: views.failures[key] ?? null, startedAt: views.starting[key] ?? null },
+      ...{ isLetGo: views.letGo[intentId] ?? false, check: views.checks[intentId] ?? null },
+    };
+  });
+}
+
+const modes = ['preview', 'search'] as const;
+
+function orderKeyOfPage({ connection, id, kind }: SearchName, mode: SearchMode, page: number): string {
+  const subject = subjectOfSearch(kindOfSearch(kind), id);
+  return orderKeyOf(connection, operationOf(kind, mode), subject.key, { page });
+}
+
+/** Oldest first. */
+async function readIntents(db: SidenoteDatabase, search: SearchName): Promise<Intent[]> {
+  const subject = subjectOfSearch(kindOfSearch(search.kind), search.id);
+  const ranges = modes.map((mode) => {
+    const from = `${orderKeyOf(search.connection, operationOf(search.kind, mode), subject.key)}|`;
+    return db.intents
+      .where('[orderKey+createdAt]')
+      .between([from, -Infinity], [`${from}\uffff`, Infinity])
+      .toArray();
+  });
+  const found = new Map((await Promise.all(ranges)).flat().map((intent) => [intent.id, intent]));
+  return [...found.values()].toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+function nameOfIntent({ operation, detail }: Intent): { mode: SearchMode; page: number } {
+  return { mode: operation === 'preview-people' ? 'preview' : 'search', page: detail?.page ?? 0 };
+}
+
+/** Asked from here, and refused or not in the database yet: such an order has no intent. */
+function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, search: SearchName) {
+  const known = [...Object.entries(failures), ...Object.entries(starting)].filter(([, value]) => value !== undefined);
+  return known.flatMap(([key]) =>
+    modes.flatMap((mode) => {
+      const first = orderKeyOfPage(search, mode, 0);
+      const start = first.slice(0, first.lastIndexOf('[') + 1);
+      const page = key.startsWith(start) ? Number.parseInt(key.slice(start.length), 10) : Number.NaN;
+      return Number.isInteger(page) ? [{ mode, page }] : [];
+    }),
+  );
+}
+
+export interface SearchActs {
+  /** `agreedMilli` is what stood on the button: nothing dearer is sent. */
+  buy(mode: SearchMode, page: number, agreedMilli: MilliCredits, again?: boolean): void;
+  cancel(mode: SearchMode, page: number): void;
+  stopWaiting(mode: SearchMode, page: number, intentId: string): void;
+  checkNow(intentId: string): void;
+}
+
+/** What can be done about the pages of a search. */
+export function createSearchActs(orders: OrderStore, search: SearchName): SearchActs {
+  const subject = subjectOfSearch(kindOfSearch(search.kind), search.id);
+  const named = (mode: SearchMode, page: number) => ({
+    ...{ operation: operationOf(search.kind, mode), subject, detail: { page } },
+  });
+  const cancel = (mode: SearchMode, page: number) =>
+    void ask('cancel', named(mode, page)).catch(noted('use-search-orders'));
+
+  async function checkNow(intentId: string): Promise<void> {
+    orders.noteCheck(intentId, { kind: 'checking' });
+    try {
+      orders.noteCheck(intentId, { kind: 'checked', ...(await ask('checkUnknown', { intentId })) });
+    } catch (error) {
+      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error) });
+    }
+  }
+
+  return {
+    buy: (mode, page, agreedMilli, again = false) =>
+      void askOrder(orders, orderKeyOfPage(search, mode, page), {
+        ...named(mode, page),
+        ...{ agreedMilli, refresh: false, anyway: false, again },
+      }),
+    cancel,
+    stopWaiting(mode, page, intentId) {
+      orders.noteLetGo(intentId);
+      cancel(mode, page);
+    },
+    checkNow: (intentId) => void checkNow(intentId),
+  };
+}

@@ -1,0 +1,36 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanelWorld } from '@/components/context/panel-context';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { SearchRow } from '@/lib/database/schema/search-rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+
+/** A search as the list of them shows it. */
+export interface SearchLine extends SearchRow {
+  /** Pages paid for, and what they cost. */
+  pages: number;
+  chargedMilli: MilliCredits;
+}
+
+/** Undefined while they are read. */
+export function useSearches(connection: string): readonly SearchLine[] | undefined {
+  const { db } = usePanelWorld();
+  return useLiveQuery(() => readSearches(db, connection), [db, connection]);
+}
+
+/** Of one connection: those that are saved by their names, then the others, the one opened last first. */
+export async function readSearches(db: SidenoteDatabase, connection: string): Promise<SearchLine[]> {
+  const range = db.searches.where('[connection+openedAt]').between([connection, -Infinity], [connection, Infinity]);
+  const rows = (await range.toArray()).toReversed();
+  const saved = rows.filter(({ name }) => name !== null);
+  const recent = rows.filter(({ name }) => name === null);
+  const byName = saved.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+  return Promise.all([...byName, ...recent].map((row) => withPages(db, row)));
+}
+
+/** By the index alone: the pages of a hundred searches hold thousands of people. */
+async function withPages(db: SidenoteDatabase, row: SearchRow): Promise<SearchLine> {
+  const ofSearch = db.searchPages.where('[searchId+chargedMilli]').between([row.id, -Infinity], [row.id, Infinity]);
+  const keys = await ofSearch.keys();
+  const charges = keys.map((key) => (Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0));
+  return { ...row, pages: charges.length, chargedMilli: charges.reduce((sum, milli) => sum + milli, 0) };
+}

@@ -1,0 +1,94 @@
+import { useId, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { Options } from '@/components/search/form/options';
+import { ChipList } from './chip-list.tsx';
+import { OptionList } from './option-list.tsx';
+import { useChipInput } from './use-chip-input.ts';
+
+export interface ChipFieldProps {
+  label: string;
+  values: readonly string[];
+  wordOf(value: string): string;
+  options: Options;
+  refuse(value: string): string | null;
+  onChange(values: string[]): void;
+  /** A person has come here, or asks again for the list that failed. */
+  onCome(): void;
+}
+
+/** Several values in one field: typed and ended with Enter or a comma, pasted by the hundred, or chosen from a list. */
+export function ChipField({ label, values, wordOf, options, refuse, onChange, onCome }: ChipFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const input = useChipInput({ values, options, refuse, onChange });
+  const { text, problem, isOpen, active, shown } = input;
+  const said = problem ?? (!isOpen && text.trim() !== '' ? i18n.t('filterForm.notAdded') : null);
+  const hasList = options.kind !== 'none';
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-list` : undefined,
+    'aria-activedescendant': shown[active] === undefined ? undefined : `${id}-list-${active}`,
+  } as const;
+
+  return (
+    <div className="chip-place">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press between the chips reaches the field they stand in */}
+      <div
+        className="field chip-field"
+        data-invalid={problem === null ? undefined : true}
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          field.current?.focus();
+        }}
+      >
+        {values.length > 0 && (
+          <ChipList
+            label={i18n.t('filterForm.chosen')}
+            values={values}
+            wordOf={wordOf}
+            onRemove={(value) => {
+              onChange(values.filter((other) => other !== value));
+              field.current?.focus();
+            }}
+          />
+        )}
+        <input
+          ref={field}
+          {...(hasList && combobox)}
+          aria-label={label}
+          aria-invalid={problem !== null}
+          aria-describedby={said === null ? undefined : `${id}-said`}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => input.type(target.value)}
+          onKeyDown={input.typeKey}
+          onPaste={input.paste}
+          onFocus={onCome}
+          onClick={input.open}
+          onBlur={input.leave}
+        />
+      </div>
+      {options.kind !== 'none' && isOpen && (
+        <OptionList
+          id={`${id}-list`}
+          label={label}
+          typed={text}
+          options={options}
+          shown={shown}
+          active={active}
+          onChoose={({ value }) => input.add([value])}
+          onAgain={onCome}
+        />
+      )}
+      {said !== null && (
+        <p id={`${id}-said`} className={problem === null ? 'meta' : 'meta stop'}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}

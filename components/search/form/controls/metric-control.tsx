@@ -1,0 +1,123 @@
+import { i18n } from '#i18n';
+import { Choice } from '@/components/history/choice';
+import type { ControlProps } from '@/components/search/form/control';
+import { wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { optionsOf } from '@/components/search/form/options';
+import { Part } from '@/components/search/form/part';
+import { filledParts, rowsAt, textAt, textsOf } from '@/components/search/form/read-value';
+import { type Codec, useDraft } from '@/components/search/form/use-draft';
+import { readFilter } from '@/lib/searches/filter-values';
+import { growthTimeFrames } from '@/lib/service/contract/enums';
+import { type Band, BandFields, noBand, readBand } from './band-fields.tsx';
+import { ChipField } from './chip-field.tsx';
+import type { NumberKind } from './number-field.tsx';
+import { Rows } from './rows.tsx';
+
+type TimeFrame = (typeof growthTimeFrames)[number];
+
+interface Headcount extends Band {
+  departments: readonly string[];
+}
+interface Growth extends Headcount {
+  timeFrame: TimeFrame;
+}
+interface Draft {
+  employee: Headcount[];
+  growth: Growth[];
+}
+
+const noHeadcount: Headcount = { ...noBand, departments: [] };
+const noGrowth: Growth = { ...noHeadcount, timeFrame: 'TWELVE' };
+
+const codec: Codec<Draft> = {
+  read: (value) => ({
+    employee: rowsAt(value, 'employee').map(readHeadcount),
+    growth: rowsAt(value, 'growth').map(readGrowth),
+  }),
+  write: ({ employee, growth }) => filledParts({ employee: writeRows(employee), growth: writeRows(growth) }),
+};
+
+function readHeadcount(row: unknown): Headcount {
+  return { ...readBand(row), departments: textsOf(readFilter(row, 'function')) };
+}
+
+function readGrowth(row: unknown): Growth {
+  const text = textAt(row, 'timeFrame');
+  return { ...readHeadcount(row), timeFrame: growthTimeFrames.find((frame) => frame === text) ?? noGrowth.timeFrame };
+}
+
+/** Rows that name a department and an end at least. */
+function writeRows(rows: readonly (Headcount & { timeFrame?: TimeFrame })[]) {
+  const whole = rows.filter((row) => row.departments.length > 0 && hasEnd(row));
+  if (whole.length === 0) return undefined;
+  return whole.map(({ departments, ...row }) => filledParts({ function: departments, ...row }));
+}
+
+function hasEnd({ start, end }: Band): boolean {
+  return start !== undefined || end !== undefined;
+}
+
+function isHalf(row: Headcount): boolean {
+  return row.departments.length > 0 !== hasEnd(row);
+}
+
+/** How many work in a department, and how that has grown. */
+export function MetricControl({ filter, value, world, head, onChange }: ControlProps) {
+  const [draft, setDraft] = useDraft(value, codec, onChange);
+
+  function fields<Row extends Headcount>(row: Row, kind: NumberKind, change: (row: Row) => void) {
+    return (
+      <>
+        <ChipField
+          label={i18n.t('filterForm.departments')}
+          values={row.departments}
+          wordOf={(department) => wordOf(filter, department)}
+          options={optionsOf(filter, world)}
+          refuse={() => null}
+          onChange={(departments) => change({ ...row, departments })}
+          onCome={() => undefined}
+        />
+        {isHalf(row) && <p className="meta">{i18n.t('filterForm.rowHalf')}</p>}
+        <BandFields band={row} kind={kind} onChange={(band) => change({ ...row, ...band })} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {head()}
+      <Part name={i18n.t('filterForm.headcount')}>
+        <Rows
+          rows={draft.employee}
+          empty={noHeadcount}
+          nameOf={(number) => i18n.t('filterForm.headcountRow', { number })}
+          add={i18n.t('filterForm.addHeadcount')}
+          onChange={(employee) => setDraft({ ...draft, employee })}
+        >
+          {(row, change) => fields(row, 'count', change)}
+        </Rows>
+      </Part>
+      <Part name={i18n.t('filterForm.growth')}>
+        <Rows
+          rows={draft.growth}
+          empty={noGrowth}
+          nameOf={(number) => i18n.t('filterForm.growthRow', { number })}
+          add={i18n.t('filterForm.addGrowth')}
+          onChange={(growth) => setDraft({ ...draft, growth })}
+        >
+          {(row, change) => (
+            <>
+              {fields(row, 'decimal', change)}
+              <Choice
+                label={i18n.t('filterForm.within')}
+                value={row.timeFrame}
+                options={growthTimeFrames.map((frame) => ({ value: frame, words: wordOfValue(frame) }))}
+                onChoose={(timeFrame) => change({ ...row, timeFrame })}
+              />
+            </>
+          )}
+        </Rows>
+      </Part>
+    </>
+  );
+}

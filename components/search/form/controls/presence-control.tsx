@@ -1,0 +1,71 @@
+import { i18n } from '#i18n';
+import type { ControlProps } from '@/components/search/form/control';
+import { textAt } from '@/components/search/form/read-value';
+import { useDraft } from '@/components/search/form/use-draft';
+import { readFilter } from '@/lib/searches/filter-values';
+import { type Band, BandFields, noBand, readBand, writeBand } from './band-fields.tsx';
+import { Bands, readBands, writeBands } from './bands.tsx';
+import { Segments } from './segments.tsx';
+
+const types = ['RANGE', 'ALL', 'NONE'] as const;
+type PresenceType = (typeof types)[number];
+
+interface Draft {
+  type: PresenceType;
+  bands: Band[];
+}
+
+const several = {
+  read: (value: unknown): Draft => ({ type: readType(value), bands: readBands(value) }),
+  write: ({ type, bands }: Draft) => (type === 'RANGE' ? writeBands(bands) : { type }),
+};
+
+/** A year's range is one band, and not a row of them (docs/interface.md#account-filters). */
+const one = {
+  read(value: unknown): Draft {
+    const range = readFilter(value, 'range');
+    return { type: readType(value), bands: range === undefined ? [] : [readBand(range)] };
+  },
+  write({ type, bands: [band = noBand] }: Draft) {
+    if (type !== 'RANGE') return { type };
+    const range = writeBand(band);
+    return range === undefined ? undefined : { type, range };
+  },
+};
+
+/** A range; or that it is known at all; or that it is not. */
+export function PresenceControl({ filter, value, head, onChange }: ControlProps) {
+  const isYear = filter.shape === 'year';
+  const [draft, setDraft] = useDraft(value, isYear ? one : several, onChange);
+  const words = {
+    RANGE: i18n.t('filterForm.range'),
+    ALL: i18n.t('filterForm.known'),
+    NONE: i18n.t('filterForm.unknown'),
+  };
+  return (
+    <>
+      {head(
+        <Segments
+          value={draft.type}
+          options={types.map((type) => ({ value: type, words: words[type] }))}
+          onChoose={(type) => setDraft({ ...draft, type })}
+        />,
+      )}
+      {draft.type === 'RANGE' &&
+        (isYear ? (
+          <BandFields
+            band={draft.bands[0] ?? noBand}
+            kind="year"
+            onChange={(band) => setDraft({ ...draft, bands: [band] })}
+          />
+        ) : (
+          <Bands bands={draft.bands} onChange={(bands) => setDraft({ ...draft, bands })} />
+        ))}
+    </>
+  );
+}
+
+function readType(value: unknown): PresenceType {
+  const text = textAt(value, 'type');
+  return types.find((type) => type === text) ?? 'RANGE';
+}

@@ -1,0 +1,67 @@
+import { checkFilter } from '@/components/search/form/check-filter';
+import { labelOf, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import type { FormWorld } from '@/components/search/form/form-context';
+import { optionsOf } from '@/components/search/form/options';
+import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
+import { Sources } from '@/components/search/form/sources';
+import { matchModes } from '@/lib/service/contract/enums';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { ChipField } from './chip-field.tsx';
+import { Segments } from './segments.tsx';
+
+export interface SideFieldsProps {
+  filter: FilterRow;
+  name: SideName;
+  sides: Sides;
+  world: FormWorld;
+  onChange(side: Side): void;
+}
+
+/** One side of a filter: its values, and how closely or where they are looked for. */
+export function SideFields({ filter, name, sides, world, onChange }: SideFieldsProps) {
+  const { shape, valueList } = filter;
+  const side = sides[name] ?? noSide;
+  const others = sideNames.filter((other) => other !== name).flatMap((other) => sides[other]?.sources ?? []);
+  const isMatch = shape === 'match' || shape === 'match-range';
+
+  /** By the filter's own schema, with nothing else beside the value that it could dislike. */
+  function refuse(value: string): string | null {
+    const sources = [{ source: filter.sources?.[0] ?? '', mode: null }];
+    const alone = writeSides(shape, { [name]: { content: [value], mode: null, sources } });
+    const [problem] = checkFilter(world.kind, filter.path, alone);
+    return problem === undefined ? null : world.wordsOf(problem);
+  }
+
+  return (
+    <>
+      <ChipField
+        label={labelOf(filter)}
+        values={side.content}
+        wordOf={(value) => wordOf(filter, value)}
+        options={optionsOf(filter, world)}
+        refuse={refuse}
+        onChange={(content) => onChange({ ...side, content })}
+        onCome={() => {
+          // What is listed in the table itself needs no list from elsewhere.
+          if (valueList !== undefined && filter.values === undefined) world.beginValues(valueList);
+        }}
+      />
+      {isMatch && (
+        <Segments
+          value={side.mode ?? 'SMART'}
+          options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode) }))}
+          onChoose={(mode) => onChange({ ...side, mode })}
+        />
+      )}
+      {shape === 'keyword' && (
+        <Sources
+          all={filter.sources ?? []}
+          chosen={side.sources}
+          elsewhere={others.map(({ source }) => source)}
+          isMissing={side.content.length > 0 && side.sources.length === 0}
+          onChange={(sources) => onChange({ ...side, sources })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { i18n } from '#i18n';
+import { problemWords } from '@/components/search/describe/problem-labels';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
+import type { ParsedSearch } from '@/lib/searches/parse-search';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+
+const t = i18n.t;
+/** So many are told of a paste in which everything is wrong. */
+const mostSaid = 5;
+
+/** What is to be said of pasted JSON: why it is not taken, or what of it was passed over. */
+export function parsedWords(parsed: ParsedSearch, kind: SearchKind): string[] {
+  switch (parsed.kind) {
+    case 'too-long':
+      return [t('search.paste.tooLong')];
+    case 'not-json':
+      return [t('search.paste.notJson')];
+    case 'no-object':
+      return [t('search.paste.noObject')];
+    case 'has-lists':
+      return [t('search.paste.hasLists')];
+    case 'wrong': {
+      const lines = [...new Set(parsed.problems.map(keyLine))];
+      const more = lines.length - mostSaid;
+      return more <= 0 ? lines : [...lines.slice(0, mostSaid), t('search.paste.more', more, [String(more)])];
+    }
+    case 'search':
+      return [
+        parsed.search === kind
+          ? t('search.paste.taken')
+          : t(parsed.search === 'people' ? 'search.paste.takenPeople' : 'search.paste.takenCompanies'),
+        ...(parsed.ignored.length === 0
+          ? []
+          : [t('search.paste.ignored', parsed.ignored.length, [parsed.ignored.join(', ')])]),
+      ];
+  }
+}
+
+/** By the key, as it stands in what was pasted. */
+function keyLine(problem: Problem): string {
+  const words = problemWords(problem);
+  return problem.path === '' ? words : t('search.problem.at', { place: problem.path, words });
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { formatCount } from '@/components/ui/formats';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
+import { type ExportPlan, exportPlan, usualExportSize } from './export-plan.ts';
+
+export interface ExportAskProps {
+  /** All that match, as far as is known. */
+  total: number;
+  /** Lists of the service that the search leaves out. */
+  lists: number;
+  askAgainAboveMilli: MilliCredits | null;
+  disabled: boolean;
+  onStart(size: number, agreedMilli: MilliCredits): void;
+  onClose(): void;
+}
+
+/** How many of all that match are wanted with their emails, and what that takes. Escape goes back. */
+export function ExportAsk({ total, lists, askAgainAboveMilli, disabled, onStart, onClose }: ExportAskProps) {
+  const id = useId();
+  const [written, setWritten] = useState(String(usualExportSize(total)));
+  const size = Number(written.replaceAll(/[\s,.’']/g, '') || Number.NaN);
+  const plan = exportPlan(size, lists);
+  const quotedMilli = 'quotedMilli' in plan ? plan.quotedMilli : 0;
+  const problem = plan.kind === 'none' || plan.kind === 'too-many';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form would be sent by Enter, past the price.
+    <div
+      role="group"
+      className="results-step results-export"
+      aria-label={i18n.t('results.export')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <label htmlFor={id}>{i18n.t('results.howMany')}</label>
+      <input
+        id={id}
+        className="field"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was pressed.
+        autoFocus
+        value={written}
+        aria-invalid={problem}
+        aria-describedby={`${id}-plan`}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      <p id={`${id}-plan`} className={problem ? 'meta stop' : 'meta'} role="status">
+        {planWords(plan, total)}
+      </p>
+      <div className="next">
+        <CarefulAsk
+          label={i18n.t('results.export')}
+          quote={{ kind: 'range', minMilli: 0, maxMilli: quotedMilli }}
+          askAgainAboveMilli={askAgainAboveMilli}
+          disabled={disabled || problem}
+          onAsk={() => onStart(size, quotedMilli)}
+        />
+        <button type="button" className="act" onClick={onClose}>
+          {i18n.t('results.leave')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function planWords(plan: ExportPlan, total: number): string {
+  switch (plan.kind) {
+    case 'none':
+      return i18n.t('results.exportNone', { most: formatCount(limits.exportSize.max) });
+    case 'too-many':
+      return i18n.t('results.exportTooMany', plan.lists, [formatCount(plan.most), formatCount(plan.lists)]);
+    case 'plain':
+      return i18n.t('results.exportPlain', total, [formatCount(total)]);
+    case 'deep': {
+      const parts = i18n.t('results.exportParts', { parts: formatCount(plan.parts) });
+      return `${parts} ${i18n.t('results.exportLists', plan.newLists, [formatCount(plan.newLists)])}`;
+    }
+  }
+}

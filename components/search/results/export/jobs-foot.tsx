@@ -1,0 +1,107 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { failureOf } from '@/components/orders/place-order';
+import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { ActLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { goToSettingsSection } from '@/components/ui/routes';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import { membersOf } from '@/lib/exclusions/reads';
+import { ask } from '@/lib/messaging/send-message';
+import type { Failure } from '@/lib/purchases/refusals';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
+import { ExportAsk } from './export-ask.tsx';
+import { TrackFoot } from './track-foot.tsx';
+
+export interface JobsFootProps {
+  search: SearchRow;
+  pages: readonly SearchPageRow[];
+  total: number;
+  offLimits: OffLimitsAmong;
+  askAgainAboveMilli: MilliCredits | null;
+  disabled: boolean;
+  nowMs: number;
+}
+
+type Said = { kind: 'nothing' } | { kind: 'started'; id: string } | { kind: 'failed'; failure: Failure };
+
+/** What the service works on for a while: the emails of a whole page, and an export of all that match. */
+export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs }: JobsFootProps) {
+  const { db } = usePanelWorld();
+  const world = useLiveQuery(() => readWorld(db, search.lists), [db, search.lists]);
+  const [isExporting, setExporting] = useState(false);
+  const [said, setSaid] = useState<Said>({ kind: 'nothing' });
+  if (world === undefined) return null;
+  const isOff = disabled || !world.hasWebhook;
+
+  async function start(asked: Promise<{ id: string }>): Promise<void> {
+    setSaid({ kind: 'nothing' });
+    try {
+      setSaid({ kind: 'started', id: (await asked).id });
+      setExporting(false);
+    } catch (error) {
+      setSaid({ kind: 'failed', failure: failureOf(error) });
+    }
+  }
+
+  return (
+    <section className="results-foot" data-small aria-label={i18n.t('results.jobs')}>
+      <TrackFoot
+        {...{ pages, offLimits, askAgainAboveMilli }}
+        disabled={isOff}
+        onStart={(pageId, agreedMilli, anyway) => void start(ask('startFinder', { pageId, agreedMilli, anyway }))}
+      />
+      <button
+        type="button"
+        className="act"
+        aria-expanded={isExporting}
+        disabled={total === 0}
+        onClick={() => setExporting(!isExporting)}
+      >
+        <PackageOpen />
+        {i18n.t('results.export')}
+      </button>
+      {isExporting && (
+        <ExportAsk
+          {...{ total, askAgainAboveMilli }}
+          lists={world.lists}
+          disabled={isOff}
+          onStart={(size, agreedMilli) => void start(ask('startExport', { searchId: search.id, size, agreedMilli }))}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {!world.hasWebhook && (
+        <p className="results-said meta">
+          {i18n.t('results.noWebhook')}{' '}
+          <ActLink onAct={() => goToSettingsSection('webhook')}>{i18n.t('trouble.openSettings')}</ActLink>
+        </p>
+      )}
+      <div className="results-said" role="status">
+        {said.kind === 'started' && (
+          <p className="meta">
+            {i18n.t('results.jobStarted')}{' '}
+            <a href={`#jobs/${encodeURIComponent(said.id)}`}>{i18n.t('results.toJob')}</a>
+          </p>
+        )}
+        {said.kind === 'failed' && <ErrorNote failure={said.failure} context={{ nowMs }} />}
+      </div>
+    </section>
+  );
+}
+
+/** Whether jobs can be asked for, and how many lists of the service a search leaves out at most: 10,000 people each. */
+async function readWorld(db: SidenoteDatabase, chosen: ChosenLists): Promise<{ hasWebhook: boolean; lists: number }> {
+  const [service, all] = await Promise.all([readSettings(db, 'service'), db.lists.toArray()]);
+  const people = all.filter(
+    ({ id, kind, removedAt }) => kind === 'person' && removedAt === null && (chosen === 'all' || chosen.includes(id)),
+  );
+  const counts = await Promise.all(people.map(({ id }) => membersOf(db, id).count()));
+  const lists = counts.reduce((sum, count) => sum + Math.ceil(count / limits.valuesPerList), 0);
+  return { hasWebhook: service?.webhook != null, lists };
+}

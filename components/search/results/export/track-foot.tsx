@@ -1,0 +1,114 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
+import { Choice } from '@/components/history/choice';
+import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { formatClock, formatCount } from '@/components/ui/formats';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
+import { FinderAsk } from './finder-ask.tsx';
+import { type TrackState, trackState, usualTrackPage } from './track-state.ts';
+
+export interface TrackFootProps {
+  pages: readonly SearchPageRow[];
+  offLimits: OffLimitsAmong;
+  askAgainAboveMilli: MilliCredits | null;
+  disabled: boolean;
+  /** `anyway`: so many of them are excluded, and are asked about all the same. */
+  onStart(pageId: string, agreedMilli: MilliCredits, anyway: number): void;
+}
+
+/** Enough for words that count minutes; the worker looks once more when it is pressed. */
+const tickMs = 10_000;
+
+/** Everybody on a page, asked about at once by its track id: once, and within six hours of the service's time. */
+export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onStart }: TrackFootProps) {
+  const { db } = usePanelWorld();
+  const nowMs = useNow(tickMs);
+  const aheadMs = useLiveQuery(() => readAhead(db), [db]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (aheadMs === undefined) return null;
+  const tracked = pages.filter(({ track }) => track !== null).toSorted((a, b) => a.page - b.page);
+  const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs, nowMs);
+  const state = page === null ? null : trackState(page, aheadMs, nowMs);
+  if (page === null || state === null) return null;
+  // Whom the track id stands for, whoever was forgotten here since.
+  const count = page.track?.people ?? page.keys.length;
+  const quote = finderQuote(count);
+  const forgotten = Math.max(0, count - page.lines.length);
+  const excluded = page.keys.filter((key) => offLimits.has(key)).length;
+  return (
+    <>
+      <div className="results-track">
+        {tracked.length > 1 && (
+          <Choice
+            label={i18n.t('results.trackPage')}
+            value={page.id}
+            options={tracked.map(({ id, page: number }) => ({
+              value: id,
+              words: i18n.t('results.pageNumber', { page: formatCount(number + 1) }),
+            }))}
+            onChoose={setChosen}
+          />
+        )}
+        <p>
+          {i18n.t('results.allOnPage', count, [formatCount(count), formatCount(page.page + 1)])}{' '}
+          <span className="meta">{stateWords(state)}</span>
+          {state.kind === 'used' && (
+            <>
+              {' '}
+              <a href={`#jobs/${encodeURIComponent(state.jobId)}`}>{i18n.t('results.toJob')}</a>
+            </>
+          )}
+        </p>
+        {excluded > 0 && state.kind === 'open' && (
+          <p className="meta caution">{i18n.t('results.trackExcluded', excluded, [formatCount(excluded)])}</p>
+        )}
+        {forgotten > 0 && state.kind === 'open' && (
+          <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
+        )}
+      </div>
+      <FinderAsk
+        key={page.id}
+        {...{ count, excluded, askAgainAboveMilli }}
+        disabled={disabled || state.kind !== 'open' || count === 0}
+        onAsk={() => onStart(page.id, reservedMilli(quote), excluded)}
+      />
+    </>
+  );
+}
+
+/** How far the clock of the service that is connected is ahead of ours. */
+async function readAhead(db: SidenoteDatabase): Promise<number> {
+  const [connection, kept] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
+  if (connection === null || kept === null) return 0;
+  return kept.origin === new URL(connection.baseUrl).origin ? kept.offsetMs : 0;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+function stateWords(state: TrackState): string {
+  switch (state.kind) {
+    case 'used':
+      return i18n.t('results.trackUsed');
+    case 'expired':
+      return i18n.t('results.trackExpired', { time: formatClock(state.at) });
+    case 'open':
+      return i18n.t('results.trackOpen', { time: formatClock(state.until), left: leftWords(state.leftMs) });
+  }
+}
+
+/** "5 hr 12 min" */
+function leftWords(leftMs: number): string {
+  const unit = (name: 'hour' | 'minute', count: number) =>
+    new Intl.NumberFormat(undefined, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
+  const hours = Math.floor(leftMs / hourMs);
+  const minutes = Math.max(hours > 0 ? 0 : 1, Math.floor((leftMs % hourMs) / minuteMs));
+  return hours === 0 ? unit('minute', minutes) : `${unit('hour', hours)} ${unit('minute', minutes)}`;
+}

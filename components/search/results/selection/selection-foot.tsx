@@ -1,0 +1,136 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Ban from 'lucide-react/icons/ban';
+import FileDown from 'lucide-react/icons/file-down';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { emailsQuote } from '@/components/orders/quotes';
+import { type Askable, readAskable } from '@/components/search/results/email-states';
+import { useResultsFile } from '@/components/search/results/export/use-results-file';
+import { ResultsSaid } from '@/components/search/results/results-status';
+import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import type { SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
+import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
+import type { ResultRow } from '@/lib/searches/result-query';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { ExcludeLines } from './exclude-lines.tsx';
+import type { ExcludeActs } from './use-exclude-lines.ts';
+
+/** What one batch takes: more is a job for "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
+export const mostEmails = 500;
+const nobody: Askable = { known: 0, keys: [], isMore: false };
+
+export interface SelectionFootProps {
+  search: SearchRow;
+  mode: SearchMode;
+  /** All that were bought, in the order of the table. */
+  rows: readonly ResultRow[];
+  selected: ReadonlySet<string>;
+  offLimits: OffLimitsAmong;
+  sites: readonly Site[];
+  acts: ExcludeActs;
+  askAgainAboveMilli: MilliCredits | null;
+  disabled: boolean;
+  /** These are not selected any more. */
+  onDone(keys: readonly string[]): void;
+  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+}
+
+/** What can be done with those who are selected; the files take all of them where nobody is. */
+export function SelectionFoot(props: SelectionFootProps) {
+  const { search, mode, rows, selected, offLimits, sites, acts, askAgainAboveMilli, disabled, onDone } = props;
+  const { db } = usePanelWorld();
+  const free = useMemo(() => rows.filter(({ line }) => !offLimits.has(line.key)), [rows, offLimits]);
+  const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
+  const files = useResultsFile(search, mode);
+  const [isExcluding, setExcluding] = useState(false);
+  const isPeople = search.kind === 'people';
+  // Looking them up may take longer than a frame, and a box must not wait for it.
+  const wanted = useDeferredValue(chosen);
+  const askable =
+    useLiveQuery(async () => {
+      if (!isPeople) return nobody;
+      const keys = wanted.map(({ line }) => line.key);
+      return { ...(await readAskable(db, search.connection, keys, mostEmails)), of: wanted };
+    }, [db, isPeople, search.connection, wanted]) ?? nobody;
+  const isRead = !isPeople || ('of' in askable && askable.of === chosen);
+  const quote = emailsQuote(askable.keys.length);
+  const words = selectionWords(chosen.length, isPeople && isRead ? askable : null);
+  const taken = chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
+  const hasNoFile = files.isWriting || taken.rows.length === 0;
+
+  function findEmails(): void {
+    const keys = new Set(askable.keys);
+    const asked = chosen.filter(({ line }) => keys.has(line.key));
+    onDone(askable.isMore ? [...keys] : chosen.map(({ line }) => line.key));
+    props.onFindEmails(
+      asked.map(({ line }) => subjectOfLine(line, sites)),
+      reservedMilli(quote),
+    );
+  }
+
+  return (
+    <section className="results-foot" aria-label={i18n.t('results.selection')}>
+      <p className="results-selected">
+        <b>{i18n.t('results.selected', chosen.length, [formatCount(chosen.length)])}</b>{' '}
+        <span className="soft">{words}</span>
+      </p>
+      <LiveRegion
+        message={[i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]), words].join(', ')}
+      />
+      <button
+        type="button"
+        className="act"
+        aria-expanded={isExcluding}
+        disabled={chosen.length === 0}
+        onClick={() => setExcluding(!isExcluding)}
+      >
+        <Ban />
+        {i18n.t('results.exclude')}
+      </button>
+      <button type="button" className="act" disabled={hasNoFile} onClick={() => files.saveCsv(taken)}>
+        <FileDown />
+        {i18n.t('results.csv')}
+      </button>
+      <button type="button" className="act" disabled={hasNoFile} onClick={() => files.saveXlsx(taken)}>
+        <FileDown />
+        {i18n.t('results.xlsx')}
+      </button>
+      {isPeople && (
+        <CarefulAsk
+          lead
+          label={i18n.t('results.findEmails')}
+          quote={quote}
+          askAgainAboveMilli={askAgainAboveMilli}
+          disabled={disabled || !isRead || askable.keys.length === 0}
+          onAsk={findEmails}
+        />
+      )}
+      <ExcludeLines
+        kind={isPeople ? 'person' : 'company'}
+        lines={isExcluding ? chosen.map(({ line }) => line) : null}
+        connectionId={search.connection}
+        sites={sites}
+        acts={acts}
+        onClose={() => setExcluding(false)}
+        onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
+      />
+      <ResultsSaid said={files.said} />
+    </section>
+  );
+}
+
+/** "1 already known, 5 to ask" */
+function selectionWords(count: number, askable: Askable | null): string {
+  if (askable === null || count === 0) return '';
+  const { known, keys, isMore } = askable;
+  const toAsk = i18n.t('results.toAsk', keys.length, [formatCount(keys.length)]);
+  if (isMore) return i18n.t('results.firstToAsk', { most: formatCount(mostEmails) });
+  return known === 0 ? toAsk : i18n.t('results.knownToAsk', known, [formatCount(known), toAsk]);
+}

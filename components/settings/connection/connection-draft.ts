@@ -1,0 +1,125 @@
+import { i18n } from '#i18n';
+import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { parseBaseUrl } from '@/lib/service/client/address';
+import {
+  brandNames,
+  createNameTranslator,
+  isSameNames,
+  neutralNames,
+  type WireNames,
+  wireNamesSchema,
+} from '@/lib/service/contract/names';
+import { findReservedName } from '@/lib/service/contract/reserved-names';
+
+/** What stands in the form, the key apart: it is read from its field once and kept nowhere. */
+export interface ConnectionDraft {
+  baseUrl: string;
+  /** `brand`: those of the preset. */
+  namesMode: 'neutral' | 'brand' | 'own';
+  namesText: string;
+  keyMode: KeyMode;
+}
+
+export interface DraftProblems {
+  baseUrl?: string;
+  key?: string;
+  names?: string;
+  passphrase?: string;
+}
+
+export type CheckedDraft = { baseUrl: string; names: WireNames; keeping: KeyKeeping } | { problems: DraftProblems };
+
+export function draftOf(saved: ConnectionSettings | null, keyKept?: KeyMode): ConnectionDraft {
+  const names = saved?.names ?? neutralNames;
+  const namesMode = modeOf(names);
+  return {
+    baseUrl: saved?.baseUrl ?? '',
+    namesMode,
+    keyMode: keyKept ?? saved?.keyMode ?? 'remembered',
+    // Where others are wanted than those that are known, they stand there to begin with.
+    namesText: namesMode === 'neutral' ? '' : JSON.stringify(names, null, 2),
+  };
+}
+
+function modeOf(names: WireNames): ConnectionDraft['namesMode'] {
+  if (isSameNames(names, neutralNames)) return 'neutral';
+  return isSameNames(names, brandNames) ? 'brand' : 'own';
+}
+
+/** Pure: what can be saved, or what is wrong with each field and what to do about it. */
+export function checkDraft(
+  draft: ConnectionDraft,
+  { hasNewKey, passphrase }: { hasNewKey: boolean; passphrase: string },
+  saved: ConnectionSettings | null,
+): CheckedDraft {
+  const keeping = keepingOf(draft.keyMode, passphrase);
+  // A key that stays is kept as it was, so nothing is asked for it.
+  const isTooShort = hasNewKey && draft.keyMode === 'passphrase' && passphrase.length < shortestPassphrase;
+  const address = parseBaseUrl(draft.baseUrl);
+  const names = namesOf(draft);
+  const keyProblem = hasNewKey ? null : findKeyProblem('baseUrl' in address ? address.baseUrl : null, saved);
+  if ('baseUrl' in address && 'names' in names && keyProblem === null && !isTooShort)
+    return { baseUrl: address.baseUrl, names: names.names, keeping: hasNewKey ? keeping : { mode: 'remembered' } };
+  return {
+    problems: {
+      ...('problem' in address && { baseUrl: addressProblems[address.problem]() }),
+      ...(keyProblem !== null && { key: keyProblem }),
+      ...('problem' in names && { names: names.problem }),
+      ...(isTooShort && { passphrase: i18n.t('settings.problem.passphraseShort') }),
+    },
+  };
+}
+
+function namesOf({ namesMode, namesText }: ConnectionDraft): ReturnType<typeof parseNames> {
+  if (namesMode === 'own') return parseNames(namesText);
+  return { names: namesMode === 'brand' ? brandNames : neutralNames };
+}
+
+function keepingOf(mode: KeyMode, passphrase: string): KeyKeeping {
+  return mode === 'passphrase' ? { mode, passphrase } : { mode };
+}
+
+export const addressProblems = {
+  'not-an-address': () => i18n.t('settings.problem.notAnAddress'),
+  insecure: () => i18n.t('settings.problem.insecure'),
+  'has-credentials': () => i18n.t('settings.problem.hasCredentials'),
+};
+
+/** A key is stored with its origin and sent to no other: a changed address asks for it again. */
+function findKeyProblem(baseUrl: string | null, saved: ConnectionSettings | null): string | null {
+  if (saved === null || saved.keySetAt === null) return i18n.t('settings.problem.keyMissing');
+  if (baseUrl === null) return null;
+  const { origin, host } = new URL(baseUrl);
+  return origin === new URL(saved.baseUrl).origin ? null : i18n.t('settings.problem.keyForNewAddress', { host });
+}
+
+function parseNames(text: string): { names: WireNames } | { problem: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problem: i18n.t('settings.problem.namesJson', { reason: reasonOf(error) }) };
+  }
+  const parsed = wireNamesSchema.safeParse(json);
+  if (!parsed.success) {
+    const where = parsed.error.issues[0]?.path.join('.') || '{ }';
+    return { problem: i18n.t('settings.problem.namesShape', { where }) };
+  }
+  try {
+    createNameTranslator(parsed.data);
+  } catch (error) {
+    return { problem: i18n.t('settings.problem.namesTwice', { reason: reasonOf(error) }) };
+  }
+  const reserved = findReservedName(parsed.data);
+  if (reserved !== null) return { problem: reservedWords(reserved) };
+  return { names: parsed.data };
+}
+
+export function reservedWords(name: string): string {
+  return i18n.t('settings.problem.namesReserved', { name });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { failureOf } from '@/components/orders/place-order';
+import { ActLink } from '@/components/ui/action-link';
+import { formatDay } from '@/components/ui/formats';
+import { TextField } from '@/components/ui/text-field';
+import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import { ask } from '@/lib/messaging/send-message';
+import type { KeyMode } from '@/lib/platform/keys/key-keeping';
+import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
+import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
+import { KeepingField } from './keeping-field.tsx';
+import { NamesChoice } from './names-choice.tsx';
+import { NamesField } from './names-field.tsx';
+import { type ConnectionResult, saveConnection, testConnection } from './save-connection.ts';
+
+/**
+ * Where and with what the service is asked. What was typed stays until it was saved; the key leaves its field only for the
+ * worker and is never shown again.
+ */
+export function ConnectionForm({
+  saved,
+  locked,
+  keyKept,
+}: {
+  saved: ConnectionSettings | null;
+  locked: readonly LockedField[];
+  /** How an administrator wants a key to be kept. */
+  keyKept?: KeyMode | undefined;
+}) {
+  const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
+  const [hasNewKey, setHasNewKey] = useState(false);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [progress, setProgress] = useState<ConnectionProgress | null>(null);
+  const keyField = useRef<HTMLInputElement>(null);
+  const passphraseField = useRef<HTMLInputElement>(null);
+
+  const draft: ConnectionDraft = { ...draftOf(saved, keyKept), ...typed };
+  const isDirty = hasNewKey || Object.keys(typed).length > 0;
+  const isBusy = progress?.kind === 'saving' || progress?.kind === 'testing';
+
+  const isUndecided = progress?.kind === 'works' && progress.names.outcome === 'undecided';
+
+  function change(part: Partial<ConnectionDraft>): void {
+    setTyped({ ...typed, ...part });
+    setProblems({});
+    setProgress(null);
+  }
+
+  /** Nothing awaited before `saveConnection`, which asks the browser in this very click. */
+  function save(thenTest: boolean): void {
+    const key = keyField.current?.value.trim() ?? '';
+    const passphrase = passphraseField.current?.value ?? '';
+    const checked = checkDraft(draft, { hasNewKey: key !== '', passphrase }, saved);
+    if ('problems' in checked) {
+      setProblems(checked.problems);
+      setProgress(null);
+      return;
+    }
+    setProgress({ kind: thenTest ? 'testing' : 'saving' });
+    void saveConnection({ ...checked, ...(key !== '' && { key }) }, thenTest).then(finish);
+  }
+
+  function test(): void {
+    if (isDirty || saved === null || saved.keySetAt === null) {
+      save(true);
+    } else {
+      setProgress({ kind: 'testing' });
+      void testConnection(saved.baseUrl).then(setProgress);
+    }
+  }
+
+  function finish(result: ConnectionResult): void {
+    setProgress(result);
+    if (result.kind !== 'saved' && result.kind !== 'works') return;
+    setTyped({});
+    setHasNewKey(false);
+    for (const field of [keyField.current, passphraseField.current]) if (field !== null) field.value = '';
+  }
+
+  const keySetAt = saved?.keySetAt ?? null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+    >
+      <TextField
+        label={i18n.t('settings.address')}
+        type="url"
+        value={draft.baseUrl}
+        onChange={(baseUrl) => change({ baseUrl })}
+        placeholder={i18n.t('settings.addressPlaceholder')}
+        help={i18n.t('settings.addressHelp')}
+        problem={problems.baseUrl}
+        locked={locked.includes('serviceAddress')}
+      />
+      <TextField
+        label={i18n.t('settings.key')}
+        type="password"
+        inputRef={keyField}
+        onInput={() => {
+          setHasNewKey((keyField.current?.value ?? '') !== '');
+          setProblems({});
+          setProgress(null);
+        }}
+        placeholder={
+          keySetAt === null ? i18n.t('settings.keyNew') : i18n.t('settings.keySet', { date: formatDay(keySetAt) })
+        }
+        help={i18n.t('settings.keyHelp')}
+        problem={problems.key}
+      >
+        {keySetAt !== null && (
+          <ActLink
+            onAct={() => {
+              void ask('forgetKey', {}).then(
+                () => setProgress({ kind: 'key-forgotten' }),
+                (error: unknown) => setProgress({ kind: 'failed', failure: failureOf(error) }),
+              );
+            }}
+          >
+            {i18n.t('settings.forgetKey')}
+          </ActLink>
+        )}
+      </TextField>
+      <KeepingField
+        mode={draft.keyMode}
+        passphraseField={passphraseField}
+        problem={problems.passphrase}
+        locked={locked.includes('keyKept')}
+        countsLater={keySetAt !== null && !hasNewKey}
+        onMode={(keyMode) => change({ keyMode })}
+      />
+      <NamesField
+        mode={draft.namesMode}
+        text={draft.namesText}
+        problem={problems.names}
+        locked={locked.includes('wireNames')}
+        onMode={(namesMode) => change({ namesMode })}
+        onText={(namesText) => change({ namesText })}
+      />
+      <div className="set">
+        <span />
+        <div>
+          <div className="set-line">
+            <button type="submit" className="btn" disabled={isBusy}>
+              {i18n.t('settings.save')}
+            </button>
+            <button type="button" className="btn" disabled={isBusy} onClick={test}>
+              {i18n.t('settings.test')}
+            </button>
+            <ConnectionStatus progress={progress} />
+          </div>
+          {isUndecided && saved !== null && !locked.includes('wireNames') && <NamesChoice saved={saved} />}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { TextField } from '@/components/ui/text-field';
+import { type KeyMode, keyModes } from '@/lib/platform/keys/key-keeping';
+
+export interface KeepingFieldProps {
+  mode: KeyMode;
+  passphraseField: React.Ref<HTMLInputElement>;
+  problem?: string | undefined;
+  /** A key is set and no new one is written: it stays as it is kept. */
+  countsLater: boolean;
+  locked: boolean;
+  onMode(mode: KeyMode): void;
+}
+
+/** How long the key stays. The passphrase is read from its field once, like the key, and kept nowhere. */
+export function KeepingField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeepingFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <div className="set" role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
+        <span className="set-lab" id={id}>
+          {i18n.t('settings.keeping')}
+        </span>
+        <div>
+          <div className="set-line flex-wrap">
+            {keyModes.map((value) => (
+              <label key={value} className="flex items-center gap-2">
+                <input
+                  className="radio"
+                  type="radio"
+                  name={id}
+                  checked={mode === value}
+                  disabled={locked}
+                  onChange={() => onMode(value)}
+                />
+                {labels[value]()}
+              </label>
+            ))}
+          </div>
+          <p className="meta mt-1" id={`${id}-help`}>
+            {helps[mode]()} {countsLater && i18n.t('settings.keepNextKey')} {locked && i18n.t('settings.locked')}
+          </p>
+        </div>
+      </div>
+      {mode === 'passphrase' && (
+        <TextField
+          label={i18n.t('settings.passphrase')}
+          type="password"
+          inputRef={passphraseField}
+          help={i18n.t('settings.passphraseHelp')}
+          problem={problem}
+        />
+      )}
+    </>
+  );
+}
+
+const labels: Record<KeyMode, () => string> = {
+  remembered: () => i18n.t('settings.keepRemembered'),
+  session: () => i18n.t('settings.keepSession'),
+  passphrase: () => i18n.t('settings.keepPassphrase'),
+};
+
+const helps: Record<KeyMode, () => string> = {
+  remembered: () => i18n.t('settings.keepRememberedHelp'),
+  session: () => i18n.t('settings.keepSessionHelp'),
+  passphrase: () => i18n.t('settings.keepPassphraseHelp'),
+};

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { AskError, ask } from '@/lib/messaging/send-message';
+import type { Failure } from '@/lib/purchases/refusals';
+import { isSameNames, namePresets, networkNameOf, type WireNames } from '@/lib/service/contract/names';
+
+type Said = { kind: 'nothing' | 'saving' | 'saved' | 'locked' | 'moved' } | { kind: 'failed'; failure: Failure };
+
+/** Where the test could not tell: the names that a service may write, saved by choosing one. Those in use go on meanwhile. */
+export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
+  const id = useId();
+  // As it was when it was asked, so that there is a way back.
+  const [options] = useState(() => optionsOf(saved.names));
+  const [said, setSaid] = useState<Said>({ kind: 'nothing' });
+
+  async function choose(names: WireNames): Promise<void> {
+    setSaid({ kind: 'saving' });
+    try {
+      setSaid({ kind: (await ask('saveNames', { baseUrl: saved.baseUrl, names })).outcome });
+    } catch (error) {
+      setSaid({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+    }
+  }
+
+  return (
+    <div className="pt-2" role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
+      <span id={id}>{i18n.t('settings.checked.choose')}</span>
+      <div className="set-line flex-wrap">
+        {options.map((names) => (
+          <label key={networkNameOf(names)} className="flex items-center gap-2">
+            <input
+              className="radio"
+              type="radio"
+              name={id}
+              checked={isSameNames(names, saved.names)}
+              onChange={() => void choose(names)}
+            />
+            {i18n.t('settings.checked.name', { name: networkNameOf(names) })}
+          </label>
+        ))}
+        <div className="min-w-0" role="status">
+          <Words said={said} saved={saved} />
+        </div>
+      </div>
+      <p className="meta" id={`${id}-help`}>
+        {i18n.t('settings.checked.other', { own: i18n.t('settings.own') })}
+      </p>
+    </div>
+  );
+}
+
+function Words({ said, saved }: { said: Said; saved: ConnectionSettings }) {
+  switch (said.kind) {
+    case 'nothing':
+      return null;
+    case 'saving':
+      return <span className="soft">{i18n.t('settings.saving')}</span>;
+    case 'saved':
+      return <span className="soft">{i18n.t('settings.checked.chosen', { name: networkNameOf(saved.names) })}</span>;
+    case 'locked':
+      return <span className="caution">{i18n.t('settings.checked.chosenLocked')}</span>;
+    case 'moved':
+      return <span className="caution">{i18n.t('settings.checked.movedText')}</span>;
+    case 'failed':
+      return <ErrorNote failure={said.failure} context={{ nowMs: Date.now() }} />;
+  }
+}
+
+/** The names in use, and those of every preset that writes another. */
+function optionsOf(inUse: WireNames): WireNames[] {
+  const others = namePresets.filter((preset) => networkNameOf(preset) !== networkNameOf(inUse));
+  return [inUse, ...others];
+}

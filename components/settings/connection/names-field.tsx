@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { brandNames, networkNameOf } from '@/lib/service/contract/names';
+import type { ConnectionDraft } from './connection-draft.ts';
+
+export interface NamesFieldProps {
+  mode: ConnectionDraft['namesMode'];
+  text: string;
+  problem?: string | undefined;
+  locked: boolean;
+  onMode(mode: ConnectionDraft['namesMode']): void;
+  onText(text: string): void;
+}
+
+/**
+ * "Field names" (docs/interface.md#naming-note): the neutral ones, those of the brand that an error text shows, or whatever a
+ * deployment writes, as JSON.
+ */
+export function NamesField({ mode, text, problem, locked, onMode, onText }: NamesFieldProps) {
+  const id = useId();
+  const choices = [
+    ['neutral', i18n.t('settings.neutral')],
+    ['brand', i18n.t('settings.brand', { name: networkNameOf(brandNames) })],
+    ['own', i18n.t('settings.own')],
+  ] as const;
+  return (
+    <div className="set" role="radiogroup" aria-labelledby={id}>
+      <span className="set-lab" id={id}>
+        {i18n.t('settings.names')}
+      </span>
+      <div>
+        <div className="set-line flex-wrap">
+          {choices.map(([value, label]) => (
+            <label key={value} className="flex items-center gap-2">
+              <input
+                className="radio"
+                type="radio"
+                name={id}
+                checked={mode === value}
+                disabled={locked}
+                onChange={() => onMode(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {locked && <p className="meta mt-1">{i18n.t('settings.locked')}</p>}
+        {mode === 'own' && (
+          <>
+            <textarea
+              className="field code mt-1"
+              rows={5}
+              aria-label={i18n.t('settings.namesJson')}
+              aria-invalid={problem !== undefined}
+              aria-describedby={`${id}-help ${id}-problem`}
+              spellCheck={false}
+              value={text}
+              readOnly={locked}
+              onChange={(event) => onText(event.target.value)}
+            />
+            <p className="meta stop mt-1" id={`${id}-problem`} role="alert">
+              {problem}
+            </p>
+            <p className="meta mt-1" id={`${id}-help`}>
+              {i18n.t('settings.namesHelp')}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useDeliberatePresses, useRested } from '@/components/ui/hooks/deliberate';
+import type { DeploymentPlan, PlanChange, PlanLine } from './deployment-plan.ts';
+import type { DeploymentStep } from './use-deployment.ts';
+
+export interface DeploymentDryRunProps {
+  step: Extract<DeploymentStep, { kind: 'dry' }>;
+  onUse(plan: DeploymentPlan): void;
+  onLeave(): void;
+}
+
+/**
+ * What a deployment file would set, value by value, before anything is saved. A new webhook address, which will get what was bought about
+ * people, is agreed to by itself. What was pressed before these lines stood there reaches no button.
+ */
+export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps) {
+  const { plan, fileName, said } = step;
+  const id = useId();
+  const holder = useRef<HTMLElement>(null);
+  const isRested = useRested();
+  const presses = useDeliberatePresses(JSON.stringify(plan));
+  const [agreedWebhook, setAgreedWebhook] = useState<string | null>(null);
+  const isAgreed = plan.newWebhook === null || plan.newWebhook === agreedWebhook;
+  // Chosen in a window of the browser: what came of it is where to go on.
+  useEffect(() => holder.current?.focus(), []);
+  return (
+    <section className="deployment" ref={holder} tabIndex={-1} aria-labelledby={id} {...presses}>
+      <h3 className="pb-1" id={id}>
+        {i18n.t('service.fileHolds', { file: fileName })}
+      </h3>
+      <dl>
+        {plan.lines.map((line) => (
+          <div className="set" key={line.label}>
+            <dt className="set-lab">{line.label}</dt>
+            <dd>
+              <Changes line={line} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="set">
+        <span />
+        <div>
+          {plan.keyGoesFrom !== null && (
+            <p className="caution pb-2">{i18n.t('service.fileKeyGoes', { host: plan.keyGoesFrom })}</p>
+          )}
+          {plan.newWebhook !== null && (
+            <WebhookCaution
+              host={new URL(plan.newWebhook).host}
+              isAgreed={isAgreed}
+              isDisabled={!isRested || said === 'saving'}
+              onAgree={(isGiven) => setAgreedWebhook(isGiven ? plan.newWebhook : null)}
+            />
+          )}
+          <div className="set-line">
+            <button
+              type="button"
+              className="btn"
+              disabled={said === 'saving' || !isRested || !isAgreed}
+              onClick={() => onUse(plan)}
+            >
+              {i18n.t('service.fileUse')}
+            </button>
+            <button type="button" className="act" disabled={said === 'saving'} onClick={onLeave}>
+              {i18n.t('service.fileLeave')}
+            </button>
+          </div>
+          <div role="status">
+            {said === 'saving' && <span className="soft">{i18n.t('settings.saving')}</span>}
+            {said === 'not-allowed' && <p className="caution">{i18n.t('service.fileNotAllowed')}</p>}
+            {typeof said === 'object' && <ErrorNote failure={said} context={{ nowMs: Date.now() }} />}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface WebhookCautionProps {
+  host: string;
+  isAgreed: boolean;
+  isDisabled: boolean;
+  onAgree(isGiven: boolean): void;
+}
+
+function WebhookCaution({ host, isAgreed, isDisabled, onAgree }: WebhookCautionProps) {
+  const id = useId();
+  return (
+    <div className="pb-2">
+      <p className="caution" id={id}>
+        {i18n.t('service.fileWebhook', { host })}
+      </p>
+      <label className="flex items-center gap-2 pt-1">
+        <input
+          className="check"
+          type="checkbox"
+          aria-describedby={id}
+          checked={isAgreed}
+          disabled={isDisabled}
+          onChange={({ target }) => onAgree(target.checked)}
+        />
+        {i18n.t('service.fileWebhookAgree', { host })}
+      </label>
+    </div>
+  );
+}
+
+function Changes({ line: { changes, state } }: { line: PlanLine }) {
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={`${change.name} ${change.before} ${change.after}`}>
+              <ChangeWords change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'locked' && <p className="meta">{i18n.t('service.fileLocked')}</p>}
+      {state === 'same' && <p className="meta">{i18n.t('service.fileSame')}</p>}
+    </>
+  );
+}
+
+function ChangeWords({ change: { name, before, after } }: { change: PlanChange }) {
+  return (
+    <>
+      {name !== null && (
+        <>
+          <bdi className="meta">{name}</bdi>{' '}
+        </>
+      )}
+      <Value text={before} /> → <Value text={after} />
+    </>
+  );
+}
+
+function Value({ text }: { text: string | null }) {
+  return text === null ? <span className="soft">{i18n.t('service.fileNone')}</span> : <bdi>{text}</bdi>;
+}

@@ -1,0 +1,70 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Check from 'lucide-react/icons/check';
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { Mark } from '@/components/ui/mark';
+import { readSettings } from '@/lib/database/reads';
+import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import { readService } from '@/lib/database/settings/service-settings';
+import { DeploymentDryRun } from './deployment-dry-run.tsx';
+import type { SavedSettings } from './deployment-plan.ts';
+import { useDeployment } from './use-deployment.ts';
+
+export interface DeploymentFileProps {
+  saved: ConnectionSettings | null;
+  locked: readonly LockedField[];
+}
+
+/** "Import deployment file": what a firm hands its people instead of a page of instructions. */
+export function DeploymentFile({ saved: connection, locked }: DeploymentFileProps) {
+  const { db } = usePanelWorld();
+  const service = useLiveQuery(() => readService(db), [db]);
+  const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
+  if (service === undefined || sites === undefined) return null;
+  return <ChosenFile saved={{ connection, service, sites, locked }} />;
+}
+
+function ChosenFile({ saved }: { saved: SavedSettings }) {
+  const id = useId();
+  const { step, choose, use, leave } = useDeployment(saved);
+  const refused = step.kind === 'choose' ? step.refused : null;
+  return (
+    <>
+      <div className="set">
+        <label className="set-lab" htmlFor={id}>
+          {i18n.t('service.file')}
+        </label>
+        <div className="min-w-0">
+          <div className="set-line">
+            <input
+              id={id}
+              className="max-w-full"
+              type="file"
+              accept=".json,application/json"
+              aria-describedby={`${id}-help`}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file !== undefined) void choose(file);
+                // The same file can be chosen again once it was mended.
+                target.value = '';
+              }}
+            />
+          </div>
+          <div role="alert">{refused !== null && <p className="meta stop mt-1">{refused}</p>}</div>
+          <div role="status">
+            {step.kind === 'used' && (
+              <Mark tone="good" icon={<Check />}>
+                {i18n.t(step.needsKey ? 'service.fileUsedNoKey' : 'service.fileUsed')}
+              </Mark>
+            )}
+          </div>
+          <p className="meta mt-1" id={`${id}-help`}>
+            {i18n.t('service.fileHelp')}
+          </p>
+        </div>
+      </div>
+      {step.kind === 'dry' && <DeploymentDryRun step={step} onUse={(plan) => void use(plan)} onLeave={leave} />}
+    </>
+  );
+}

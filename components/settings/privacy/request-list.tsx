@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { formatCount } from '@/components/ui/formats';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { readRequestLines } from '@/lib/database/logs/request-log';
+import { RequestTable } from './request-table.tsx';
+
+const pageSize = 100;
+
+/** "Every request sent", newest first, the free ones too. It grows while it is looked at. */
+export function RequestList() {
+  const { db } = usePanelWorld();
+  const id = useId();
+  const [limit, setLimit] = useState(pageSize);
+  const container = useRef<HTMLDivElement>(null);
+  useKeptFocus(container);
+  const read = useLiveQuery(
+    async () => ({ lines: await readRequestLines(db, limit), count: await db.requests.count() }),
+    [db, limit],
+  );
+  if (read === undefined) return null;
+  const { lines, count } = read;
+  return (
+    <div className="pt-3" ref={container} tabIndex={-1}>
+      <h3 id={id} className="soft">
+        {i18n.t('requests.title')}
+      </h3>
+      {count === 0 ? (
+        <p className="meta mt-1">{i18n.t('requests.none')}</p>
+      ) : (
+        <>
+          <RequestTable lines={lines} labelledBy={id} />
+          <div className="set-line">
+            <p className="meta" role="status">
+              {i18n.t('requests.shown', { shown: formatCount(lines.length), count: formatCount(count) })}
+            </p>
+            {count > lines.length && (
+              <button type="button" className="btn" onClick={() => setLimit(lines.length + pageSize)}>
+                {i18n.t('requests.older')}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

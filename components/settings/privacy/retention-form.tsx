@@ -1,0 +1,90 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { SaveStatus } from '@/components/settings/save-line';
+import { useSave } from '@/components/settings/use-save';
+import { formatDay } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { daysInForce, type Retention, usualDays } from '@/lib/database/retention/retention-default';
+import { ask } from '@/lib/messaging/send-message';
+
+const dayMs = 86_400_000;
+const choices = [30, 90, 180, 365];
+const forEver = 'for-ever';
+
+/** "Keep what was bought". Erases as soon as it is saved, so it has a button of its own and says from when on. */
+export function RetentionForm({ saved, locked }: { saved: Retention; locked: boolean }) {
+  const id = useId();
+  /** Undefined while nothing else was chosen. */
+  const [chosen, setChosen] = useState<number | null>();
+  const { said, forget, save } = useSave();
+  const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;
+  const daysNow = daysInForce(saved, Date.now());
+  const days = chosen === undefined ? savedDays : chosen;
+  const isShorter = days !== null && (daysNow === null || days < daysNow);
+  // An administrator may have set a number of days that is no choice here.
+  const offered = savedDays === null || choices.includes(savedDays) ? choices : [...choices, savedDays].sort(byNumber);
+
+  return (
+    <form
+      className="set"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(() => ask('savePrivacy', { retentionDays: days })).then((isSaved) => {
+          if (isSaved) setChosen(undefined);
+        });
+      }}
+    >
+      <label className="set-lab" htmlFor={id}>
+        {i18n.t('privacy.keep')}
+      </label>
+      <div>
+        <div className="set-line">
+          <select
+            id={id}
+            className="field w-auto"
+            aria-describedby={`${id}-help`}
+            disabled={locked}
+            value={days ?? forEver}
+            onChange={({ target }) => {
+              setChosen(target.value === forEver ? null : Number(target.value));
+              forget();
+            }}
+          >
+            <option value={forEver}>{i18n.t('privacy.forEver')}</option>
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {i18n.t('privacy.days', each)}
+              </option>
+            ))}
+          </select>
+          {!locked && (
+            <button
+              type="submit"
+              className="btn"
+              aria-label={i18n.t('privacy.saveKeep')}
+              disabled={said.kind === 'saving'}
+            >
+              {i18n.t('settings.save')}
+            </button>
+          )}
+          <SaveStatus said={said} />
+        </div>
+        <p className="meta mt-1" id={`${id}-help`}>
+          {i18n.t(locked ? 'settings.locked' : 'privacy.keepHelp')}
+        </p>
+        <p className="meta" role="status">
+          {isShorter && (
+            <Mark tone="caution" icon={<TriangleAlert />}>
+              {i18n.t('privacy.erasesAtOnce', { date: formatDay(Date.now() - days * dayMs) })}
+            </Mark>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}

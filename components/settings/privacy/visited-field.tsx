@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { CheckField } from '@/components/settings/check-field';
+import { SaveStatus } from '@/components/settings/save-line';
+import { useSave } from '@/components/settings/use-save';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { ask } from '@/lib/messaging/send-message';
+
+/** "Visited profiles", on or off. Off erases what is there, which is said before and after. */
+export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean }) {
+  const { said, save } = useSave();
+  /** Of the last press that turned it off; null where there is nothing to say. */
+  const [erased, setErased] = useState<number | null>(null);
+  async function turn(next: boolean): Promise<void> {
+    setErased(null);
+    await save(async () => {
+      const answer = await ask('saveVisited', { isOn: next });
+      setErased(next ? null : answer.erased);
+    });
+  }
+  return (
+    <CheckField
+      label={i18n.t('visited.setting')}
+      help={
+        <>
+          {i18n.t('visited.help')} {locked && i18n.t('settings.locked')}
+        </>
+      }
+      isOn={isOn}
+      disabled={locked || said.kind === 'saving'}
+      onTurn={(next) => void turn(next)}
+    >
+      {said.kind === 'saved' && erased !== null ? (
+        <div className="min-w-0" role="status">
+          <Mark tone="good" icon={<Check />}>
+            {i18n.t('visited.erased', erased, [formatCount(erased)])}
+          </Mark>
+        </div>
+      ) : (
+        <SaveStatus said={said} />
+      )}
+    </CheckField>
+  );
+}

@@ -1,0 +1,55 @@
+import FileDown from 'lucide-react/icons/file-down';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Confirm } from '@/components/ui/confirm';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { DataStatus } from './data-status.tsx';
+import { useYourData } from './use-your-data.ts';
+
+/** "Export my data" and, in a second step, "Erase everything". */
+export function YourData() {
+  const [isErasing, setErasing] = useState(false);
+  const { said, isBusy, exportAll, eraseAll } = useYourData();
+  const container = useRef<HTMLDivElement>(null);
+  useKeptFocus(container);
+  return (
+    <div className="set" ref={container} tabIndex={-1}>
+      <span className="set-lab">{i18n.t('privacy.yourData')}</span>
+      <div>
+        {isErasing ? (
+          <Confirm
+            title={i18n.t('privacy.eraseTitle')}
+            text={i18n.t('privacy.eraseText')}
+            keepLabel={i18n.t('privacy.eraseKeep')}
+            onKeep={() => setErasing(false)}
+          >
+            <button
+              type="button"
+              className="btn text-stop"
+              onClick={() => {
+                setErasing(false);
+                eraseAll();
+              }}
+            >
+              <Trash2 />
+              {i18n.t('privacy.eraseNow')}
+            </button>
+          </Confirm>
+        ) : (
+          <div className="set-line gap-x-6">
+            <button type="button" className="act" disabled={isBusy} onClick={exportAll}>
+              <FileDown />
+              {i18n.t('privacy.export')}
+            </button>
+            <button type="button" className="act text-stop" disabled={isBusy} onClick={() => setErasing(true)}>
+              <Trash2 className="text-stop" />
+              {i18n.t('privacy.erase')}
+            </button>
+          </div>
+        )}
+        <DataStatus said={said} />
+      </div>
+    </div>
+  );
+}

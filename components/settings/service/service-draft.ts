@@ -1,0 +1,60 @@
+import { i18n } from '#i18n';
+import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { parseBaseUrl } from '@/lib/service/client/address';
+import { webhookSchema } from '@/lib/service/contract/schemas/job';
+
+/** What stands in the form. */
+export interface ServiceDraft {
+  webhook: string;
+  valueListUrl: string;
+  previewPath: ServiceSettings['previewPath'];
+}
+
+export interface ServiceProblems {
+  webhook?: string;
+  valueListUrl?: string;
+}
+
+export function serviceDraftOf({ webhook, valueListUrl, previewPath }: ServiceSettings): ServiceDraft {
+  return { webhook: webhook ?? '', valueListUrl: valueListUrl ?? '', previewPath };
+}
+
+/** Pure: what can be saved, or what is wrong with each field. An empty address takes it away. */
+export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettings } | { problems: ServiceProblems } {
+  const webhook = draft.webhook.trim();
+  const lists = draft.valueListUrl.trim();
+  const webhookProblem = webhook === '' ? null : findWebhookProblem(webhook);
+  const listsProblem = lists === '' ? null : findListsProblem(lists);
+  if (webhookProblem !== null || listsProblem !== null) {
+    return {
+      problems: {
+        ...(webhookProblem !== null && { webhook: webhookProblem }),
+        ...(listsProblem !== null && { valueListUrl: listsProblem }),
+      },
+    };
+  }
+  const address = parseBaseUrl(lists);
+  const valueListUrl = 'baseUrl' in address ? address.baseUrl : null;
+  return { service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath: draft.previewPath } };
+}
+
+/** Why the service would refuse it after the job was asked for; null where it would not. */
+export function findWebhookProblem(text: string): string | null {
+  if (webhookSchema.safeParse(text).success) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return i18n.t('service.problem.webhookNotAnAddress');
+  return url.protocol === 'http:'
+    ? i18n.t('service.problem.webhookInsecure')
+    : i18n.t('service.problem.webhookNotPublic');
+}
+
+export function findListsProblem(text: string): string | null {
+  const parsed = parseBaseUrl(text);
+  return 'baseUrl' in parsed ? null : listsProblems[parsed.problem]();
+}
+
+const listsProblems = {
+  'not-an-address': () => i18n.t('service.problem.listsNotAnAddress'),
+  insecure: () => i18n.t('service.problem.listsInsecure'),
+  'has-credentials': () => i18n.t('service.problem.listsCredentials'),
+};

@@ -1,0 +1,111 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { SaveStatus } from '@/components/settings/save-line';
+import { useSave } from '@/components/settings/use-save';
+import { useHash } from '@/components/ui/hooks/use-hash';
+import { TextField } from '@/components/ui/text-field';
+import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { readService } from '@/lib/database/settings/service-settings';
+import { PreviewPathField } from './preview-path-field.tsx';
+import { saveService } from './save-service.ts';
+import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
+
+/** What the service must be told besides where it is: where job results go, where its lists are, which path a preview has. */
+export function ServiceForm({ locked }: { locked: readonly LockedField[] }) {
+  const { db } = usePanelWorld();
+  const saved = useLiveQuery(() => readService(db), [db]);
+  return saved === undefined ? null : <ServiceFields saved={saved} locked={locked} />;
+}
+
+function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: readonly LockedField[] }) {
+  const [typed, setTyped] = useState<Partial<ServiceDraft>>({});
+  const [problems, setProblems] = useState<ServiceProblems>({});
+  const [isRefused, setRefused] = useState(false);
+  const { said, forget, save } = useSave();
+  const webhookField = useRef<HTMLInputElement>(null);
+  const hash = useHash('');
+  const draft: ServiceDraft = { ...serviceDraftOf(saved), ...typed };
+
+  // Jobs lead here; the browser itself looked for the place before the settings were read.
+  useEffect(() => {
+    if (hash !== 'webhook') return;
+    webhookField.current?.scrollIntoView({ block: 'center' });
+    webhookField.current?.focus({ preventScroll: true });
+  }, [hash]);
+
+  function change(part: Partial<ServiceDraft>): void {
+    setTyped({ ...typed, ...part });
+    setProblems({});
+    setRefused(false);
+    forget();
+  }
+
+  /** Nothing awaited before `saveService`, which asks the browser in this very click. */
+  function submit(): void {
+    const checked = checkServiceDraft(draft);
+    setRefused(false);
+    if ('problems' in checked) {
+      setProblems(checked.problems);
+      return;
+    }
+    const saving = saveService(checked.service);
+    void save(() => saving).then(async (isDone) => {
+      if (!isDone) return;
+      if (await saving) {
+        setTyped({});
+      } else {
+        setRefused(true);
+        forget();
+      }
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={i18n.t('service.webhook')}
+        type="url"
+        inputRef={webhookField}
+        value={draft.webhook}
+        onChange={(webhook) => change({ webhook })}
+        placeholder={i18n.t('service.webhookPlaceholder')}
+        help={i18n.t('service.webhookHelp')}
+        problem={problems.webhook}
+        locked={locked.includes('webhookAddress')}
+      />
+      <TextField
+        label={i18n.t('service.lists')}
+        type="url"
+        value={draft.valueListUrl}
+        onChange={(valueListUrl) => change({ valueListUrl })}
+        placeholder={i18n.t('service.listsPlaceholder')}
+        help={i18n.t('service.listsHelp')}
+        problem={problems.valueListUrl}
+        locked={locked.includes('valueListAddress')}
+      />
+      <PreviewPathField
+        path={draft.previewPath}
+        onChoose={(previewPath) => change({ previewPath })}
+        locked={locked.includes('previewPath')}
+      />
+      <div className="set">
+        <span />
+        <div className="set-line">
+          <button type="submit" className="btn" aria-label={i18n.t('service.save')} disabled={said.kind === 'saving'}>
+            {i18n.t('settings.save')}
+          </button>
+          <SaveStatus said={said} />
+          <div role="status">{isRefused && <p className="caution">{i18n.t('service.notAllowed')}</p>}</div>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { CheckField } from '@/components/settings/check-field';
+import { Mark } from '@/components/ui/mark';
+import { TextField } from '@/components/ui/text-field';
+import { notedAs } from '@/lib/platform/error-log';
+import type { Site } from '@/lib/subjects/sites';
+import { checkSite, type FindShared, type SiteDraft, type SiteProblems, testAddress } from './site-draft.ts';
+
+export interface AddSiteProps {
+  sites: readonly Site[];
+  /** Called in the click itself, so that the browser can be asked there. */
+  onAdd(site: Site): void;
+  onCancel(): void;
+}
+
+const empty: SiteDraft = { host: '', personPath: '/in/:slug', companyPath: '/company/:slug', keepCase: false };
+
+/** A site is data: a host, two paths, and an address to try them on. */
+export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
+  const [draft, setDraft] = useState(empty);
+  const [address, setAddress] = useState('');
+  const [findShared, setFindShared] = useState<FindShared | null>(null);
+  const [problems, setProblems] = useState<SiteProblems>({});
+  const tested = testAddress(draft, address);
+
+  // Known before the click, in which nothing may be awaited. Where it cannot be loaded, the worker says no.
+  useEffect(() => {
+    void import('@/lib/subjects/own-hosts').then(
+      ({ findSharedHost }) => setFindShared(() => findSharedHost),
+      notedAs('add-site', undefined),
+    );
+  }, []);
+
+  function change(part: Partial<SiteDraft>): void {
+    setDraft({ ...draft, ...part });
+    setProblems({});
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const checked = checkSite(draft, sites, findShared ?? undefined);
+        if ('site' in checked) onAdd(checked.site);
+        else setProblems(checked.problems);
+      }}
+    >
+      <TextField
+        label={i18n.t('sites.host')}
+        value={draft.host}
+        onChange={(host) => change({ host })}
+        placeholder={i18n.t('sites.hostPlaceholder')}
+        problem={problems.host}
+      />
+      <TextField
+        label={i18n.t('sites.personPath')}
+        value={draft.personPath}
+        onChange={(personPath) => change({ personPath })}
+        help={i18n.t('sites.pathHelp')}
+        problem={problems.personPath}
+      />
+      <TextField
+        label={i18n.t('sites.companyPath')}
+        value={draft.companyPath}
+        onChange={(companyPath) => change({ companyPath })}
+        problem={problems.companyPath}
+      />
+      <CheckField
+        label={i18n.t('sites.keepCase')}
+        help={i18n.t('sites.keepCaseHelp')}
+        isOn={draft.keepCase}
+        onTurn={(keepCase) => change({ keepCase })}
+      />
+      <TextField
+        label={i18n.t('sites.test')}
+        type="url"
+        value={address}
+        onChange={setAddress}
+        help={i18n.t('sites.testHelp')}
+      >
+        <span role="status">
+          {tested !== null && (
+            <Mark tone={tested.isSubject ? 'good' : 'caution'} icon={tested.isSubject ? <Check /> : <CircleDashed />}>
+              {tested.text}
+            </Mark>
+          )}
+        </span>
+      </TextField>
+      <div className="set">
+        <span />
+        <div className="set-line">
+          <button type="submit" className="btn">
+            {i18n.t('sites.add')}
+          </button>
+          <button type="button" className="act" onClick={onCancel}>
+            {i18n.t('sites.cancel')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

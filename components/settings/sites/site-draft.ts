@@ -1,0 +1,74 @@
+import { i18n } from '#i18n';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { type Site, siteSchema } from '@/lib/subjects/sites';
+
+export interface SiteDraft {
+  host: string;
+  personPath: string;
+  companyPath: string;
+  /** Names in its addresses that differ in case alone are two people. */
+  keepCase: boolean;
+}
+
+export interface SiteProblems {
+  host?: string;
+  personPath?: string;
+  companyPath?: string;
+}
+
+/** Which of its hosts nobody owns. Handed in, because the list by which it is known is loaded only where a site is added. */
+export type FindShared = (site: Pick<Site, 'hosts'>) => string | null;
+
+export function sharedWords(host: string): string {
+  return i18n.t('sites.problem.shared', { host });
+}
+
+/** Pure: a site as it is saved, or what is wrong with each field. */
+export function checkSite(
+  draft: SiteDraft,
+  others: readonly Site[],
+  findShared: FindShared = () => null,
+): { site: Site } | { problems: SiteProblems } {
+  const host = draft.host.trim().toLowerCase();
+  const personPath = draft.personPath.trim();
+  const companyPath = draft.companyPath.trim();
+  const site: Site = {
+    key: keyOf(host),
+    hosts: [host],
+    person: personPath === '' ? [] : [personPath],
+    company: companyPath === '' ? [] : [companyPath],
+    ...(draft.keepCase && { keepCase: true }),
+  };
+  const { shape } = siteSchema;
+  const isTwice = others.some((other) => other.key === site.key || other.hosts.includes(host));
+  const hasHost = shape.hosts.safeParse(site.hosts).success && shape.key.safeParse(site.key).success;
+  const shared = findShared(site);
+  const problems: SiteProblems = {
+    ...(!hasHost && { host: i18n.t('sites.problem.host') }),
+    ...(hasHost && shared !== null && { host: sharedWords(shared) }),
+    ...(hasHost && isTwice && { host: i18n.t('sites.problem.twice') }),
+    ...(personPath === '' && companyPath === '' && { personPath: i18n.t('sites.problem.noPath') }),
+    ...(!shape.person.safeParse(site.person).success && { personPath: i18n.t('sites.problem.path') }),
+    ...(!shape.company.safeParse(site.company).success && { companyPath: i18n.t('sites.problem.path') }),
+  };
+  return Object.keys(problems).length === 0 ? { site } : { problems };
+}
+
+/** What stands for the site in every subject's key: `www.network.example` → `network-example`. */
+function keyOf(host: string): string {
+  return host
+    .replace(/^www\./, '')
+    .replaceAll('.', '-')
+    .slice(0, 64);
+}
+
+/** What Sidenote makes of an address, in words; empty where none was written. */
+export function testAddress(draft: SiteDraft, address: string): { isSubject: boolean; text: string } | null {
+  if (address.trim() === '') return null;
+  const checked = checkSite(draft, []);
+  if ('problems' in checked) return { isSubject: false, text: i18n.t('sites.testWaiting') };
+  const subject = findSubject(address.trim(), [checked.site]);
+  if (subject === null) return { isSubject: false, text: i18n.t('sites.testNothing') };
+  const key = subject.kind === 'person' ? 'sites.testPerson' : 'sites.testCompany';
+  return { isSubject: true, text: i18n.t(key, { slug: subject.slug }) };
+}

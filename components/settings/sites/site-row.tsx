@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { i18n } from '#i18n';
+import { useGranted } from '@/components/settings/use-granted';
+import { ActLink } from '@/components/ui/action-link';
+import { Mark } from '@/components/ui/mark';
+import type { Site } from '@/lib/subjects/sites';
+
+export interface SiteRowProps {
+  site: Site;
+  onAllow(): void;
+  /** Absent where an administrator has set the sites. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** One site: whether the browser allows it, what counts as a person and a company there, and the way out. */
+export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
+  const isGranted = useGranted(site);
+  const host = site.hosts[0] ?? site.key;
+  return (
+    <li className="set">
+      <span className="set-lab">
+        <bdi>{host}</bdi>
+      </span>
+      <div>
+        <div className="set-line">
+          {isGranted === true && (
+            <Mark tone="good" icon={<Check />}>
+              {i18n.t('sites.allowed')}
+            </Mark>
+          )}
+          {isGranted === false && (
+            <>
+              <Mark tone="caution" icon={<TriangleAlert />}>
+                {i18n.t('sites.withdrawn')}
+              </Mark>
+              <ActLink label={i18n.t('sites.allowAgainFor', { host })} onAct={onAllow}>
+                {i18n.t('sites.allowAgain')}
+              </ActLink>
+            </>
+          )}
+          {onRemove !== undefined && (
+            <ActLink label={i18n.t('sites.removeFor', { host })} onAct={onRemove}>
+              {i18n.t('sites.remove')}
+            </ActLink>
+          )}
+        </div>
+        <p className="meta">
+          {pathsOf(site)}
+          {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function pathsOf({ person, company }: Site): string {
+  const [people, companies] = [person, company].map((paths) => paths.join(', ').replaceAll(':slug', '…'));
+  if (!companies) return i18n.t('sites.paths.person', { person: people ?? '' });
+  if (!people) return i18n.t('sites.paths.company', { company: companies });
+  return i18n.t('sites.paths.both', { person: people, company: companies });
+}

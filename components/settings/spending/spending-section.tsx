@@ -1,0 +1,24 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
+import { useLocked } from '@/components/settings/use-locked';
+import { readUsage } from '@/lib/database/ledger/spend-reads';
+import { readSettings } from '@/lib/database/reads';
+import { BudgetForm } from './budget-form.tsx';
+
+const minuteMs = 60_000;
+const nothing = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
+
+/** The budgets, once it is known what is saved, with what was spent beside them. */
+export function SpendingSection() {
+  const { db } = usePanelWorld();
+  const today = new Date(useNow(minuteMs)).toDateString();
+  const locked = useLocked();
+  const read = useLiveQuery(async () => {
+    const connectionId = (await readSettings(db, 'connection'))?.connectionId ?? null;
+    const usage = connectionId === null ? nothing : await readUsage(db, connectionId, Date.now());
+    return { saved: await readSettings(db, 'budget'), usage };
+  }, [db, today]);
+  if (read === undefined || locked === undefined) return null;
+  return <BudgetForm saved={read.saved} usage={read.usage} locked={locked} />;
+}

@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
+import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
+import { toCredits } from '@/lib/service/contract/credits';
+import { howWords, quoteWords, whatWords, whomWords } from './ledger-labels.ts';
+
+const pageSize = 500;
+
+export interface LedgerFile {
+  text: string;
+  lines: number;
+}
+
+/** The whole ledger of a connection, newest first. Times are UTC and numbers have a point, so that any program reads them. */
+export async function readLedgerCsv(db: SidenoteDatabase, connectionId: string): Promise<LedgerFile> {
+  const rows: CsvCell[][] = [];
+  // In one transaction: a line that is booked meanwhile would shift the pages.
+  await db.transaction('r', db.ledger, async () => {
+    for (;;) {
+      const page = await readLedgerPage(db, connectionId, { offset: rows.length, limit: pageSize });
+      rows.push(...page.map(cellsOf));
+      if (page.length < pageSize) return;
+    }
+  });
+  return { text: formatCsv([headings(), ...rows]), lines: rows.length };
+}
+
+function headings(): string[] {
+  return [
+    i18n.t('spend.when'),
+    i18n.t('spend.what'),
+    i18n.t('spend.whom'),
+    i18n.t('spend.quoted'),
+    i18n.t('spend.charged'),
+    i18n.t('spend.how'),
+    i18n.t('spend.after'),
+  ];
+}
+
+function cellsOf(line: LedgerLine): CsvCell[] {
+  const { row } = line;
+  return [
+    new Date(row.at).toISOString(),
+    whatWords(row),
+    whomWords(line),
+    row.kind === 'charge' ? quoteCell(row.quote) : null,
+    row.chargedMilli === null ? null : toCredits(row.chargedMilli),
+    howWords(row).text,
+    row.balanceAfterMilli === null ? null : toCredits(row.balanceAfterMilli),
+  ];
+}
+
+/** The most it could cost, as a number; a price for each has no most. */
+function quoteCell(quote: Parameters<typeof quoteWords>[0]): CsvCell {
+  return quote.kind === 'range' ? toCredits(quote.maxMilli) : quoteWords(quote);
+}

@@ -1,0 +1,133 @@
+import { i18n } from '#i18n';
+import { formatCredits } from '@/components/ui/formats';
+import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
+import type { ChargeRow, LedgerRow, MovementRow, Operation } from '@/lib/database/schema/rows';
+import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
+import type { Quote } from '@/lib/service/contract/prices';
+
+/** Every cell of the ledger in words, for the table and the file alike. Pure. */
+
+const operationNames: Record<Operation, () => string> = {
+  email: () => i18n.t('email.find'),
+  mobile: () => i18n.t('asks.mobile'),
+  personality: () => i18n.t('asks.personality'),
+  profile: () => i18n.t('asks.profile'),
+  lookup: () => i18n.t('asks.lookup'),
+  company: () => i18n.t('asks.company'),
+  lookalikes: () => i18n.t('asks.lookalikes'),
+  resolve: () => i18n.t('spend.operation.resolve'),
+  'people-here': () => i18n.t('asks.peopleHere'),
+  'preview-people': () => i18n.t('spend.operation.preview'),
+  'search-people': () => i18n.t('spend.operation.searchPeople'),
+  'search-companies': () => i18n.t('spend.operation.searchCompanies'),
+  'email-finder': () => i18n.t('spend.operation.emailFinder'),
+  'people-export': () => i18n.t('spend.operation.export'),
+};
+
+export function operationWords(operation: Operation | 'repeated'): string {
+  return operation === 'repeated' ? i18n.t('spend.repeated') : operationNames[operation]();
+}
+
+/** A movement was found by comparing: that is what happened then. */
+export function whatWords(row: LedgerRow): string {
+  if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationWords(row.operation) });
+  if (row.kind !== 'charge') return i18n.t('spend.reconcile');
+  const operation = askedWords(row);
+  if (row.keptApart === undefined) return operation;
+  return i18n.t(row.keptApart === 'about-another' ? 'spend.aboutAnother' : 'spend.notConfirmed', { operation });
+}
+
+function askedWords(row: ChargeRow): string {
+  const operation = operationWords(row.operation);
+  if (row.anyway) return i18n.t('spend.anyway', { operation });
+  return row.foundExcluded === undefined
+    ? operation
+    : i18n.t('spend.foundExcluded', { operation, list: row.foundExcluded });
+}
+
+/** Everybody the line is about; empty for a movement that is about nobody. */
+export function whomWords({ calls }: LedgerLine): string {
+  return calls.map(nameOf).join(', ');
+}
+
+export function nameOf({ subjectKey, subjectName }: ChargeRow): string {
+  if (subjectKey === null) return i18n.t('spend.forgotten');
+  const [, site] = subjectKey.split('/');
+  if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');
+  if (subjectName === null && site === 'job') return i18n.t('spend.aJob');
+  // Nothing is known but that it was asked about: the last part of the key (`person/site/slug`).
+  return subjectName ?? subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
+}
+
+export function quoteWords(quote: Quote): string {
+  if (quote.kind === 'per-unit') return i18n.t('spend.each', { credits: formatCredits(quote.unitMilli) });
+  const most = formatCredits(quote.maxMilli);
+  return quote.minMilli < quote.maxMilli ? i18n.t('spend.upTo', { credits: most }) : most;
+}
+
+const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
+
+/** A movement carries its sign, since it comes on top of what was charged. */
+export function chargeWords(row: LedgerRow): string {
+  if (row.chargedMilli === null || (row.kind === 'charge' && row.how === 'undecided')) return i18n.t('spend.notKnown');
+  return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
+}
+
+const balances = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
+/** With a digit after the point always, so that a column of them ends on one line. */
+export function formatBalance(milli: MilliCredits): string {
+  return balances.format(toCredits(milli));
+}
+
+export interface Knowledge {
+  text: string;
+  /** `plain`: as expected. `open`: nobody can say yet, or not for this one alone. `drift`: more or less than was agreed. */
+  kind: 'plain' | 'open' | 'drift';
+}
+
+export function howWords(row: LedgerRow): Knowledge {
+  if (row.kind === 'refund') return { kind: 'plain', text: refundWords(row.reason) };
+  if (row.kind !== 'charge') return { kind: 'drift', text: movementWords(row) };
+  if (row.isJobOpen) return { kind: 'open', text: i18n.t('spend.known.jobOpen') };
+  const how = chargeKnowledge(row);
+  return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
+}
+
+/** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as it came. */
+export function refundWords(reason: string): string {
+  switch (reason) {
+    case 'SEARCH_NO_RESULTS':
+      return i18n.t('spend.refund.noResults');
+    case 'NO_EMAILS_FOUND':
+      return i18n.t('spend.refund.noEmails');
+    case 'STUCK_HARD_REFUND':
+      return i18n.t('spend.refund.stuckHard');
+    case 'STUCK_SOFT_REFUND':
+      return i18n.t('spend.refund.stuckSoft');
+    default:
+      return i18n.t('spend.refund.other', { reason });
+  }
+}
+
+function movementWords({ kind, chargedMilli, intentIds }: MovementRow): string {
+  if (kind === 'repeated') return i18n.t('spend.known.repeated');
+  if (intentIds.length > 0) return i18n.t('spend.known.outsideMaybe');
+  return i18n.t((chargedMilli ?? 0) < 0 ? 'spend.known.outsideAdded' : 'spend.known.outsideTaken');
+}
+
+function chargeKnowledge({ how, group }: ChargeRow): Knowledge {
+  if (how === 'unknown') return { kind: 'open', text: i18n.t('spend.known.unknown') };
+  if (how === 'undecided') return { kind: 'open', text: i18n.t('spend.known.undecided') };
+  if (how !== 'group') return { kind: 'plain', text: plainKnowledge[how]() };
+  const { charged, of } = group ?? { charged: 1, of: 1 };
+  return { kind: 'open', text: i18n.t('spend.known.group', charged, [String(charged), String(of)]) };
+}
+
+const plainKnowledge = {
+  'x-credit': () => i18n.t('spend.known.xCredit'),
+  'price-table': () => i18n.t('spend.known.priceTable'),
+  balance: () => i18n.t('spend.known.balance'),
+  failure: () => i18n.t('spend.known.failure'),
+  statistics: () => i18n.t('spend.known.statistics'),
+};

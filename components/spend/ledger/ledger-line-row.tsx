@@ -1,0 +1,111 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo } from 'react';
+import { i18n } from '#i18n';
+import { ActLink } from '@/components/ui/action-link';
+import { ExternalLink } from '@/components/ui/external-link';
+import { formatDateTime, formatMoment } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
+import type { ChargeRow } from '@/lib/database/schema/rows';
+import type { Site } from '@/lib/subjects/sites';
+import { findAddress } from './find-address.ts';
+import {
+  chargeWords,
+  formatBalance,
+  howWords,
+  type Knowledge,
+  nameOf,
+  quoteWords,
+  whatWords,
+  whomWords,
+} from './ledger-labels.ts';
+
+export interface LedgerLineRowProps {
+  line: LedgerLine;
+  /** Its place in the whole table, the heading's row being 1. */
+  rowIndex: number;
+  sites: readonly Site[];
+  nowMs: number;
+  isBusy: boolean;
+  onCheckNow(intentId: string): void;
+}
+
+/**
+ * One line: what was asked, what it cost and how that is known. Only a drift is tinted; its words say what it is. Drawn once
+ * and not at every step of scrolling: formatting the moments of all lines in view takes longer than a frame.
+ */
+export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowProps) {
+  const { line, rowIndex, sites, nowMs, isBusy, onCheckNow } = props;
+  const { row, calls } = line;
+  const how = howWords(row);
+  const whom = whomWords(line);
+  return (
+    <tr aria-rowindex={rowIndex} data-kind={how.kind === 'drift' ? 'caution' : undefined}>
+      <td className="soft">
+        <time dateTime={new Date(row.at).toISOString()} title={formatDateTime(row.at)}>
+          {formatMoment(row.at, nowMs)}
+        </time>
+      </td>
+      <td>{whatWords(row)}</td>
+      <td title={whom}>
+        {calls.map((call, index) => (
+          <span key={call.id}>
+            {index > 0 && ', '}
+            <Whom call={call} sites={sites} />
+          </span>
+        ))}
+      </td>
+      <td className="num soft">{row.kind === 'charge' && quoteWords(row.quote)}</td>
+      <td className="num">
+        <bdi>{chargeWords(row)}</bdi>
+      </td>
+      <td className="how">
+        <How how={how} />
+        {row.kind === 'charge' && row.how === 'unknown' && !isBusy && (
+          <span className="ms-3">
+            <ActLink label={i18n.t('spend.checkNowFor', { whom })} onAct={() => onCheckNow(row.intentId)}>
+              {i18n.t('spend.checkNow')}
+            </ActLink>
+          </span>
+        )}
+      </td>
+      <td className="num">{row.balanceAfterMilli === null ? '–' : formatBalance(row.balanceAfterMilli)}</td>
+    </tr>
+  );
+});
+
+function Whom({ call, sites }: { call: ChargeRow; sites: readonly Site[] }) {
+  const name = nameOf(call);
+  if (call.subjectKey === null) return <span className="soft">{name}</span>;
+  const address = findAddress(call.subjectKey, sites);
+  if (address === null) return <bdi>{name}</bdi>;
+  return (
+    <ExternalLink href={address} name={name} className="text-ink no-underline hover:underline">
+      <bdi>{name}</bdi>
+    </ExternalLink>
+  );
+}
+
+const icons = { open: CircleHelp, drift: TriangleAlert };
+
+function How({ how }: { how: Knowledge }) {
+  if (how.kind === 'plain') return <span className="soft">{how.text}</span>;
+  const Icon = icons[how.kind];
+  return (
+    <Mark tone="caution" icon={<Icon />}>
+      {how.text}
+    </Mark>
+  );
+}
+
+/** A line that is not read yet, in its place and height. */
+export function LineLoading({ rowIndex }: { rowIndex: number }) {
+  return (
+    <tr aria-rowindex={rowIndex} aria-busy="true">
+      <td colSpan={7}>
+        <span className="skel w-2/5" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import FileDown from 'lucide-react/icons/file-down';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { i18n } from '#i18n';
+import { usePanelWorld } from '@/components/context/panel-context';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { Note } from '@/components/ui/note';
+import { countLedger } from '@/lib/database/ledger/spend-reads';
+import { LedgerStatus } from './ledger-status.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+import { useLedgerActions } from './use-ledger-actions.ts';
+
+export interface LedgerProps {
+  connectionId: string;
+  /** Lines of the last days that somebody should look at. */
+  flagged: number;
+  nowMs: number;
+}
+
+/** A line a call, and a line for every movement of the balance that no call explains. */
+export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
+  const { db } = usePanelWorld();
+  const count = useLiveQuery(() => countLedger(db, connectionId), [db, connectionId]);
+  const { said, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
+  return (
+    <section className="ledger" aria-labelledby="ledger-title">
+      <div className="ledger-head">
+        <div className="ledger-title">
+          <h2 id="ledger-title">
+            <strong>{i18n.t('spend.ledger')}</strong>
+          </h2>
+          {count !== undefined && <span className="soft">{i18n.t('spend.lines', count, [formatCount(count)])}</span>}
+          {flagged > 0 && (
+            <Mark tone="caution" icon={<TriangleAlert />}>
+              {i18n.t('spend.flagged', flagged, [formatCount(flagged)])}
+            </Mark>
+          )}
+        </div>
+        <button type="button" className="act" disabled={isBusy} onClick={reconcile}>
+          <Scale />
+          {i18n.t('spend.reconcile')}
+        </button>
+        <button type="button" className="act" disabled={isBusy || !count} onClick={download}>
+          <FileDown />
+          {i18n.t('spend.download')}
+        </button>
+      </div>
+      <LedgerStatus said={said} nowMs={nowMs} />
+      {count === 0 && (
+        <Note icon={<ReceiptText />} level={2} title={i18n.t('spend.empty.title')} text={i18n.t('spend.empty.text')} />
+      )}
+      {count !== undefined && count > 0 && (
+        <LedgerTable connectionId={connectionId} count={count} nowMs={nowMs} isBusy={isBusy} onCheckNow={checkNow} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import OctagonX from 'lucide-react/icons/octagon-x';
+import type { ReactNode } from 'react';
+import { Mark } from '@/components/ui/mark';
+import type { Failure } from '@/lib/purchases/refusals';
+import { type TroubleContext, wordsOf } from './trouble-labels.ts';
+
+export interface ErrorNoteProps {
+  failure: Failure;
+  context: TroubleContext;
+  /** When it happened, in words, at the end of the first line. */
+  when?: string;
+  /** "Nothing was sent", "Not charged". */
+  cost?: string;
+  /** The next step, as a free action. */
+  children?: ReactNode;
+}
+
+/** Trouble inside a line or a row: the sign, what happened, why, what it cost, what to do next. */
+export function ErrorNote({ failure, context, when, cost, children }: ErrorNoteProps) {
+  const { title, text } = wordsOf(failure, context);
+  return (
+    <>
+      <div className="line">
+        <Mark tone="stop" icon={<OctagonX />}>
+          {title}
+        </Mark>
+        {when !== undefined && <span className="slot">{when}</span>}
+      </div>
+      <p className="meta">{text}</p>
+      {(cost !== undefined || children != null) && (
+        <div className="line">
+          <span className="meta">{cost}</span>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

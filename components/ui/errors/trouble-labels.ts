@@ -1,0 +1,232 @@
+import { i18n } from '#i18n';
+import { formatAmount, formatClock, formatCount, formatCredits, formatDay, formatUpTo } from '@/components/ui/formats';
+import type { BatchRefusal } from '@/lib/purchases/batch-refusals';
+import type { Failure, Refusal } from '@/lib/purchases/refusals';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/errors';
+import { jobWords } from './job-trouble-labels.ts';
+import type { TroubleWords } from './trouble.ts';
+
+/** What the words may mention besides the failure itself. */
+export interface TroubleContext {
+  nowMs: number;
+  /** The last balance known; null where none was read. */
+  balanceMilli?: MilliCredits | null;
+  /** The price that stood on the button. */
+  agreedMilli?: MilliCredits;
+}
+
+const t = i18n.t;
+type ServiceWords = (failure: ServiceFailure, context: TroubleContext) => TroubleWords;
+
+/** Every failure of the service and of the way to it: total, so that a new kind without words is a type error. */
+const serviceWords: Record<ServiceFailureKind, ServiceWords> = {
+  'no-connection': () => ({
+    title: t('trouble.noConnection.title'),
+    text: t('trouble.noConnection.text'),
+    next: 'settings',
+  }),
+  'no-list-address': () => ({
+    title: t('service.noLists.title'),
+    text: t('service.noLists.text'),
+    next: 'settings',
+  }),
+  'no-key': () => ({ title: t('trouble.noKey.title'), text: t('trouble.noKey.text'), next: 'settings' }),
+  'key-changed': () => ({
+    title: t('trouble.keyChanged.title'),
+    text: t('trouble.keyChanged.text'),
+    next: 'ask-again',
+  }),
+  'key-locked': () => ({ title: t('trouble.keyLocked.title'), text: t('trouble.keyLocked.text'), next: 'settings' }),
+  'passphrase-unset': () => ({
+    title: t('trouble.passphraseUnset.title'),
+    text: t('trouble.passphraseUnset.text'),
+    next: 'settings',
+  }),
+  'no-permission': () => ({
+    title: t('trouble.noPermission.title'),
+    text: t('trouble.noPermission.text'),
+    next: 'settings',
+  }),
+  'insecure-address': () => ({
+    title: t('trouble.insecureAddress.title'),
+    text: t('trouble.insecureAddress.text'),
+    next: 'settings',
+  }),
+  'bad-request-here': () => ({
+    title: t('trouble.badRequestHere.title'),
+    text: t('trouble.badRequestHere.text'),
+    next: 'settings',
+  }),
+  offline: () => ({ title: t('trouble.offline.title'), text: t('trouble.offline.text'), next: 'ask-again' }),
+  cancelled: () => ({ title: t('trouble.cancelled.title'), text: t('trouble.cancelled.text'), next: 'ask-again' }),
+  'bad-request': () => ({ title: t('trouble.badRequest.title'), text: t('trouble.badRequest.text'), next: 'settings' }),
+  'key-refused': () => ({ title: t('trouble.keyRefused.title'), text: t('trouble.keyRefused.text'), next: 'settings' }),
+  'not-enough-credits': (_failure, context) => ({
+    title: t('trouble.notEnoughCredits.title'),
+    text: notEnough(context),
+    next: 'check-balance',
+  }),
+  'job-refunded': () => ({
+    title: t('trouble.jobRefunded.title'),
+    text: t('trouble.jobRefunded.text'),
+    next: 'ask-again',
+  }),
+  blocked: () => ({ title: t('trouble.blocked.title'), text: t('trouble.blocked.text'), next: 'ask-again' }),
+  'not-found': () => ({ title: t('trouble.notFound.title'), text: t('trouble.notFound.text'), next: 'ask-again' }),
+  'in-progress': () => ({
+    title: t('trouble.inProgress.title'),
+    text: t('trouble.inProgress.text'),
+    next: 'ask-again',
+  }),
+  'too-fast': () => ({ title: t('trouble.tooFast.title'), text: t('trouble.tooFast.text'), next: 'ask-again' }),
+  'not-supported': () => ({
+    title: t('trouble.notSupported.title'),
+    text: t('trouble.notSupported.text'),
+    next: 'settings',
+  }),
+  'service-broken': (failure) => ({
+    title: t('trouble.serviceBroken.title'),
+    text: t('trouble.serviceBroken.text', { status: statusOf(failure) }),
+    next: 'ask-again',
+  }),
+  'unexpected-status': (failure) => ({
+    title: t('trouble.unexpectedStatus.title'),
+    text: t('trouble.unexpectedStatus.text', { status: statusOf(failure) }),
+    next: 'settings',
+  }),
+  redirected: () => ({ title: t('trouble.redirected.title'), text: t('trouble.redirected.text'), next: 'settings' }),
+  unreachable: () => ({
+    title: t('trouble.unreachable.title'),
+    text: t('trouble.unreachable.text'),
+    next: 'ask-again',
+  }),
+  'too-slow': () => ({ title: t('trouble.tooSlow.title'), text: t('trouble.tooSlow.text'), next: 'ask-again' }),
+  garbled: () => ({ title: t('trouble.garbled.title'), text: t('trouble.garbled.text'), next: 'settings' }),
+  'not-understood': () => ({
+    title: t('trouble.notUnderstood.title'),
+    text: t('trouble.notUnderstood.text'),
+    next: 'settings',
+  }),
+};
+
+/** Every refusal of the door, total as well. */
+const refusalWords: {
+  [Kind in Refusal['kind']]: (refusal: Extract<Refusal, { kind: Kind }>, context: TroubleContext) => TroubleWords;
+} = {
+  'unknown-open': () => ({
+    title: t('trouble.unknownOpen.title'),
+    text: t('trouble.unknownOpen.text'),
+    next: 'check-unknown',
+  }),
+  'unread-kept': () => ({
+    title: t('trouble.unreadKept.title'),
+    text: t('trouble.unreadKept.text'),
+    next: 'wait',
+  }),
+  excluded: ({ listName }) => ({
+    title: t('trouble.excluded.title', { list: listName }),
+    text: t('trouble.excluded.text'),
+    next: 'wait',
+  }),
+  'above-agreed': ({ maxMilli, agreedMilli }) => ({
+    title: t('trouble.aboveAgreed.title'),
+    text: t('trouble.aboveAgreed.text', { cost: formatUpTo(maxMilli), agreed: formatAmount(agreedMilli) }),
+    next: 'ask-again',
+  }),
+  'budget-reached': (refusal, { nowMs }) => budgetReached(refusal, nowMs),
+  'kept-changing': () => ({
+    title: t('trouble.keptChanging.title'),
+    text: t('trouble.keptChanging.text'),
+    next: 'ask-again',
+  }),
+  forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
+  'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
+};
+
+/** One total table of words for trouble: a title, what it means, what helps. */
+export function wordsOf(failure: Failure, context: TroubleContext): TroubleWords {
+  switch (failure.kind) {
+    case 'internal':
+      return { title: t('trouble.internal.title'), text: t('trouble.internal.text'), next: 'ask-again' };
+    case 'not-saved':
+      return { title: t('trouble.notSaved.title'), text: t('trouble.notSaved.text'), next: 'wait' };
+    case 'unknown-open':
+      return refusalWords['unknown-open'](failure, context);
+    case 'unread-kept':
+      return refusalWords['unread-kept'](failure, context);
+    case 'excluded':
+      return refusalWords.excluded(failure, context);
+    case 'batch-refused':
+      return batchWords(failure.why);
+    case 'job-refused':
+      return jobWords(failure.why);
+    case 'above-agreed':
+      return refusalWords['above-agreed'](failure, context);
+    case 'budget-reached':
+      return refusalWords['budget-reached'](failure, context);
+    case 'kept-changing':
+      return refusalWords['kept-changing'](failure, context);
+    case 'forgotten':
+      return refusalWords.forgotten(failure, context);
+    case 'under-way':
+      return refusalWords['under-way'](failure, context);
+    default:
+      return serviceWords[failure.kind](failure, context);
+  }
+}
+
+function statusOf(failure: ServiceFailure): string {
+  return String(failure.status ?? 'without a number');
+}
+
+/** The balance may be older than the refusal: then it is not held against it. */
+function notEnough({ balanceMilli, agreedMilli }: TroubleContext): string {
+  if (balanceMilli == null || agreedMilli === undefined || balanceMilli >= agreedMilli)
+    return t('trouble.notEnoughCredits.text');
+  return t('trouble.notEnoughCredits.have', { have: formatCredits(balanceMilli), cost: formatUpTo(agreedMilli) });
+}
+
+function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, nowMs: number): TroubleWords {
+  const amounts = { used: formatCredits(refusal.usedMilli), limit: formatCredits(refusal.limitMilli) };
+  const again = startOfNext(refusal.period, nowMs);
+  if (refusal.period === 'day') {
+    return {
+      title: t('trouble.budgetDay.title'),
+      text: t('trouble.budgetDay.text', { ...amounts, time: formatClock(again) }),
+      next: 'wait',
+    };
+  }
+  return {
+    title: t('trouble.budgetMonth.title'),
+    text: t('trouble.budgetMonth.text', { ...amounts, time: formatDay(again) }),
+    next: 'wait',
+  };
+}
+
+/** The next midnight, or the next first of the month, of this browser's time: when the budget starts again. */
+export function startOfNext(period: 'day' | 'month', nowMs: number): number {
+  const now = new Date(nowMs);
+  const day = period === 'day' ? now.getDate() + 1 : 1;
+  const month = now.getMonth() + (period === 'day' ? 0 : 1);
+  return new Date(now.getFullYear(), month, day).getTime();
+}
+
+function batchWords(why: BatchRefusal): TroubleWords {
+  switch (why.kind) {
+    case 'nothing-selected':
+      return { title: t('trouble.batchNothing.title'), text: t('trouble.batchNothing.text'), next: 'ask-again' };
+    case 'too-many': {
+      const counts = { asked: formatCount(why.asked), most: formatCount(why.most) };
+      return {
+        title: t('trouble.batchTooMany.title'),
+        text: t('trouble.batchTooMany.text', counts),
+        next: 'ask-again',
+      };
+    }
+    case 'not-paused':
+      return { title: t('trouble.batchNotPaused.title'), text: t('trouble.batchNotPaused.text'), next: 'ask-again' };
+    case 'key-changed':
+      return { title: t('trouble.batchKeyChanged.title'), text: t('trouble.batchKeyChanged.text'), next: 'settings' };
+  }
+}

@@ -1,0 +1,26 @@
+import { ask } from '@/lib/messaging/send-message';
+import { openOwnPage, openSettings } from '@/lib/platform/browser/panel';
+import { noted } from '@/lib/platform/error-log';
+
+/** The free question about the balance. Its answer and its failure both arrive by the database. */
+export function readBalance(): void {
+  void ask('readBalance', {}).catch(noted('header-actions'));
+}
+
+export function goToSettings(): void {
+  void openSettings().catch(noted('header-actions'));
+}
+
+export function goToWorkspace(): void {
+  void openOwnPage('workspace.html').catch(noted('header-actions'));
+}
+
+/** The lists of the workspace, at this one: it reads its address by `components/lists/chosen-list.ts`. */
+export function goToList(listId: string): void {
+  void openOwnPage(`workspace.html#lists/${encodeURIComponent(listId)}`).catch(noted('header-actions'));
+}
+
+/** One section of Settings, by its name in the address. */
+export function goToSettingsSection(section: string): void {
+  void openOwnPage(`options.html#${section}`).catch(noted('header-actions'));
+}

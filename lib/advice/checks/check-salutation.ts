@@ -1,0 +1,76 @@
+import type { Finding } from '@/lib/advice/draft';
+import {
+  broken,
+  type CheckPart,
+  cannotTell,
+  inBody,
+  type Judgement,
+  kept,
+  missing,
+  ofLanguage,
+  present,
+  textAt,
+  together,
+  unclear,
+  unwanted,
+} from '@/lib/advice/judgement';
+import type { Salutation } from '@/lib/advice/mail/find-salutation';
+import { suits } from '@/lib/advice/mail/registers';
+import { type AdvisedSalutation, readSalutationAdvice } from '@/lib/advice/read-salutation-advice';
+import { isJudged } from '@/lib/advice/text/language-of';
+
+type Verdict = Finding['verdict'];
+
+export const checkSalutation: CheckPart = (mail, { advice, example }) => {
+  const advised = readSalutationAdvice(advice);
+  const { isLeftOut, register, addressee, openers, isBare } = advised;
+  if (!isLeftOut && !register && !addressee && openers.length === 0 && advised.unwanted.length === 0 && !isBare)
+    return unclear;
+  const { salutation } = mail;
+  const language = salutation?.opener?.language ?? mail.language;
+  if (!isJudged(language)) return ofLanguage(mail);
+  if (isLeftOut) return unwanted(salutation ? [inBody(salutation)] : []);
+  if (!salutation) return addressee || register || openers.length > 0 || isBare ? broken(missing) : kept(missing);
+  const places = [inBody(salutation)];
+  const found = textAt(mail, inBody(salutation));
+  const other = { kind: 'other-manner', found, advised: example ?? advice } as const;
+  const judge = (verdict: Verdict): Judgement =>
+    verdict === 'kept'
+      ? kept(present, places)
+      : verdict === 'broken'
+        ? broken(other, places)
+        : cannotTell(present, places);
+  return together([
+    ...(register ? [judgeRegister(salutation, register, judge)] : []),
+    ...(addressee ? [judge(addresses(salutation, addressee))] : []),
+    ...(isBare ? [judge(salutation.opener === null ? 'kept' : 'broken')] : []),
+    // The openers of advice are English ones: whether `Hallo` is their `Hi` is not for a table to say.
+    ...(openers.length + advised.unwanted.length > 0
+      ? [language === 'en' ? judge(opens(salutation, advised)) : ofLanguage(mail, places)]
+      : []),
+  ]);
+};
+
+function judgeRegister(
+  { opener }: Salutation,
+  advised: 'formal' | 'informal' | 'polite',
+  judge: (verdict: Verdict) => Judgement,
+): Judgement {
+  if (!opener) return judge('cannot-tell');
+  const judged = judge(suits(opener.register, advised));
+  if (judged.verdict !== 'broken' || advised === 'polite') return judged;
+  return { ...judged, reason: { kind: 'formality', found: advised === 'formal' ? 'informal' : 'formal', advised } };
+}
+
+/** One name is taken for the first one, two may be a first name of two words; who is meant is not known here. */
+function addresses({ addressee }: Salutation, advised: NonNullable<AdvisedSalutation['addressee']>): Verdict {
+  if (addressee === 'nobody') return 'broken';
+  if (advised === 'named' || addressee === advised) return 'kept';
+  return addressee === 'full' && advised === 'first' ? 'cannot-tell' : 'broken';
+}
+
+function opens({ opener }: Salutation, { openers, unwanted: notWanted }: AdvisedSalutation): Verdict {
+  const used = opener?.words.join(' ') ?? '';
+  if (notWanted.includes(used)) return 'broken';
+  return openers.length === 0 || openers.includes(used) ? 'kept' : 'broken';
+}

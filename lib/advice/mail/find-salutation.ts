@@ -1,0 +1,63 @@
+import { type Span, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
+import { knownCloses } from './closes.ts';
+import { nobodies, type Opener, openers, titles } from './salutations.ts';
+
+export interface Salutation extends Span {
+  /** Null where a name stands alone: `Jane,`. */
+  opener: Opener | null;
+  /** By what the person is addressed; `full` is two names or more, which may be a first name of two words. */
+  addressee: 'nobody' | 'first' | 'title' | 'full';
+}
+
+const longestWords = 7;
+
+/** The salutation that a line begins with, such as `Dear Ms Doe,`; null where it begins with something else. */
+export function findSalutation(text: string, line: Span): Salutation | null {
+  const words = wordsOf(text, { start: line.start, end: Math.min(line.end, line.start + 200) });
+  const opener = openers.find((one) => one.words.every((word, index) => words[index]?.text === word)) ?? null;
+  const headEnd = endOfHead(text, line, words, opener);
+  const head = words.filter(({ start }) => start < headEnd);
+  if (head.length === 0) return null;
+  if (!opener) return isNameAlone(text, line, head, headEnd) ? salutationOf(text, line, headEnd, null, head) : null;
+  if (head.length <= longestWords) return salutationOf(text, line, headEnd, opener, head.slice(opener.words.length));
+  // `Hey just wanted to …`: greeted, and nobody named.
+  const last = words[opener.words.length - 1];
+  return opener.register === 'familiar' && last ? salutationOf(text, line, last.end, opener, []) : null;
+}
+
+function salutationOf(text: string, line: Span, end: number, opener: Opener | null, names: Word[]): Salutation {
+  return { ...trimSpan(text, { start: line.start, end }), opener, addressee: addresseeOf(opener, names) };
+}
+
+function addresseeOf(opener: Opener | null, names: Word[]): Salutation['addressee'] {
+  if (opener?.isWhole || names.every(({ text }) => nobodies.has(text))) return 'nobody';
+  const [first, second] = names;
+  if (first && titles.has(first.text)) return second && !nobodies.has(second.text) ? 'title' : 'nobody';
+  return second ? 'full' : 'first';
+}
+
+/** Past the mark that ends the salutation; a name may follow `Good morning,` after a comma of its own. */
+function endOfHead(text: string, line: Span, words: readonly Word[], opener: Opener | null): number {
+  const mark = /[,،、:;!！]+|\s[-–—](?=\s)|\.$/gu;
+  mark.lastIndex = 0;
+  const inner = text.slice(line.start, line.end);
+  const ends = [...inner.slice(0, 200).matchAll(mark)].map(({ 0: found, index }) => line.start + index + found.length);
+  const [first = line.end, second = line.end] = ends;
+  const last = opener && words[opener.words.length - 1];
+  const named = words.filter(({ start, end }) => start >= first && end <= second);
+  const isNamedLater =
+    last && first <= (words[opener.words.length]?.start ?? 0) && named.length > 0 && named.length <= 3;
+  return isNamedLater && named.every((name) => /^\p{Lu}/u.test(text.slice(name.start))) ? second : first;
+}
+
+/** `Jane,` with nothing behind it. `Thanks,` is a close and no name. */
+function isNameAlone(text: string, line: Span, head: Word[], headEnd: number): boolean {
+  const said = head.map((word) => word.text).join(' ');
+  return (
+    headEnd === line.end &&
+    /[,،、:!！]$/u.test(text.slice(line.start, line.end)) &&
+    head.length <= 3 &&
+    head.every(({ start }) => /^[\p{Lu}\p{Lo}]/u.test(text.slice(start, start + 2))) &&
+    !knownCloses.some(({ words }) => words.join(' ') === said)
+  );
+}

@@ -1,0 +1,86 @@
+import type { Draft } from '@/lib/advice/draft';
+import { languageOf } from '@/lib/advice/text/language-of';
+import { sentencesOf } from '@/lib/advice/text/sentences-of';
+import { stem } from '@/lib/advice/text/stem';
+import { type Span, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
+import { type Close, findSignOff } from './find-close.ts';
+import { findSalutation, type Salutation } from './find-salutation.ts';
+import { findListItems, type ListItem } from './list-items.ts';
+import { ownBlocksOf } from './own-blocks.ts';
+
+/** What a draft is made of. Spans are of the body, but for `subject`. */
+export interface Mail {
+  draft: Draft;
+  subject: Span;
+  /** All that the writer wrote, line by line. */
+  lines: readonly Span[];
+  salutation: Salutation | null;
+  close: Close | null;
+  /** Between salutation and close; list items are lines of their own in them. */
+  paragraphs: readonly Span[];
+  items: readonly ListItem[];
+  /** Of the paragraphs without their list items. Cut when first asked for: it is the slowest part of a check. */
+  sentences: () => readonly Span[];
+  words: readonly Word[];
+  /** The stem of a word, remembered as long as this check takes: each advice asks for the same ones. */
+  stemOf: (word: string) => string;
+  language: string | null;
+}
+
+export function partsOfMail(draft: Draft): Mail {
+  const { body } = draft;
+  const blocks = ownBlocksOf(body);
+  const lines = blocks.flat();
+  const [first] = lines;
+  const salutation = first ? findSalutation(body, first) : null;
+  const signOff = findSignOff(body, blocks);
+  const inner = { start: salutation?.end ?? 0, end: Math.max(signOff?.start ?? body.length, salutation?.end ?? 0) };
+  const prose = blocks.map((block) => cut(body, block, inner)).filter((block) => block.length > 0);
+  const items = findListItems(body, prose.flat());
+  const words = lines.flatMap((line) => wordsOf(body, line));
+  let sentences: readonly Span[] | null = null;
+  return {
+    draft,
+    subject: trimSpan(draft.subject, { start: 0, end: draft.subject.length }),
+    lines,
+    salutation,
+    close: signOff?.close ?? null,
+    paragraphs: prose.map(join),
+    items,
+    sentences: () => {
+      sentences ??= prose.flatMap((block) => runsOf(block, items).flatMap((run) => sentencesOf(body, join(run))));
+      return sentences;
+    },
+    words,
+    stemOf: rememberStems(),
+    language: languageOf(words),
+  };
+}
+
+function rememberStems(): (word: string) => string {
+  const stems = new Map<string, string>();
+  return (word) => {
+    const known = stems.get(word) ?? stem(word);
+    stems.set(word, known);
+    return known;
+  };
+}
+
+const join = (lines: readonly Span[]): Span => ({ start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 });
+
+const cut = (body: string, lines: readonly Span[], { start, end }: Span): Span[] =>
+  lines
+    .filter((line) => line.start < end && line.end > start)
+    .map((line) => trimSpan(body, { start: Math.max(line.start, start), end: line.end }))
+    .filter((line) => line.end > line.start);
+
+/** Lines that follow one another and are no list items. */
+function runsOf(lines: readonly Span[], items: readonly ListItem[]): Span[][] {
+  const starts = new Set(items.map(({ start }) => start));
+  const runs: Span[][] = [[]];
+  for (const line of lines) {
+    if (starts.has(line.start)) runs.push([]);
+    else runs.at(-1)?.push(line);
+  }
+  return runs.filter((run) => run.length > 0);
+}

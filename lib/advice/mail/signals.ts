@@ -1,0 +1,89 @@
+import type { Draft, Place } from '@/lib/advice/draft';
+import { inBody, inSubject } from '@/lib/advice/judgement';
+import { isJudged } from '@/lib/advice/text/language-of';
+import type { Span } from '@/lib/advice/text/words-of';
+import type { Mail } from './parts-of-mail.ts';
+import { findSmallTalk } from './small-talk.ts';
+
+interface Match {
+  0: string;
+  index: number;
+}
+/** An expression, or what no expression finds in the time of one reading. */
+export type Look = RegExp | ((text: string) => Iterable<Match>);
+
+/** Something in a text that can be seen without understanding it. */
+export interface Signal {
+  /** How advice names it. */
+  name: RegExp;
+  /** How it looks; the small talk of five languages is looked for by sentence. */
+  look: Look | 'small-talk';
+  /** In which languages nothing found means anything. */
+  readsIn: 'any' | 'judged' | 'en';
+}
+
+export const emoji =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*/gu;
+/** What may be a GIF: a link, or a picture as mail programs write it where it stood. Nothing in them is looked at twice. */
+const linkOrPicture = /https?:\/\/[^\s<>"]+|\[(?:image|cid):[^[\]]*\]/giu;
+const gifEnding = /\.gifv?(?![\p{L}\p{N}])/giu;
+const hostOfLink = /^https?:\/\/([\w.-]+)\/[^)]/iu;
+const gifHosts = new Set(['giphy', 'tenor', 'gfycat']);
+
+export function* findGifs(text: string): Generator<Match> {
+  for (const { 0: found, index } of text.matchAll(linkOrPicture)) {
+    const ending = [...found.matchAll(gifEnding)].at(-1);
+    if (found.startsWith('[')) {
+      if (ending !== undefined) yield { 0: found, index };
+    } else if (ending !== undefined) yield { 0: found.slice(0, ending.index + ending[0].length), index };
+    else if (isOfGifHost(found)) yield { 0: found.split(')')[0] ?? found, index };
+  }
+}
+
+function isOfGifHost(link: string): boolean {
+  const labels = hostOfLink.exec(link)?.[1]?.toLowerCase().split('.') ?? [];
+  return labels.slice(0, -1).some((label) => gifHosts.has(label));
+}
+
+const superlatives =
+  /(?<![\p{L}\p{N}])(?:(?:the|our|your|very|world['’]s) best|best-in-class|greatest|fastest|biggest|largest|smartest|easiest|cheapest|strongest|finest|safest|newest|highest|lowest|simplest|quickest|hottest|coolest|most (?:advanced|powerful|innovative|efficient|effective|amazing|exciting|reliable|successful|trusted|popular|comprehensive)|world-class|unbeatable|unrivall?ed|unparalleled|number one)(?![\p{L}\p{N}])/giu;
+const urgency =
+  /(?<![\p{L}\p{N}])(?<!\b(?:not|no|never|nothing|isn['’]t|without) )(?:urgent(?:ly)?|asap|immediately|right away|last chance|act now|today only|don['’]t miss|final (?:reminder|notice)|limited time|time is running out|before it['’]?s too late)(?![\p{L}\p{N}])/giu;
+const buzzwords =
+  /(?<![\p{L}\p{N}])(?:synerg(?:y|ies|istic)|leverag(?:e|ing)|paradigm shift|low-hanging fruit|circle back|touch base|move the needle|game[- ]chang(?:er|ing)|deep dive|think outside the box|win-win|disruptive|thought leader(?:ship)?|cutting[- ]edge|next-level|value-add)(?![\p{L}\p{N}])/giu;
+
+export const signals: readonly Signal[] = [
+  { name: /exclamation (?:mark|point)s?/i, look: /[!！]+/gu, readsIn: 'any' },
+  { name: /\bemojis?\b|\bemoticons?\b|\bsmileys?\b/i, look: emoji, readsIn: 'any' },
+  { name: /\bgifs?\b/i, look: findGifs, readsIn: 'any' },
+  {
+    name: /\ball[- ]caps\b|\bcapital letters\b|\bshouting\b|\bbeing loud\b/i,
+    look: /(?<![\p{L}\p{N}])\p{Lu}{4,}(?: \p{Lu}{2,})+(?![\p{L}\p{N}])|!{2,}/gu,
+    readsIn: 'any',
+  },
+  { name: /\burgen(?:cy|t)\b|\bpressure\b/i, look: urgency, readsIn: 'en' },
+  { name: /\bsuperlatives?\b/i, look: superlatives, readsIn: 'en' },
+  { name: /\bbuzz ?words?\b|\bjargon\b/i, look: buzzwords, readsIn: 'en' },
+  { name: /\bsmall[- ]talk\b|\bpleasantries\b|\bchit-?chat\b/i, look: 'small-talk', readsIn: 'judged' },
+];
+
+export function findSignal({ look }: Signal, mail: Mail, fields: readonly (keyof Draft)[]): Place[] {
+  if (look === 'small-talk') return fields.includes('body') ? findSmallTalk(mail).map(inBody) : [];
+  const { draft, subject, paragraphs } = mail;
+  return [
+    ...(fields.includes('subject') ? matchesOf(draft.subject, subject, look).map(inSubject) : []),
+    ...(fields.includes('body') ? paragraphs.flatMap((span) => matchesOf(draft.body, span, look)).map(inBody) : []),
+  ];
+}
+
+export const canBeFound = ({ readsIn }: Signal, { language }: Mail): boolean =>
+  readsIn === 'any' || (readsIn === 'judged' ? isJudged(language) : language === 'en');
+
+export function matchesOf(text: string, { start, end }: Span, look: Look): Span[] {
+  // Two words are the same two words across the end of a line.
+  const flat = text.slice(start, end).replace(/\s/g, ' ');
+  return [...(typeof look === 'function' ? look(flat) : flat.matchAll(look))].map(({ 0: match, index }) => ({
+    start: start + index,
+    end: start + index + match.trimEnd().length,
+  }));
+}

@@ -1,0 +1,24 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { changeService, readService } from '@/lib/database/settings/service-settings';
+import { isLoopback, parseBaseUrl } from '@/lib/service/client/address';
+import { sandboxListAddress } from '@/lib/service/client/sandbox-address';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { webhookSchema } from '@/lib/service/contract/schemas/job';
+
+/** Throws ServiceError on an address that cannot be: results that go to the wrong host cannot be called back. */
+export async function saveService(db: SidenoteDatabase, next: ServiceSettings): Promise<void> {
+  const { webhook, valueListUrl, previewPath } = next;
+  if (webhook !== null && !webhookSchema.safeParse(webhook).success)
+    throw new ServiceError({ kind: 'bad-request-here' });
+  const lists = valueListUrl === null ? null : parseBaseUrl(valueListUrl);
+  if (lists !== null && 'problem' in lists) throw new ServiceError({ kind: 'bad-request-here' });
+  await changeService(db, { webhook, valueListUrl: lists?.baseUrl ?? null, previewPath });
+}
+
+/** The sandbox is never mixed with a real account: a service elsewhere has its lists elsewhere. */
+export async function leaveSandboxLists(db: SidenoteDatabase, baseUrl: string): Promise<void> {
+  const { valueListUrl } = await readService(db);
+  if (valueListUrl !== sandboxListAddress || isLoopback(new URL(baseUrl).hostname)) return;
+  await changeService(db, { valueListUrl: null });
+}

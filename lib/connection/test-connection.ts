@@ -1,0 +1,57 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Clock } from '@/lib/platform/clock';
+import type { Reading } from '@/lib/purchases/ledger/balance';
+import type { Connected } from '@/lib/purchases/order';
+import type { Client } from '@/lib/service/client/client';
+import { candidateNames, probeNetworkName, type UndecidedWhy } from '@/lib/service/client/probe-name';
+import { namePresets, networkNameOf } from '@/lib/service/contract/names';
+import { changeNames } from './change-names.ts';
+
+export interface TestConnectionDeps {
+  db: SidenoteDatabase;
+  client: Pick<Client, 'send'>;
+  clock: Clock;
+  balance: { read(): Promise<Pick<Reading, 'milli' | 'millis'>>; readSoon(): void };
+  expectConnected(): Promise<Connected>;
+  /** Keeps the worker alive while the promise is pending. */
+  keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
+}
+
+/** What became of the saved names; each name is how `pronet` is written. */
+export type CheckedNames =
+  | { outcome: 'confirmed'; name: string }
+  | { outcome: 'saved'; name: string; before: string }
+  /** An administrator has set others, which stay. */
+  | { outcome: 'locked'; name: string; inUse: string }
+  /** The connection was changed while it was tested. */
+  | { outcome: 'moved' }
+  | { outcome: 'undecided'; why: UndecidedWhy; inUse: string };
+
+export interface TestedConnection extends Pick<Reading, 'milli' | 'millis'> {
+  names: CheckedNames;
+}
+
+/** "Test connection": the free balance, then the names. Runs on a person's click only. Throws ServiceError where the balance cannot be had. */
+export async function testConnection(deps: TestConnectionDeps): Promise<TestedConnection> {
+  const { milli, millis } = await deps.balance.read();
+  return { milli, millis, names: await deps.keepAliveWhile(checkNames(deps)) };
+}
+
+/** Saved names go on until the service is seen to write others; the other platforms' then come from the preset that has its name. */
+async function checkNames({ db, client, clock, balance, expectConnected }: TestConnectionDeps): Promise<CheckedNames> {
+  const { service } = await expectConnected();
+  const inUse = networkNameOf(service.names);
+  const probe = await probeNetworkName({ client, clock }, service, candidateNames(service.names));
+  if (probe.outcome === 'undecided') {
+    // It should have been refused: what it cost, if anything, is to be seen in the books.
+    if (probe.why === 'answered') balance.readSoon();
+    return { ...probe, inUse };
+  }
+  const { name } = probe;
+  if (name === inUse) return { outcome: 'confirmed', name };
+  const preset = namePresets.find((names) => networkNameOf(names) === name);
+  if (preset === undefined) throw new TypeError('Every candidate but the one in use has a preset');
+  const outcome = await changeNames(db, preset, service);
+  if (outcome === 'moved') return { outcome };
+  return outcome === 'locked' ? { outcome, name, inUse } : { outcome, name, before: inUse };
+}

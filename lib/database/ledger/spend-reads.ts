@@ -1,0 +1,159 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
+import type { ChargeRow, LedgerRow, Operation, SavingsRow } from '@/lib/database/schema/rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
+
+/** What the Spend page reads. Every read goes by an index and over a range; none holds the whole ledger. */
+
+/** What counts against the budgets now. Kept equal to what the purchase door counts. */
+export interface Usage {
+  todayMilli: MilliCredits;
+  monthMilli: MilliCredits;
+  /** Queued, sent and unknown orders at their most: they count until it is known what they cost. */
+  openMilli: MilliCredits;
+}
+
+export async function readUsage(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
+  const { dayMs, monthMs } = startsOf(nowMs);
+  const usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
+  const rows = await readLedgerSince(db, connection, monthMs);
+  const chargedAt = new Map(rows.map((row) => [row.id, row.at]));
+  for (const row of rows) {
+    if (!isOwn(row)) continue;
+    // A refund gives back to the day and month that paid: it widens no later budget.
+    const at = row.kind === 'refund' ? (chargedAt.get(row.intentId) ?? Number.NEGATIVE_INFINITY) : row.at;
+    if (at >= monthMs) usage.monthMilli += countedMilli(row);
+    if (at >= dayMs) usage.todayMilli += countedMilli(row);
+  }
+  for (const intent of await readOpenIntents(db, connection)) usage.openMilli += intent.reservedMilli;
+  return usage;
+}
+
+export interface DaySpend {
+  /** Its midnight in this browser's time. */
+  startMs: number;
+  milli: MilliCredits;
+  calls: number;
+}
+
+export interface SpendSummary {
+  /** Oldest first, the last is today; days without a call stand at 0. */
+  days: DaySpend[];
+  /** Dearest first. `repeated`: what the connection charged twice. */
+  operations: { operation: Operation | 'repeated'; milli: MilliCredits; count: number }[];
+  totalMilli: MilliCredits;
+  /** Lines that somebody should look at: lost answers, movements nobody asked for, charges above the button's price. */
+  flagged: number;
+}
+
+/** The last `count` days in one pass. What others spend with the same key is flagged and not counted as spent. */
+export async function readSpendSummary(
+  db: SidenoteDatabase,
+  connection: string,
+  nowMs: number,
+  count: number,
+): Promise<SpendSummary> {
+  const days = Array.from({ length: count }, (_, index) => ({
+    startMs: startOfDay(nowMs, index - count + 1),
+    milli: 0,
+    calls: 0,
+  }));
+  const operations = new Map<Operation | 'repeated', { milli: number; count: number }>();
+  let totalMilli = 0;
+  let flagged = 0;
+  let today = 0;
+  for (const row of await readLedgerSince(db, connection, days[0]?.startMs ?? nowMs)) {
+    if (isFlagged(row)) flagged += 1;
+    if (!isOwn(row)) continue;
+    // Rows come by time, so the day only moves on. A row of the future (the clock was set back) counts as today.
+    while (today < count - 1 && row.at >= (days[today + 1]?.startMs ?? Infinity)) today += 1;
+    const day = days[today];
+    const milli = row.chargedMilli ?? 0;
+    if (day !== undefined) day.milli += milli;
+    if (day !== undefined && row.kind === 'charge') day.calls += 1;
+    totalMilli += milli;
+    const key = row.kind === 'charge' || row.kind === 'refund' ? row.operation : 'repeated';
+    const sum = operations.get(key) ?? { milli: 0, count: 0 };
+    operations.set(key, { milli: sum.milli + milli, count: sum.count + (row.kind === 'refund' ? 0 : 1) });
+  }
+  return {
+    days,
+    operations: [...operations].map(([operation, sum]) => ({ operation, ...sum })).sort((a, b) => b.milli - a.milli),
+    totalMilli,
+    flagged,
+  };
+}
+
+/** What nobody can say the price of counts at its most, as it did while it was open. */
+export function countedMilli(row: LedgerRow): MilliCredits {
+  return row.kind === 'charge' && row.how === 'undecided' ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
+}
+
+/** Midnight and the first of the month before `nowMs`, in local time. */
+export function startsOf(nowMs: number): { dayMs: number; monthMs: number } {
+  const now = new Date(nowMs);
+  return {
+    dayMs: new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime(),
+    monthMs: new Date(now.getFullYear(), now.getMonth(), 1).getTime(),
+  };
+}
+
+/** Spent by this browser, as far as is known. */
+function isOwn(row: LedgerRow): boolean {
+  return row.kind !== 'outside';
+}
+
+export function isFlagged(row: LedgerRow): boolean {
+  if (row.kind === 'refund') return false;
+  return (
+    row.kind !== 'charge' || row.how === 'unknown' || row.how === 'undecided' || row.how === 'group' || row.aboveQuote
+  );
+}
+
+/** By calendar, since a day may have 23 or 25 hours. */
+function startOfDay(nowMs: number, offset: number): number {
+  const now = new Date(nowMs);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime();
+}
+
+/** A line of the ledger with the calls it is about: a movement knows only their ids. */
+export interface LedgerLine {
+  row: LedgerRow;
+  calls: ChargeRow[];
+}
+
+export async function countLedger(db: SidenoteDatabase, connection: string): Promise<number> {
+  return ledgerOf(db, connection).count();
+}
+
+/** `limit` lines from the `offset`th on, newest first. */
+export async function readLedgerPage(
+  db: SidenoteDatabase,
+  connection: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LedgerLine[]> {
+  const rows = await ledgerOf(db, connection).reverse().offset(offset).limit(limit).toArray();
+  const ids = rows.flatMap((row) => callsOf(row));
+  const found = ids.length === 0 ? [] : await db.ledger.bulkGet([...new Set(ids)]);
+  // A call's ledger row has the id of its intent.
+  const calls = new Map(found.flatMap((row) => (row?.kind === 'charge' ? [[row.id, row] as const] : [])));
+  return rows.map((row) => ({
+    row,
+    calls: row.kind === 'charge' ? [row] : callsOf(row).flatMap((id) => calls.get(id) ?? []),
+  }));
+}
+
+/** The calls that a row names and is not itself. */
+function callsOf(row: LedgerRow): string[] {
+  if (row.kind === 'charge') return [];
+  return row.kind === 'refund' ? [row.intentId] : row.intentIds;
+}
+
+function ledgerOf(db: SidenoteDatabase, connection: string) {
+  return db.ledger.where('[connection+at]').between([connection, -Infinity], [connection, Infinity]);
+}
+
+export async function readSavings(db: SidenoteDatabase, connection: string): Promise<SavingsRow | null> {
+  return (await db.savings.get(connection)) ?? null;
+}

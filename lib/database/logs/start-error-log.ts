@@ -1,0 +1,14 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ErrorContext } from '@/lib/database/schema/error-rows';
+import { readVersion } from '@/lib/platform/browser/environment';
+import { systemClock } from '@/lib/platform/clock';
+import { keepErrorsIn, watchUncaught } from '@/lib/platform/error-log';
+import { createErrorLog, type KeptErrorLog } from './error-log.ts';
+
+/** First of all in every context: from here on what is caught or not caught there is written down. */
+export function startErrorLog(db: SidenoteDatabase, context: ErrorContext): KeptErrorLog {
+  const log = createErrorLog({ db, clock: systemClock, context, version: readVersion() });
+  keepErrorsIn(log);
+  watchUncaught(globalThis);
+  return log;
+}

@@ -1,0 +1,37 @@
+import Dexie, { type EntityTable, type Transaction } from 'dexie';
+import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
+import { nameForms } from '@/lib/database/schema/name-forms';
+import { mapMembers } from './migrate-to-origins.ts';
+
+/** Rows that are in memory at a time. */
+const sliceRows = 2000;
+
+/**
+ * 15: the names of members in their one spelling (`nameForms`); before, as they were written, so that `müller.de` and its punycode were two.
+ * Hashes stay as they are: who looks for one looks for both spellings.
+ */
+export async function upgradeToNameForms(transaction: Transaction): Promise<void> {
+  const members: EntityTable<MemberRow, 'id'> = transaction.table('members');
+  let last: string | undefined;
+  do {
+    const slice = await members
+      .where(':id')
+      .above(last ?? Dexie.minKey)
+      .limit(sliceRows)
+      .toArray();
+    await members.bulkPut(slice.filter(isOlder).map(respell));
+    last = slice.at(-1)?.id;
+  } while (last !== undefined);
+  await transaction
+    .table<UndoRow>('undos')
+    .toCollection()
+    .modify((undo) => mapMembers(undo, respell));
+}
+
+function isOlder({ names }: MemberRow): boolean {
+  return names.some((name) => nameForms(name).some((form) => !names.includes(form)));
+}
+
+function respell(member: MemberRow): MemberRow {
+  return { ...member, names: [...new Set(member.names.flatMap(nameForms))] };
+}

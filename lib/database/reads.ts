@@ -1,0 +1,139 @@
+import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import { originOf } from '@/lib/database/schema/origins';
+import type {
+  BalanceRow,
+  Intent,
+  LedgerRow,
+  Operation,
+  OrderDetail,
+  RawAnswer,
+  SubjectRecord,
+} from '@/lib/database/schema/rows';
+import type { SettingsRows } from '@/lib/database/schema/settings-rows';
+import { isNobody } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
+import type { SidenoteDatabase } from './database.ts';
+
+/** Every read that a screen or the door makes. All are indexed; none reads a whole table. */
+
+export async function readSettings<Key extends keyof SettingsRows>(
+  db: SidenoteDatabase,
+  key: Key,
+): Promise<SettingsRows[Key] | null> {
+  const row = await db.settings.get(key);
+  return row?.key === key ? (row.value as SettingsRows[Key]) : null;
+}
+
+export async function readRecord(
+  db: SidenoteDatabase,
+  connection: string,
+  subjectKey: string,
+): Promise<SubjectRecord | null> {
+  return (await db.records.where('aliases').equals(subjectAlias(connection, subjectKey)).first()) ?? null;
+}
+
+/** One order: who, what, of whom, and what it asks beyond that. */
+export function orderKeyOf(
+  connection: string,
+  operation: Operation,
+  subjectKey: string,
+  detail: OrderDetail = {},
+): string {
+  return `${connection}|${operation}|${subjectKey}${detailKeyOf(detail)}`;
+}
+
+/**
+ * Every key under which an order may stand, its own first: somebody who is known by several names, such as a company by its website and
+ * by its page, is one order under each of them.
+ */
+export async function readOrderKeys(
+  db: SidenoteDatabase,
+  connection: string,
+  order: { operation: Operation; subject: Subject; detail?: OrderDetail | undefined },
+): Promise<string[]> {
+  const record = isNobody(order.subject) ? null : await readRecord(db, connection, order.subject.key);
+  return orderKeysOf(connection, order, record);
+}
+
+export function orderKeysOf(
+  connection: string,
+  { operation, subject, detail }: { operation: Operation; subject: Subject; detail?: OrderDetail | undefined },
+  record: Pick<SubjectRecord, 'aliases'> | null,
+): string[] {
+  const names = (record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias));
+  return [...new Set([subject.key, ...names])].map((key) => orderKeyOf(connection, operation, key, detail));
+}
+
+/** Empty where the subject says all, so that what was stored before there was a detail keeps its key. */
+export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): string {
+  if (profiles !== undefined) return `|${JSON.stringify(profiles)}`;
+  return page === undefined && count === undefined && seeds === undefined
+    ? ''
+    : `|${JSON.stringify([page, count, seeds])}`;
+}
+
+/** The newest click for this order under any of its keys, open or ended; null where there never was one. */
+export async function readLatestIntent(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
+  const newest = await Promise.all(orderKeys.map((orderKey) => clicksFor(db, orderKey).last()));
+  return newest.reduce<Intent | null>(
+    (latest, intent) =>
+      intent !== undefined && intent.createdAt >= (latest?.createdAt ?? -Infinity) ? intent : latest,
+    null,
+  );
+}
+
+/** A lost answer to this order that is not decided yet, under whichever of its keys it was asked. */
+export async function readOpenUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
+  const isOut = ({ state }: Intent) => state === 'unknown' || state === 'sent';
+  const lost = await Promise.all(orderKeys.map((orderKey) => clicksFor(db, orderKey).filter(isOut).first()));
+  return lost.find((intent) => intent !== undefined) ?? null;
+}
+
+function clicksFor(db: SidenoteDatabase, orderKey: string) {
+  return db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
+}
+
+/** Intents that are queued, sent or unknown: what the budget reserves for. */
+export async function readOpenIntents(db: SidenoteDatabase, connection: string): Promise<Intent[]> {
+  const states = (['queued', 'sent', 'unknown'] as const).map((state) => [connection, state]);
+  return db.intents.where('[connection+state]').anyOf(states).toArray();
+}
+
+export async function readBalanceRow(db: SidenoteDatabase, connection: string): Promise<BalanceRow | null> {
+  return (await db.balances.get(connection)) ?? null;
+}
+
+/** Ledger rows from `sinceMs` on, oldest first. */
+export async function readLedgerSince(db: SidenoteDatabase, connection: string, sinceMs: number): Promise<LedgerRow[]> {
+  return db.ledger.where('[connection+at]').between([connection, sinceMs], [connection, Infinity]).toArray();
+}
+
+/** Rows of which no balance has said yet that they are right, oldest first. */
+export async function readUnreconciled(db: SidenoteDatabase, connection: string): Promise<LedgerRow[]> {
+  return db.ledger.where('[connection+reconciled]').equals([connection, 0]).sortBy('at');
+}
+
+export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Promise<RawAnswer | null> {
+  return (await db.rawAnswers.get(intentId)) ?? null;
+}
+
+/** The newest answer that was paid for and could not be read, to one of these orders; null where none is kept. */
+export async function readKeptAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
+  const kept = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
+  return kept.at(-1) ?? null;
+}
+
+/** The people last bought, newest first: at most `limit`. Companies that came along are no news of their own. */
+export async function readRecentRecords(
+  db: SidenoteDatabase,
+  connection: string,
+  limit: number,
+): Promise<SubjectRecord[]> {
+  const origin = originOf(connection);
+  const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
+  return range
+    .reverse()
+    .filter((record) => record.kind === 'person')
+    .limit(limit)
+    .toArray();
+}

@@ -1,0 +1,44 @@
+import { originOf } from '@/lib/database/schema/origins';
+import type { Subject } from '@/lib/subjects/subject';
+
+/**
+ * A name under which a record can be found: service id, canonical address or email; of the service's origin, whichever key asked. A subject
+ * that is known by its service id or its email address alone (`known-subjects.ts`) goes by that very name.
+ */
+export function subjectAlias(connection: string, subjectKey: string): string {
+  const [kind = '', by, ...rest] = subjectKey.split('/');
+  const name = rest.join('/');
+  const origin = originOf(connection);
+  if (by === 'id') return `${origin}|${kind}:${name}`;
+  if (by === 'email') return `${origin}|email:${name}`;
+  return `${origin}|subject:${subjectKey}`;
+}
+
+/** The subject key that an alias stands for: the way back of `subjectAlias`. */
+export function subjectKeyOf(connection: string, alias: string): string {
+  const name = alias.slice(originOf(connection).length + 1);
+  const value = name.slice(name.indexOf(':') + 1);
+  if (name.startsWith('subject:')) return value;
+  return name.startsWith('email:') ? `person/email/${value}` : `${name.slice(0, name.indexOf(':'))}/id/${value}`;
+}
+
+export function idAlias(connection: string, kind: Subject['kind'], id: string): string {
+  return `${originOf(connection)}|${kind}:${id.toLowerCase()}`;
+}
+
+/** The service id that an alias is; null where it is another name. */
+export function idOfAlias(alias: string): string | null {
+  return /\|(?:person|company):([^|]+)$/.exec(alias)?.[1] ?? null;
+}
+
+/**
+ * Whether a name says which record it is: a service id, or a page. An email address or a website may belong to several: they lead to a
+ * record, and are never a reason to take two for one.
+ */
+export function isIdentity(alias: string): boolean {
+  return !/\|(?:email:|subject:company\/domain\/)/.test(alias);
+}
+
+export function emailAlias(connection: string, address: string): string {
+  return `${originOf(connection)}|email:${address.trim().toLowerCase()}`;
+}

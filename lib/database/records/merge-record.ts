@@ -1,0 +1,146 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { facetNames } from '@/lib/database/schema/facet-names';
+import type { Bought, FoundFacets } from '@/lib/database/schema/found-facets';
+import { originOf } from '@/lib/database/schema/origins';
+import type { Facet, FacetName, Facets, FacetValues, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import { isIdentity } from './aliases.ts';
+import { isSparser, mergeRecords } from './join-records.ts';
+
+export type { Bought, FoundFacets } from '@/lib/database/schema/found-facets';
+
+/**
+ * Writes what was found into the subject's record; run it inside a transaction. Records that turn out to be the same
+ * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped. `isSame`: a person says that everybody who goes by
+ * one of these names is one.
+ */
+export async function mergeIntoRecord(
+  db: SidenoteDatabase,
+  connection: string,
+  kind: SubjectRecord['kind'],
+  found: FoundFacets,
+  bought: Bought,
+  isSame = false,
+): Promise<SubjectRecord> {
+  const rows = await db.records
+    .where('aliases')
+    .anyOf([...found.aliases, ...found.hints])
+    .distinct()
+    .sortBy('createdAt');
+  const find = (names: readonly string[]) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
+  const freshId = `${kind}:${bought.intentId}${bought.place === undefined ? '' : `:${bought.place}`}`;
+  const isAsked = (bought.place ?? 0) === 0;
+  const { record, dropped } = joinFound({ id: freshId, connection, kind }, { found, find, isAsked, isSame }, bought);
+  await db.records.bulkDelete(dropped);
+  await db.records.put(record);
+  return record;
+}
+
+export interface Joining {
+  found: FoundFacets;
+  /** Records of either kind that go by one of these names, the oldest first. */
+  find(names: readonly string[]): readonly SubjectRecord[];
+  /** False for what came along with an answer about somebody else. */
+  isAsked: boolean;
+  /** A person says that all who go by the names of `found` are one. */
+  isSame?: boolean;
+}
+
+/** One record of what was found and of all that it proves to be the same; and the ids of those that it takes in. Pure. */
+export function joinFound(
+  fresh: Pick<SubjectRecord, 'id' | 'connection' | 'kind'>,
+  joining: Joining,
+  bought: Bought,
+): { record: SubjectRecord; dropped: string[] } {
+  const { found, find } = joining;
+  const [first, ...others] = sameSubject(fresh.kind, joining);
+  const base: SubjectRecord = first ?? {
+    ...fresh,
+    connection: originOf(fresh.connection),
+    aliases: [],
+    name: null,
+    facets: {},
+    createdAt: bought.nowMs,
+    touchedAt: bought.nowMs,
+  };
+  const merged = others.reduce(mergeRecords, base);
+  const isFree = (name: string) =>
+    find([name]).every(({ id }) => id === base.id || others.some((own) => own.id === id));
+  const names = [...found.aliases, ...found.hints].filter((name) => isProof(found, name) || isFree(name));
+  const comesAlong = fresh.kind === 'person' || !joining.isAsked;
+  const record: SubjectRecord = {
+    ...merged,
+    aliases: [...new Set([...merged.aliases, ...names])],
+    name: found.name ?? merged.name,
+    facets: mergeFacets(merged.facets, comesAlong ? withoutSparse(merged.facets, found.facets) : found.facets, bought),
+    touchedAt: Math.max(merged.touchedAt, bought.nowMs),
+  };
+  return { record, dropped: others.map(({ id }) => id) };
+}
+
+/** The one rule by which records become one: an equal service id or an equal page, or a person who says so. The oldest first. */
+function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame = false }: Joining): SubjectRecord[] {
+  const own = (names: readonly string[]) => find(names).filter((record) => record.kind === kind);
+  const proofs = found.aliases.filter(isIdentity);
+  if (isSame) return own(found.aliases);
+  const proven = new Set(own(proofs).map(({ id }) => id));
+  // Known by an address or a website alone: whoever it turns out to be. Where nothing says who that is, whoever goes by it.
+  const named = own(found.aliases.filter((name) => !isIdentity(name)));
+  const led = proofs.length === 0 ? named.slice(0, 1) : named.filter(({ aliases }) => !aliases.some(isIdentity));
+  for (const { id } of led) proven.add(id);
+  return own(found.aliases).filter(({ id }) => proven.has(id));
+}
+
+function isProof({ aliases }: FoundFacets, name: string): boolean {
+  return aliases.includes(name) && isIdentity(name);
+}
+
+/** A company that came along says of itself what fits the moment: it takes the place of nothing that says more. */
+function withoutSparse(old: Facets, found: FoundFacets['facets']): FoundFacets['facets'] {
+  if (found.company === undefined || !isSparser('company', found.company, old.company?.value)) return found;
+  const { company: _sparse, ...rest } = found;
+  return rest;
+}
+
+function mergeFacets(old: Facets, found: FoundFacets['facets'], bought: Bought): Facets {
+  const facets: Facets = { ...old };
+  for (const name of facetNames) renew(facets, name, found[name], bought);
+  return facets;
+}
+
+function renew<Name extends FacetName>(
+  facets: Facets,
+  name: Name,
+  value: FacetValues[Name] | null | undefined,
+  bought: Bought,
+): void {
+  if (value === undefined) return;
+  const old: Facet<FacetValues[Name]> | undefined = facets[name];
+  // "Nothing found" twice in a row must not push the last known value out.
+  const previous = old?.value == null ? old?.previous : { value: old.value, boughtAt: old.boughtAt };
+  const facet: Facet<FacetValues[Name]> = {
+    value,
+    boughtAt: bought.nowMs,
+    chargedMilli: bought.chargedMilli,
+    intentId: bought.intentId,
+    ...(previous !== undefined && { previous }),
+  };
+  Object.assign(facets, { [name]: isPages(value) ? joinPages(facet, old) : facet });
+}
+
+function isPages(value: unknown): value is ResultPages {
+  return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
+}
+
+/** A page is added to those that are there, and a list is as old as its newest page; with other seeds it is another list. */
+function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Facet<unknown> {
+  const { previous: _none, ...rest } = facet;
+  const { value } = facet;
+  const before = old?.value;
+  if (!isPages(value) || !isPages(before) || JSON.stringify(before.seeds) !== JSON.stringify(value.seeds)) return rest;
+  const isNew = new Set(value.pages.map(({ page }) => page));
+  const pages = [...before.pages.filter(({ page }) => !isNew.has(page)), ...value.pages];
+  const joined = { ...value, pages: pages.toSorted((a, b) => a.page - b.page) };
+  // Of a page that was bought earlier and could be read only now.
+  if (old !== undefined && old.boughtAt > facet.boughtAt) return { ...old, value: joined };
+  return { ...rest, value: joined };
+}

@@ -1,0 +1,117 @@
+import { withoutSubject, withState } from '@/lib/database/batches/batch-state';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { withoutPerson } from '@/lib/database/records/without-person';
+import type { BatchItem } from '@/lib/database/schema/batch-rows';
+import { facetNames } from '@/lib/database/schema/facet-names';
+import type { FacetName, Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
+
+const dayMs = 86_400_000;
+
+/**
+ * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it is gone. The ledger keeps
+ * each charge without a name, and without the key of one whose key is an email address. Returns how many records lost something.
+ */
+export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
+  const cutoff = nowMs - days * dayMs;
+  const tables = [
+    db.records,
+    db.ledger,
+    db.rawAnswers,
+    db.intents,
+    db.pictures,
+    db.searchPages,
+    db.jobPages,
+    db.unreadResults,
+    db.requests,
+    db.batches,
+    db.heldAnswers,
+  ];
+  return db.transaction('rw', tables, async () => {
+    const old = await db.records
+      .filter((record) => facetNames.some((name) => isOld(record.facets, name, cutoff)))
+      .toArray();
+    await db.records.bulkPut(old.map((record) => withoutOld(record, cutoff, nowMs)));
+    await db.pictures.where('at').below(cutoff).delete();
+    await db.searchPages.where('boughtAt').below(cutoff).modify({ keys: [], lines: [], erasedAt: nowMs });
+    await db.jobPages.where('at').below(cutoff).modify({ keys: [], items: [], erasedAt: nowMs });
+    await db.unreadResults.where('at').below(cutoff).delete();
+    await db.heldAnswers.where('boughtAt').below(cutoff).delete();
+    await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();
+    await db.ledger
+      .filter((row) => row.kind === 'charge' && row.at < cutoff)
+      .modify((row) => {
+        if (row.kind !== 'charge') return;
+        row.subjectName = null;
+        if (isEmailKey(row.subjectKey)) row.subjectKey = null;
+      });
+    await db.requests
+      .where('subjectKey')
+      .startsWith(emailKeyStart)
+      .filter((row) => row.at < cutoff)
+      .modify({ subjectKey: null });
+    await eraseInBatches(db, cutoff);
+    // An ended click says what was answered then; of one that is not decided yet its cost is still needed, and nobody's name.
+    await db.intents.filter((intent) => intent.state === 'settled' && intent.createdAt < cutoff).delete();
+    const lost = await db.intents.filter((intent) => isLost(intent) && intent.createdAt < cutoff).toArray();
+    await db.intents.bulkPut(lost.map(withoutPerson));
+    return old.length;
+  });
+}
+
+/** A lookup by email address is known by that address alone. */
+const emailKeyStart = 'person/email/';
+
+function isEmailKey(key: string | null): boolean {
+  return key?.startsWith(emailKeyStart) ?? false;
+}
+
+/** Lost jobs are about a search, and looked for by it. */
+function isLost({ state, operation, isForgotten }: Intent): boolean {
+  return state === 'unknown' && isForgotten !== true && operation !== 'email-finder' && operation !== 'people-export';
+}
+
+async function eraseInBatches(db: SidenoteDatabase, cutoff: number): Promise<void> {
+  const isEmail = ({ subject, state }: BatchItem) => state !== 'asking' && isEmailKey(subject?.key ?? null);
+  await db.batches
+    .filter(({ createdAt, items }) => createdAt < cutoff && items.some(isEmail))
+    .modify((batch) => {
+      const items = batch.items.map((item) => (isEmail(item) ? withoutSubject(item) : item));
+      Object.assign(batch, withState({ ...batch, items }));
+    });
+}
+
+function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {
+  const facet = facets[name];
+  return facet !== undefined && Math.min(facet.boughtAt, facet.previous?.boughtAt ?? Infinity) < cutoff;
+}
+
+function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
+  const facets: Facets = { ...record.facets };
+  const erased = { ...record.erased };
+  for (const name of facetNames) {
+    const boughtAt = facets[name]?.boughtAt;
+    if (boughtAt === undefined) continue;
+    if (boughtAt >= cutoff) forgetPrevious(facets, name, cutoff);
+    else {
+      delete facets[name];
+      erased[name] = { boughtAt, erasedAt: nowMs };
+    }
+  }
+  const isEmpty = facetNames.every((name) => facets[name] === undefined);
+  return {
+    ...record,
+    facets,
+    erased,
+    name: isEmpty ? null : record.name,
+    // An email address is a name of the record as well, and goes with the email.
+    aliases: facets.email === undefined ? record.aliases.filter((alias) => !alias.includes('|email:')) : record.aliases,
+  };
+}
+
+/** What stood there before the last refresh may be old where the rest is not. */
+function forgetPrevious(facets: Facets, name: FacetName, cutoff: number): void {
+  const facet = facets[name];
+  if (facet?.previous === undefined || facet.previous.boughtAt >= cutoff) return;
+  const { previous: _old, ...rest } = facet;
+  Object.assign(facets, { [name]: rest });
+}

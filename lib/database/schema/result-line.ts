@@ -1,0 +1,98 @@
+import type { Company } from '@/lib/service/contract/schemas/company';
+import type { Person } from '@/lib/service/contract/schemas/person';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import type { Subject } from '@/lib/subjects/subject';
+
+/**
+ * One result as a table needs it, so that ten thousand fit into a page: what its cells show, what is filtered and sorted by. The whole
+ * profile is in the record that `key` finds.
+ */
+export interface ResultLine {
+  /** Subject key. */
+  key: string;
+  kind: Subject['kind'];
+  /** The service's id. */
+  id: string;
+  /** Masked in a preview. */
+  name: string;
+  title: string | null;
+  company: string | null;
+  /** Registrable domain of the company. */
+  domain: string | null;
+  place: string | null;
+  headcount: number | null;
+  industry: string | null;
+  seniority: string | null;
+  department: string | null;
+  founded: number | null;
+  /** Page on the network. */
+  link: string | null;
+  /** What a preview says is available: `mobile`, `skills` … */
+  has: string[];
+}
+
+/** Of one of our subjects, whose key is worked out already (`resultSubject`). Nothing here is ever asked of the service again. */
+export function personLine(key: string, person: Person): ResultLine {
+  const { profile } = person;
+  const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  return { ...lineOf(key, 'person', person), name: profile?.full_name || joined || nameOfKey(key), has: [] };
+}
+
+/** Masked, with what is available. */
+export function previewLine(key: string, preview: PersonPreview): ResultLine {
+  const { profile, available } = preview;
+  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  const has = Object.keys(available).filter((flag) => available[flag] === true);
+  return { ...lineOf(key, 'person', preview), name: name || nameOfKey(key), has };
+}
+
+export function companyLine(key: string, company: Company & { id: string }): ResultLine {
+  const { summary, link } = company;
+  return {
+    ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? nameOfKey(key) },
+    // In place of a title a company has its type, as the service writes it (docs/interface.md#company-result).
+    title: summary?.type ?? null,
+    ...{ company: null, seniority: null, department: null, has: [] },
+    domain: link?.domain_ltd ?? link?.domain ?? null,
+    place: placeOf(company.location?.headquarter),
+    headcount: summary?.staff?.total ?? null,
+    industry: summary?.industry ?? null,
+    founded: summary?.founded_year ?? null,
+    link: link?.pronet ?? null,
+  };
+}
+
+type Somebody = Pick<Person, 'id' | 'profile' | 'link' | 'location' | 'position_groups' | 'department' | 'company'>;
+
+/** What a whole profile and a preview share. */
+function lineOf(key: string, kind: Subject['kind'], person: Omit<Somebody, 'profile'> & { profile?: Profile }) {
+  const { company, department } = person;
+  const [current] = person.position_groups;
+  return {
+    ...{ key, kind, id: person.id, link: person.link?.pronet ?? null },
+    title: current?.profile_positions[0]?.title ?? person.profile?.title ?? person.profile?.headline ?? null,
+    company: company?.summary?.name ?? current?.company?.name ?? null,
+    domain: company?.link?.domain_ltd ?? company?.link?.domain ?? null,
+    place: person.location?.short ?? placeOf(person.location),
+    headcount: company?.summary?.staff?.total ?? null,
+    industry: company?.summary?.industry ?? null,
+    seniority: department?.seniority ?? null,
+    department: department?.departments[0] ?? null,
+    founded: company?.summary?.founded_year ?? null,
+  };
+}
+type Profile = { title?: string | null | undefined; headline?: string | null | undefined } | null | undefined;
+
+function placeOf(
+  location:
+    | { city?: string | null | undefined; state?: string | null | undefined; country?: string | null | undefined }
+    | null
+    | undefined,
+): string | null {
+  return location?.city ?? location?.state ?? location?.country ?? null;
+}
+
+/** `person/site/slug`: nothing is known but where they are. */
+function nameOfKey(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,69 @@
+import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { ExclusionDeps } from '@/lib/exclusions/deps';
+import { hashName } from '@/lib/exclusions/hash-name';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import { type Name, ownNames } from '@/lib/exclusions/names';
+import type { Subject } from '@/lib/subjects/subject';
+
+/**
+ * Members that name this person keep hashes instead of names, and neither label nor reason; what could be taken back about them goes.
+ * They hold as before, under every name that was known.
+ */
+export async function conceal(deps: ExclusionDeps, subject: Subject, record: SubjectRecord | null): Promise<void> {
+  const { db } = deps;
+  const connection = record?.connection ?? (await readConnectionId(db));
+  const names = new Set(ownNames(subject, record, connection).certain);
+  const found = await db.members
+    .where('names')
+    .anyOf([...names])
+    .distinct()
+    .toArray();
+  const salts = await writeSalts(deps, new Set(found.map(({ listId }) => listId)));
+  // Hashed before the transaction, which would end while the hash is waited for.
+  const concealed = await Promise.all(
+    found.flatMap((member) => {
+      const salt = salts.get(member.listId);
+      return salt === undefined ? [] : [concealMember(member, salt)];
+    }),
+  );
+  const ids = new Set(found.map(({ id }) => id));
+  const known = new Set([...names, ...found.flatMap((member) => member.names)]);
+  const isThem = (member: MemberRow) => ids.has(member.id) || member.names.some((name) => known.has(name));
+  await db.transaction('rw', [db.members, db.undos], async () => {
+    // One that was removed meanwhile must not come back by this.
+    const there = new Set(
+      await db.members
+        .where('id')
+        .anyOf([...ids])
+        .primaryKeys(),
+    );
+    await db.members.bulkPut(concealed.filter(({ id }) => there.has(id)));
+    const undos = await db.undos.toArray();
+    await db.undos.bulkPut(undos.map((row) => withoutThem(row, isThem, ids)));
+    await db.undos.filter((row) => row.kind === 'exclude' && ids.has(row.memberId)).delete();
+  });
+}
+
+/** A salt for each list that has none yet. */
+async function writeSalts({ db, newId }: ExclusionDeps, listIds: ReadonlySet<string>): Promise<Map<string, string>> {
+  return db.transaction('rw', db.lists, async () => {
+    const lists = (await db.lists.toArray()).filter(({ id }) => listIds.has(id));
+    const salted = lists.map((list) => ({ ...list, salt: list.salt ?? newId() }));
+    await db.lists.bulkPut(salted);
+    return new Map(salted.map(({ id, salt }) => [id, salt]));
+  });
+}
+
+async function concealMember(member: MemberRow, salt: string): Promise<MemberRow> {
+  const isHash = (name: Name) => name.startsWith('hash:');
+  const hashes = await Promise.all(member.names.filter((name) => !isHash(name)).map((name) => hashName(salt, name)));
+  return { ...member, names: [...member.names.filter(isHash), ...hashes], label: null, why: '' };
+}
+
+function withoutThem(row: UndoRow, isThem: (member: MemberRow) => boolean, ids: ReadonlySet<string>): UndoRow {
+  const others = (members: readonly MemberRow[]) => members.filter((member) => !isThem(member));
+  if (row.kind === 'members') return { ...row, members: others(row.members) };
+  if (row.kind !== 'import') return row;
+  return { ...row, before: others(row.before), added: row.added.filter((id) => !ids.has(id)) };
+}

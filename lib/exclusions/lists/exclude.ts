@@ -1,0 +1,89 @@
+import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { ExclusionDeps } from '@/lib/exclusions/deps';
+import { isHolding } from '@/lib/exclusions/match/expiry';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import { type Name, ownNames } from '@/lib/exclusions/names';
+import { findUsualList } from '@/lib/exclusions/reads';
+import type { Subject } from '@/lib/subjects/subject';
+import { freeListName, newList } from './list-names.ts';
+
+export interface ExcludeChoice {
+  /** Null: the list used last, or the first one, which is made by this. */
+  listId: string | null;
+  route: ExclusionRoute;
+  /** Empty: nobody said. */
+  why: string;
+  /** What takes it back; where several belong together they share one. Absent: one of its own. */
+  token?: string;
+}
+
+export type Excluded =
+  | { outcome: 'excluded'; listId: string; listName: string; token: string }
+  /** Removed by another page meanwhile, or of the other kind. */
+  | { outcome: 'list-gone' }
+  /** It is known by nothing that a list could keep: an id of no connection, a provider of mail. */
+  | { outcome: 'no-name' };
+
+/**
+ * Puts a subject on a list under every name that is its alone, in one transaction. Who is on it already under any of them stays one
+ * member and keeps its date; who was on it and is no more starts anew.
+ */
+export async function exclude(
+  deps: ExclusionDeps,
+  subject: Subject,
+  record: SubjectRecord | null,
+  { listId, route, why, token: shared }: ExcludeChoice,
+): Promise<Excluded> {
+  const { db, clock, newId } = deps;
+  const connection = record?.connection ?? (await readConnectionId(db));
+  const names = ownNames(subject, record, connection).certain;
+  if (names.length === 0) return { outcome: 'no-name' };
+  return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
+    const nowMs = clock.now();
+    const lists = await db.lists.toArray();
+    const found = listId === null ? findUsualList(lists, subject.kind) : lists.find(({ id }) => id === listId);
+    const isGone = found != null && (found.removedAt !== null || found.kind !== subject.kind);
+    if (isGone || (listId !== null && found === undefined)) return { outcome: 'list-gone' };
+    const list =
+      found ?? newList(deps, freeListName(lists, deps.firstListName(subject.kind), subject.kind), subject.kind);
+    const before = await findOnList(deps, list.id, names);
+    const fresh = {
+      names,
+      label: record?.name ?? subject.slug,
+      why,
+      route,
+      at: nowMs,
+      expiresAt: null,
+    };
+    const member =
+      before === null
+        ? { id: newId(), listId: list.id, ...fresh }
+        : isHolding(list, before, nowMs)
+          ? {
+              ...before,
+              names: union(before.names, names),
+              label: record?.name ?? before.label,
+              why: why || before.why,
+            }
+          : { ...before, ...fresh, names: union(before.names, names), why: why || before.why };
+    const token = shared ?? newId();
+    await db.members.put(member);
+    await db.lists.put({ ...list, lastUsedAt: nowMs });
+    await db.undos.add({
+      ...{ kind: 'exclude', token, madeAt: nowMs, memberId: member.id, before, listId: list.id },
+      ...{ listMade: found == null, lastUsedBefore: list.lastUsedAt, lastUsedAfter: nowMs },
+    });
+    return { outcome: 'excluded', listId: list.id, listName: list.name, token };
+  });
+}
+
+async function findOnList({ db }: ExclusionDeps, listId: string, names: readonly Name[]): Promise<MemberRow | null> {
+  const known = await db.members.where('names').anyOf(names).distinct().toArray();
+  const [first] = known.filter((member) => member.listId === listId).toSorted((a, b) => a.at - b.at);
+  return first ?? null;
+}
+
+function union(a: readonly Name[], b: readonly Name[]): Name[] {
+  return [...new Set([...a, ...b])];
+}

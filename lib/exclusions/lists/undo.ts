@@ -1,0 +1,83 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ExcludeUndo, UndoRow } from '@/lib/database/schema/exclusion-rows';
+import { handOn, undoImport } from '@/lib/exclusions/import/undo-import';
+import { countMembers, membersOf } from '@/lib/exclusions/reads';
+import { freeListName } from './list-names.ts';
+
+/** Long after any "Undo" has left the screen; until then what was removed is still here. */
+const keptMs = 3_600_000;
+
+/** Takes back what was done under a token, the last first, whatever happened since; false where that was done already or is too long ago. */
+export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
+  return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
+    const rows = await db.undos.where('token').equals(token).sortBy('seq');
+    for (const row of rows.toReversed()) await undoRow(db, row);
+    return rows.length > 0;
+  });
+}
+
+async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
+  if (row.seq === undefined) return;
+  await db.undos.delete(row.seq);
+  if (row.kind === 'exclude') await undoExclude(db, row, row.seq);
+  else if (row.kind === 'import') await undoImport(db, row, row.seq);
+  else if (row.kind === 'list') await restoreList(db, row.listId);
+  else await restoreMembers(db, row);
+}
+
+/**
+ * Where the same member was excluded again since, that later word stands: what was before is handed on to its own undo. So two panels
+ * may take back theirs in any order and end where they began.
+ */
+async function undoExclude(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Promise<void> {
+  const later = await db.undos.where(':id').above(seq).toArray();
+  const handed = handOn(later, row.memberId, row.before);
+  if (handed !== null) await db.undos.put(handed);
+  else if (row.before === null) await db.members.delete(row.memberId);
+  else if ((await db.members.get(row.memberId)) !== undefined) await db.members.put(row.before);
+  await undoUse(db, row, seq);
+}
+
+async function undoUse(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Promise<void> {
+  const { listId, listMade, lastUsedBefore, lastUsedAfter } = row;
+  const later = await db.undos.where(':id').above(seq).toArray();
+  const next = later.find((each) => each.kind === 'exclude' && each.listId === listId);
+  if (next?.kind === 'exclude') {
+    await db.undos.put({ ...next, lastUsedBefore, listMade: listMade || next.listMade });
+    return;
+  }
+  const list = await db.lists.get(listId);
+  if (list === undefined) return;
+  if (listMade && (await countMembers(db, listId)) === 0) await db.lists.delete(listId);
+  else if (list.lastUsedAt === lastUsedAfter) await db.lists.put({ ...list, lastUsedAt: lastUsedBefore });
+}
+
+/** Under its own name, or with a number where another list has been called so since. */
+async function restoreList(db: SidenoteDatabase, listId: string): Promise<void> {
+  const list = await db.lists.get(listId);
+  if (list === undefined) return;
+  const name = freeListName(await db.lists.toArray(), list.name, list.kind);
+  await db.lists.put({ ...list, name, removedAt: null });
+}
+
+async function restoreMembers(db: SidenoteDatabase, { members }: Extract<UndoRow, { kind: 'members' }>): Promise<void> {
+  const lists = new Set(await db.lists.toCollection().primaryKeys());
+  await db.members.bulkPut(members.filter(({ listId }) => lists.has(listId)));
+}
+
+/** What can be taken back no more goes for good: a removed list takes its members with it. */
+export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> {
+  const old = await db.undos
+    .where('madeAt')
+    .below(nowMs - keptMs)
+    .toArray();
+  for (const row of old) {
+    await db.transaction('rw', [db.lists, db.members, db.undos], async () => {
+      if (row.seq !== undefined) await db.undos.delete(row.seq);
+      const list = row.kind === 'list' ? await db.lists.get(row.listId) : undefined;
+      if (list === undefined) return;
+      await membersOf(db, list.id).delete();
+      await db.lists.delete(list.id);
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { hashableForms, hashName } from '@/lib/exclusions/hash-name';
+import { aliasOfName, employerNames, type Name, ownNames, recordNames } from '@/lib/exclusions/names';
+import type { Subject } from '@/lib/subjects/subject';
+import { expiryOf, isHolding } from './expiry.ts';
+import { readConnectionId, readFormerConnections } from './read-own-record.ts';
+
+/** Why somebody is off-limits. */
+export interface Exclusion {
+  listId: string;
+  listName: string;
+  memberId: string;
+  /** Whom the list names: the subject, or its company. Null where that was forgotten. */
+  label: string | null;
+  why: string;
+  at: number;
+  expiresAt: number | null;
+  because: 'self' | 'company';
+}
+
+/** Looks by every name known of a subject, and of the company of a person; what holds no more is passed over. Null: may be contacted. */
+export function findExclusion(
+  db: SidenoteDatabase,
+  subject: Subject,
+  record: SubjectRecord | null,
+  nowMs: number,
+): Promise<Exclusion | null> {
+  return findAtOnce(db, { subject, record, nowMs });
+}
+
+/** The adapter for the purchase door: name of the list, or null. */
+export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: number): Promise<string | null> {
+  return (await findAtOnce(db, { subject, record: 'own', nowMs }))?.listName ?? null;
+}
+
+interface Look {
+  subject: Subject;
+  /** `own`: what the connection that is set now knows of it. */
+  record: SubjectRecord | null | 'own';
+  nowMs: number;
+}
+
+/**
+ * All of it is read in one transaction: read one after the other, somebody whose names become hashes in between would be found under
+ * neither. Hashes take a while, and a transaction does not wait: where one is wanted it is made outside, and all is read again.
+ */
+async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion | null> {
+  const hashes: Hashes = new Map();
+  for (;;) {
+    const wanted: Wanted[] = [];
+    const found = await db.transaction('r', [db.lists, db.members, db.records, db.settings], () =>
+      findInTransaction(db, look, hashes, wanted),
+    );
+    if (wanted.length === 0) return found;
+    await Promise.all(wanted.map(async ({ salt, name }) => hashes.set(`${salt}|${name}`, await hashName(salt, name))));
+  }
+}
+
+async function findInTransaction(
+  db: SidenoteDatabase,
+  { subject, record: given, nowMs }: Look,
+  hashes: Hashes,
+  wanted: Wanted[],
+): Promise<Exclusion | null> {
+  const [all, current, sites, former] = await Promise.all([
+    db.lists.toArray(),
+    readConnectionId(db),
+    readSettings(db, 'sites'),
+    readFormerConnections(db),
+  ]);
+  const lists = all.filter(({ removedAt }) => removedAt === null);
+  if (lists.length === 0) return null;
+  const known = given === 'own' && current !== null ? await readRecord(db, current, subject.key) : given;
+  const record = known === 'own' ? null : known;
+  const connection = record?.connection ?? current;
+  const own = ownNames(subject, record, connection).all;
+  const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
+  const isCovered = subject.kind === 'person' && covering.length > 0;
+  const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];
+  const readHolding = async (names: readonly Name[], of: readonly ListRow[]) => {
+    const hashable = names.flatMap((name) => hashableForms(name, former));
+    const found = await readMembers(db, [...names, ...hashesOf(hashable, of, hashes, wanted)]);
+    return holdingOf(found, of, nowMs);
+  };
+  const [bySelf, byEmployers, more] = await Promise.all([
+    readHolding(own, lists),
+    readHolding(employers, covering),
+    readCompanyNames(db, employers, connection),
+  ]);
+  const byRecords = await readHolding(more, covering);
+  return newestOf(bySelf, 'self') ?? newestOf([...byEmployers, ...byRecords], 'company');
+}
+
+/** What the records of companies say of these names besides. */
+export async function readCompanyNames(
+  db: SidenoteDatabase,
+  names: readonly Name[],
+  connection: string | null,
+): Promise<Name[]> {
+  if (connection === null || names.length === 0) return [];
+  const aliases = names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
+  const found = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
+  const companies = found.filter(({ kind }) => kind === 'company');
+  const known = new Set(names);
+  return [...new Set(companies.flatMap((company) => recordNames(company).all))].filter((name) => !known.has(name));
+}
+
+interface Holding {
+  list: ListRow;
+  member: MemberRow;
+}
+
+/** Each name by itself and all at once: a cursor that goes from one to the next takes several times as long. */
+async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<MemberRow[]> {
+  return (await Promise.all(names.map((name) => db.members.where('names').equals(name).toArray()))).flat();
+}
+
+function holdingOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: number): Holding[] {
+  const byId = new Map(lists.map((list) => [list.id, list]));
+  return members.flatMap((member) => {
+    const list = byId.get(member.listId);
+    return list !== undefined && isHolding(list, member, nowMs) ? [{ list, member }] : [];
+  });
+}
+
+function newestOf(holding: readonly Holding[], because: Exclusion['because']): Exclusion | null {
+  const [newest] = holding.toSorted((a, b) => b.member.at - a.member.at);
+  if (newest === undefined) return null;
+  const { list, member } = newest;
+  const { id: memberId, label, why, at } = member;
+  return { listId: list.id, listName: list.name, memberId, label, why, at, expiresAt: expiryOf(list, member), because };
+}
+
+/** By salt and name. */
+type Hashes = Map<string, Name>;
+interface Wanted {
+  salt: string;
+  name: Name;
+}
+
+/** Only for lists that hold somebody forgotten, which few do: hashing takes longer than all else here. Those not made yet go to `wanted`. */
+function hashesOf(names: readonly Name[], lists: readonly ListRow[], hashes: Hashes, wanted: Wanted[]): Name[] {
+  const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
+  return salts.flatMap((salt) =>
+    names.flatMap((name) => {
+      const hash = hashes.get(`${salt}|${name}`);
+      if (hash === undefined) wanted.push({ salt, name });
+      return hash ?? [];
+    }),
+  );
+}

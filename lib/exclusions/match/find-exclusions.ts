@@ -1,0 +1,103 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { hashableForms, hashName } from '@/lib/exclusions/hash-name';
+import { aliasOfName, employerNames, type Name, ownNames, recordNames } from '@/lib/exclusions/names';
+import type { Subject } from '@/lib/subjects/subject';
+import { isHolding } from './expiry.ts';
+import { readFormerConnections } from './read-own-record.ts';
+
+/**
+ * What `findExclusion` says of each of these, as the name of the list; who may be contacted is not in it. In one transaction and
+ * each name once: 1,000 people of one company share their employer, and 1,000 lookups by themselves take seconds.
+ */
+export async function findExclusions(
+  db: SidenoteDatabase,
+  connection: string,
+  subjects: readonly Subject[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
+  if (lists.length === 0) return new Map();
+  const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const keys = subjects.map(({ key }) => subjectAlias(connection, key));
+
+  const people = await db.transaction('r', db.records, async () => {
+    const records = await readRecords(db, keys);
+    const named = subjects.map((subject, at) => {
+      const record = records.get(keys[at] ?? '') ?? null;
+      const own = ownNames(subject, record, connection).all;
+      const isCovered = subject.kind === 'person' && covering.length > 0;
+      return { subject, own, employers: isCovered ? employerNames(own, record, connection, sites) : [] };
+    });
+    const companies = await readRecords(
+      db,
+      named
+        .flatMap(({ employers }) => employers.map((name) => aliasOfName(name, connection)))
+        .filter((it) => it !== null),
+    );
+    return named.map(({ employers, ...person }) => ({
+      ...person,
+      employers: widened(employers, companies, connection),
+    }));
+  });
+
+  const names = [...new Set(people.flatMap(({ own, employers }) => [...own, ...employers]))];
+  const hashed = await hashesOf(names, lists, await readFormerConnections(db));
+  const members = await readMembers(db, [...hashed.keys(), ...[...hashed.values()].flat()]);
+  const newest = (names: readonly Name[], of: readonly ListRow[]): string | null => {
+    const holding = names
+      .flatMap((name) => [name, ...(hashed.get(name) ?? [])].flatMap((each) => members.get(each) ?? []))
+      .flatMap((member) => {
+        const list = of.find(({ id }) => id === member.listId);
+        return list !== undefined && isHolding(list, member, nowMs) ? [{ list, at: member.at }] : [];
+      });
+    return holding.toSorted((a, b) => b.at - a.at)[0]?.list.name ?? null;
+  };
+  return new Map(
+    people.flatMap(({ subject, own, employers }) => {
+      const listName = newest(own, lists) ?? newest(employers, covering);
+      return listName === null ? [] : [[subject.key, listName] as const];
+    }),
+  );
+}
+
+async function readRecords(db: SidenoteDatabase, aliases: readonly string[]): Promise<Map<string, SubjectRecord>> {
+  const found = await Promise.all(
+    [...new Set(aliases)].map(
+      async (alias) => [alias, await db.records.where('aliases').equals(alias).first()] as const,
+    ),
+  );
+  return new Map(found.flatMap(([alias, record]) => (record === undefined ? [] : [[alias, record] as const])));
+}
+
+async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
+  return db.transaction('r', db.members, async () => {
+    const found = names.map(async (name) => [name, await db.members.where('names').equals(name).toArray()] as const);
+    return new Map(await Promise.all(found));
+  });
+}
+
+/** What the company's own record says besides what its people's say. */
+function widened(names: readonly Name[], companies: Map<string, SubjectRecord>, connection: string): Name[] {
+  const known = names.flatMap((name) => {
+    const company = companies.get(aliasOfName(name, connection) ?? '');
+    return company?.kind === 'company' ? recordNames(company).all : [];
+  });
+  return [...new Set([...names, ...known])];
+}
+
+/** Each name, and how the lists that hold somebody forgotten write it. */
+async function hashesOf(
+  names: readonly Name[],
+  lists: readonly ListRow[],
+  former: readonly string[],
+): Promise<Map<Name, Name[]>> {
+  const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
+  const hashesOfName = (name: Name) =>
+    salts.flatMap((salt) => hashableForms(name, former).map((form) => hashName(salt, form)));
+  return new Map(await Promise.all(names.map(async (name) => [name, await Promise.all(hashesOfName(name))] as const)));
+}

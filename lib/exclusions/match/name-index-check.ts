@@ -1,0 +1,55 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import { hashableForms, hashName } from '@/lib/exclusions/hash-name';
+import { employerNames, type Name, ownNames } from '@/lib/exclusions/names';
+import type { Clock } from '@/lib/platform/clock';
+import type { Subject } from '@/lib/subjects/subject';
+import { isExcluded, readCompanyNames } from './find-exclusion.ts';
+import type { AskedIndex, NameIndex } from './name-index.ts';
+import { readConnectionId, readFormerConnections } from './read-own-record.ts';
+
+interface CheckDeps {
+  db: SidenoteDatabase;
+  clock: Pick<Clock, 'now'>;
+  index: NameIndex;
+}
+
+/**
+ * `isExcluded` for who asks of many: somebody of whom no list can have a name is told by one short reading, which no import holds up.
+ * Everybody else, and everybody as long as there is no index, by the database.
+ */
+export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
+  // The connection of the last check: a guess, so that the record is read in one go with what confirms it. Lost with the worker.
+  let guessed: string | null = null;
+
+  async function isClear(subject: Subject, asked: AskedIndex): Promise<boolean> {
+    const [names, former] = await db.transaction('r', [db.records, db.settings], () =>
+      Promise.all([readNames(subject, asked), readFormerConnections(db)]),
+    );
+    const hashable = names.flatMap((name) => hashableForms(name, former));
+    const hashes = asked.salts.flatMap((salt) => hashable.map((name) => hashName(salt, name)));
+    return asked.isClear([...names, ...(await Promise.all(hashes))]);
+  }
+
+  async function readNames(subject: Subject, { mayCover }: AskedIndex): Promise<Name[]> {
+    const by = guessed;
+    const [connection, sites, known] = await Promise.all([
+      readConnectionId(db),
+      readSettings(db, 'sites'),
+      by === null ? null : readRecord(db, by, subject.key),
+    ]);
+    const record =
+      connection === by ? known : connection === null ? null : await readRecord(db, connection, subject.key);
+    guessed = connection;
+    const own = ownNames(subject, record, connection).all;
+    if (subject.kind !== 'person' || !mayCover) return own;
+    const employers = employerNames(own, record, connection, sites ?? []);
+    return [...own, ...employers, ...(await readCompanyNames(db, employers, connection))];
+  }
+
+  return async (subject) => {
+    const asked = index.ask();
+    if (asked !== null && (await isClear(subject, asked))) return null;
+    return isExcluded(db, subject, clock.now());
+  };
+}

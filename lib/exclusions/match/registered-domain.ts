@@ -1,0 +1,13 @@
+import type { DomainFound } from '@/lib/exclusions/parse-member';
+import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
+import { isOwnHost } from '@/lib/subjects/own-hosts';
+
+/**
+ * The domain that the owner of this https address registered, by the public suffix list: a list of ours holds nothing else. The list is
+ * 140 kB: for the worker, and for who reads a file.
+ */
+export function registeredDomain(address: string): DomainFound {
+  const domain = findCompanyDomain(address, []);
+  if (domain !== null) return { domain };
+  return { problem: isOwnHost(new URL(address).hostname.replace(/\.$/, '')) ? 'nothing' : 'shared-host' };
+}

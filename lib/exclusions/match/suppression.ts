@@ -1,0 +1,119 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { ChosenLists } from '@/lib/database/schema/search-rows';
+import type { ExclusionDeps } from '@/lib/exclusions/deps';
+import { idNameStart, type Name, ownNames } from '@/lib/exclusions/names';
+import { membersOf } from '@/lib/exclusions/reads';
+import type { Book, Suppression } from '@/lib/purchases/exclusion-policy';
+import { limits } from '@/lib/service/contract/limits';
+import type { Subject } from '@/lib/subjects/subject';
+import { isHolding } from './expiry.ts';
+import { readConnectionId, readOwnRecord } from './read-own-record.ts';
+
+/** Looked at of each list: more than a filter takes, so that those who hold no more leave no gap. */
+const membersRead = 2000;
+
+/** The part of the mirror that this needs. */
+export interface MirrorsPort {
+  prepare(
+    need: { type: ListType; listIds: ChosenLists },
+    options: Parameters<Book['suppress']>[2],
+  ): Promise<{ listIds: string[] }>;
+  markDead(listIds: readonly string[]): Promise<void>;
+}
+type ListType = 'people_id' | 'company_id';
+
+/**
+ * Whom the service leaves out of a list, so that nobody pays for them: members with an id by lists of the service, companies and those who
+ * work there by the filters' exclude arrays, the newest first, as many as a filter takes (docs/interface.md#filter-objects). Everybody else
+ * is found by the look at the answer.
+ */
+export function createSuppression(
+  { db, clock }: Pick<ExclusionDeps, 'db' | 'clock'>,
+  mirrors: MirrorsPort,
+): Pick<Book, 'suppress' | 'distrust' | 'noticeReturned'> {
+  return {
+    async suppress(kind, subject, options, chosen): Promise<Suppression> {
+      const type = kind === 'person' ? 'people_id' : 'company_id';
+      const { listIds } = await mirrors.prepare({ type, listIds: chosen }, options);
+      const { companyIds, domains } = await readLeftOutCompanies(db, kind, subject, clock.now(), chosen);
+      return { lists: listIds, companyIds, domains };
+    },
+
+    distrust: (lists) => mirrors.markDead(lists),
+
+    async noticeReturned({ lists }, ids) {
+      const returned = new Set(ids.map((id) => id.toLowerCase()));
+      const rows = await db.mirrors.bulkGet([...lists]);
+      const broken = rows.filter((row) => row?.values.some((id) => returned.has(id.toLowerCase())));
+      if (broken.length > 0) await mirrors.markDead(broken.flatMap((row) => (row === undefined ? [] : [row.id])));
+    },
+  };
+}
+
+export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'domains'> {
+  /** Companies off-limits that the service is not told of, among the newest 2,000 of each list: they may come along, and be paid for. */
+  untold: number;
+  /** Of those that it is told of, how many by a filter of domains alone: a search that includes nothing by a filter takes none. */
+  byDomain: number;
+}
+
+/** Never the company that is asked about: it would leave out everybody who is wanted. */
+export async function readLeftOutCompanies(
+  db: SidenoteDatabase,
+  kind: Subject['kind'],
+  subject: Subject,
+  nowMs: number,
+  chosen: ChosenLists = 'all',
+): Promise<LeftOutCompanies> {
+  const [lists, record, connection] = await Promise.all([
+    db.lists.toArray(),
+    readOwnRecord(db, subject),
+    readConnectionId(db),
+  ]);
+  const own = new Set(ownNames(subject, record, connection).all);
+  const companies = lists.filter(
+    (list) =>
+      list.kind === 'company' &&
+      list.removedAt === null &&
+      (kind === 'company' || list.coversPeople) &&
+      (chosen === 'all' || chosen.includes(list.id)),
+  );
+  const holding = await Promise.all(companies.map((list) => readNewest(db, list, nowMs)));
+  const members = holding.flat().filter(({ names }) => !names.some((name) => own.has(name)));
+  const idStart = idNameStart(connection ?? '', 'company');
+  const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));
+  const most = limits.valuesPerArray;
+  // A company that has an id is left out of companies by a list; its people by nothing but this.
+  const companyIds =
+    kind === 'company'
+      ? []
+      : firstOf(
+          members.flatMap(({ names }) => valuesOf(names, idStart)),
+          most,
+        );
+  const unknown = members.filter((member) => !isKnownById(member));
+  // The seeds and the company itself take up to six places of the same filter.
+  const domains = firstOf(
+    unknown.flatMap(({ names }) => valuesOf(names, 'domain:')),
+    most - limits.lookalikeSeeds - 1,
+  );
+  const told = new Set([...domains.map((domain) => `domain:${domain}`), ...companyIds.map((id) => idStart + id)]);
+  const isTold = (member: MemberRow) =>
+    (kind === 'company' && isKnownById(member)) || member.names.some((name) => told.has(name));
+  const untold = members.filter((member) => !isTold(member)).length;
+  return { companyIds, domains, untold, byDomain: unknown.filter(isTold).length };
+}
+
+function firstOf(values: readonly string[], most: number): string[] {
+  return [...new Set(values)].slice(0, most);
+}
+
+async function readNewest(db: SidenoteDatabase, list: ListRow, nowMs: number) {
+  const newest = await membersOf(db, list.id).reverse().limit(membersRead).toArray();
+  return newest.filter((member) => isHolding(list, member, nowMs)).toSorted((a, b) => b.at - a.at);
+}
+
+function valuesOf(names: readonly Name[], start: string): string[] {
+  return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+}

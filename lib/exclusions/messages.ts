@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { importAsks } from '@/lib/exclusions/import/messages';
+import { longestListName } from '@/lib/exclusions/lists/list-names';
+import { askRow } from '@/lib/platform/message-row';
+import { subjectSchema } from '@/lib/subjects/subject';
+import { writtenProblems } from './parse-member.ts';
+
+/**
+ * What our own pages may ask of the lists: rows for the table in `lib/messaging/protocol.ts`, answered by
+ * `createExclusionHandlers`. A token is what takes the change back.
+ */
+
+const id = z.string().min(1).max(64);
+const token = z.string().max(64);
+const why = z.string().max(500);
+const listName = z.string().max(longestListName);
+const kind = subjectSchema.shape.kind;
+/** Ids in one message. */
+export const mostRemoved = 5000;
+/** Ten years. */
+const days = z.int().min(1).max(3650).nullable();
+
+const excluded = z.object({ outcome: z.literal('excluded'), listId: z.string(), listName: z.string(), token });
+const refused = z.object({ outcome: z.enum(['list-gone', 'no-name']) });
+const named = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('named'), listId: z.string() }),
+  z.object({ outcome: z.literal('refused'), problem: z.enum(['empty', 'taken', 'list-gone']) }),
+]);
+
+export const exclusionAsks = {
+  ...importAsks,
+
+  /** Null: the list used last; where there is none of this kind, the first is made. */
+  exclude: askRow(
+    () =>
+      z.strictObject({
+        subject: subjectSchema,
+        listId: id.nullable(),
+        route: z.enum(['panel', 'popup', 'result']),
+        why,
+      }),
+    () => z.discriminatedUnion('outcome', [excluded, refused]),
+  ),
+
+  /** One line of text: a page, a domain, an email address or an id. */
+  addToList: askRow(
+    () => z.strictObject({ listId: id, text: z.string().max(3000), why }),
+    () =>
+      z.discriminatedUnion('outcome', [
+        excluded,
+        refused,
+        z.object({ outcome: z.literal('not-understood'), problem: z.enum(writtenProblems) }),
+      ]),
+  ),
+
+  /**
+   * Null: none of them was there any more. More than one message takes go in several under one token of the asker's, which takes them
+   * all back; each can be sent as often as no answer comes.
+   */
+  removeMembers: askRow(
+    () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),
+    () => z.object({ token: token.nullable() }),
+  ),
+
+  createList: askRow(
+    () => z.strictObject({ name: listName, kind }),
+    () => named,
+  ),
+
+  renameList: askRow(
+    () => z.strictObject({ listId: id, name: listName }),
+    () => named,
+  ),
+
+  removeList: askRow(
+    () => z.strictObject({ listId: id }),
+    () => z.object({ token: token.nullable() }),
+  ),
+
+  setCoversPeople: askRow(
+    () => z.strictObject({ listId: id, coversPeople: z.boolean() }),
+    () => z.object({ done: z.boolean() }),
+  ),
+
+  setExpiry: askRow(
+    () => z.strictObject({ listId: id, expiresAfterDays: days }),
+    () => z.object({ done: z.boolean() }),
+  ),
+
+  /** `done` false: too long ago, or done already. */
+  undoExclusion: askRow(
+    () => z.strictObject({ token }),
+    () => z.object({ done: z.boolean() }),
+  ),
+};
+
+type Asks = typeof exclusionAsks;
+/** The same acts as functions: how the worker answers them, and how a screen asks for them. */
+export type ExclusionActs = {
+  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+};

@@ -1,0 +1,79 @@
+import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
+import { plainDomain } from '@/lib/subjects/plain-host';
+import { findOneAddress } from '@/lib/subjects/scan/one-address';
+import { sharedHostOf } from '@/lib/subjects/shared-hosts';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { isFreeMail } from './free-mail.ts';
+
+/** Why what was written names nobody who could be on this list. */
+export const writtenProblems = [
+  'empty',
+  'several',
+  'is-person',
+  'is-company',
+  'is-address',
+  'unknown-page',
+  'free-mail',
+  'shared-host',
+  'nothing',
+] as const;
+export type WrittenProblem = (typeof writtenProblems)[number];
+
+export type Written = { subject: Subject } | { problem: WrittenProblem };
+
+/** `shared-host`: nobody owns all that is there, as under a public suffix or where anybody has pages. */
+export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
+
+export interface WrittenContext {
+  kind: Subject['kind'];
+  sites: readonly Site[];
+  /** The domain by which the company behind a website, an https address, is known. */
+  domainOf(address: string): DomainFound;
+}
+
+/** A profile or company page, a domain, an email address or a service id → whom it names on a list of this kind. Pure. */
+export function understand(text: string, { kind, sites, domainOf }: WrittenContext): Written {
+  const written = text.replace(/\u200b/g, '').trim();
+  if (written === '') return { problem: 'empty' };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
+  if (written.includes('@') && !written.includes('://')) return understandEmail(written, kind);
+  const address = webAddressOf(written);
+  if (address === null) return { problem: 'nothing' };
+  const subject = findSubject(address, sites);
+  if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
+  if (kind === 'person' || isOnSite(address, sites)) return { problem: 'unknown-page' };
+  const found = domainOf(address);
+  if ('problem' in found) return found;
+  return isFreeMail(found.domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(found.domain) };
+}
+
+/** The host itself: enough to say what was understood while somebody still writes. The public suffix list is left to the worker. */
+export function domainAsWritten(address: string): DomainFound {
+  const domain = plainDomain(address);
+  if (domain === null) return { problem: 'nothing' };
+  return sharedHostOf(domain) === domain ? { problem: 'shared-host' } : { domain };
+}
+
+function understandEmail(written: string, kind: Subject['kind']): Written {
+  const one = findOneAddress(written);
+  if ('problem' in one) return { problem: one.problem === 'none' ? 'nothing' : one.problem };
+  return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };
+}
+
+/** `acme.example`, `http://acme.example/about` → https; null for what has no dot in its host, a number, or a space. */
+function webAddressOf(written: string): string | null {
+  const address = `https://${written.replace(/^https?:\/\//i, '')}`;
+  if (/\s/.test(written) || !URL.canParse(address)) return null;
+  const { hostname } = new URL(address);
+  return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/\.\d+\.?$/.test(hostname) ? address : null;
+}
+
+function isOnSite(address: string, sites: readonly Site[]): boolean {
+  const { hostname } = new URL(address);
+  const bare = (host: string) => host.replace(/^www\./, '');
+  return sites.some(({ hosts }) =>
+    hosts.some((host) => hostname === bare(host) || hostname.endsWith(`.${bare(host)}`)),
+  );
+}

@@ -1,0 +1,19 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { MirrorActs } from './messages.ts';
+import type { Mirrors } from './syncs.ts';
+
+/** Answers to `mirrorAsks`. */
+export function createMirrorHandlers({ db, mirrors }: { db: SidenoteDatabase; mirrors: Mirrors }): MirrorActs {
+  return {
+    async mirrorNow({ listId }) {
+      const list = await db.lists.get(listId);
+      if (list === undefined || list.removedAt !== null) return { outcome: 'list-gone', left: 0 };
+      const type = list.kind === 'person' ? 'people_id' : 'company_id';
+      const { refused, left, listIds } = await mirrors.prepare(
+        { type, listIds: [listId] },
+        { turn: { priority: 'click' } },
+      );
+      return { outcome: refused ?? (listIds.length === 0 ? 'nobody' : 'mirrored'), left };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
+import { limits as serviceLimits } from '@/lib/service/contract/limits';
+import { type Arrangement, arrange } from './arrange.ts';
+import { chooseCarried } from './choose-carried.ts';
+import { createIdSet } from './id-set.ts';
+import { type ListWrite, type LocalList, type MirrorLimits, makeWish, type Shard, type Wish } from './shard.ts';
+import { spendQuota } from './spend-quota.ts';
+
+export interface Plan {
+  /** At most one of a list on the service, and none that is not carried. */
+  writes: ListWrite[];
+  /** Lists on the service for the request, once the writes are done. */
+  carry: string[];
+  /** Ids on none of those: whoever they are is told apart when the answer is here. */
+  left: string[];
+  /** How many the carried lists hold back who are allowed again. */
+  hidden: number;
+  /** Lists on the service that nobody needs once the writes are done. */
+  retired: string[];
+  /** More would be written if more could be. */
+  isShort: boolean;
+}
+
+export interface PlanWorld {
+  /** Epoch milliseconds by the service's clock. */
+  nowMs: number;
+  /** Writes that the day has left. */
+  quota: number;
+  /** Ids for lists that are to be made. */
+  newId(): string;
+  limits?: MirrorLimits;
+}
+
+/**
+ * What is to be written to the service and which of its lists a request is to name, so that whoever is on the chosen lists is left out
+ * (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The lists are of one type. Pure.
+ */
+export function* plan(local: readonly LocalList[], mirrors: readonly MirrorRow[], world: PlanWorld): Sliced<Plan> {
+  const { nowMs, quota, newId, limits = serviceLimits } = world;
+  const wishes = yield* mapIn(local, (list) => makeWish(list, mirrors, nowMs));
+  const ideal = yield* makeIdeal(wishes, limits, newId);
+  const wanted = writesOf(yield* chooseCarried(ideal.shards, limits.listsPerRequest));
+  const isShort = wanted.length > quota;
+  const shards = isShort ? yield* spendQuota(wishes, limits, quota, newId) : ideal.shards;
+  const carried = yield* chooseCarried(shards, limits.listsPerRequest);
+  return {
+    writes: writesOf(carried),
+    carry: carried.map(({ id }) => id),
+    ...(yield* findLeftOut(wishes, carried)),
+    retired: isShort ? [] : findRetired(ideal.arranged, carried),
+    isShort,
+  };
+}
+
+interface Ideal {
+  shards: Shard[];
+  arranged: Arrangement[];
+}
+
+/**
+ * How all would stand if the day had no end: each list exactly, or, where a request cannot name so many, as many people as it can. Only
+ * where there are more parts than it takes, and joining some helps, are they joined.
+ */
+function* makeIdeal(wishes: readonly Wish[], limits: MirrorLimits, newId: () => string): Sliced<Ideal> {
+  const { valuesPerList, listsPerRequest } = limits;
+  const fewest = wishes.map(({ ids }) => Math.ceil(ids.length / valuesPerList));
+  if (sum(fewest) > listsPerRequest) {
+    return { shards: yield* spendQuota(wishes, limits, Number.POSITIVE_INFINITY, newId), arranged: [] };
+  }
+  const loose = yield* mapIn(wishes, (wish) => arrange(wish, valuesPerList, newId));
+  let over = sum(loose.map(({ shards }) => shards.length)) - listsPerRequest;
+  const arranged = yield* mapIn(loose, function* (own, index) {
+    const [wish, most = 0] = [wishes[index], fewest[index]];
+    if (wish === undefined || over <= 0 || own.shards.length <= most) return own;
+    over -= own.shards.length - most;
+    return yield* arrange(wish, valuesPerList, newId, most);
+  });
+  return { shards: arranged.flatMap(({ shards }) => shards), arranged };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}
+
+function writesOf(shards: readonly Shard[]): ListWrite[] {
+  return shards.flatMap(({ write }) => write ?? []);
+}
+
+/** A list that is written in part keeps all that is there of it. */
+function findRetired(arranged: readonly Arrangement[], carried: readonly Shard[]): string[] {
+  const isDone = ({ shards }: Arrangement) => shards.every((shard) => shard.write === null || carried.includes(shard));
+  return arranged.filter(isDone).flatMap(({ retired }) => retired);
+}
+
+function* findLeftOut(wishes: readonly Wish[], carried: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
+  // Whoever stands on a list of another of ours is left out by it all the same.
+  const held = createIdSet();
+  let heldCount = 0;
+  const hold = (id: string) => {
+    if (held.add(id)) heldCount += 1;
+  };
+  for (const { values, stale } of carried) {
+    yield* eachIn(values, hold);
+    yield* eachIn(stale, hold);
+  }
+  const met = createIdSet();
+  let metCount = 0;
+  const left: string[] = [];
+  // Of one list nobody comes twice: a million need not be remembered.
+  const isAlone = wishes.length === 1;
+  for (const { ids, refused } of wishes) {
+    for (const own of [ids, refused]) {
+      yield* eachIn(own, (id) => {
+        const isHeld = held.has(id);
+        if ((!isHeld && isAlone) || met.add(id)) {
+          if (isHeld) metCount += 1;
+          else left.push(id);
+        }
+      });
+    }
+  }
+  return { left, hidden: heldCount - metCount };
+}

@@ -1,0 +1,55 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
+import { idNameStart } from '@/lib/exclusions/names';
+import { createIdSet } from './id-set.ts';
+import type { LocalList } from './shard.ts';
+
+/** So many members are read at a time: whoever else is at work there stays fluid, and the memory small. */
+const readAtOnce = 1000;
+
+/** A list as it stands now. */
+export interface ReadList extends LocalList {
+  /** When the first of them holds no more, epoch milliseconds by this browser's clock; Infinity: as long as nothing is changed. */
+  until: number;
+}
+
+/**
+ * Who is to stand on the service: of each of the lists, which are of one kind, the ids of this service that belong to somebody
+ * on it who holds. Members without an id, most of all those of a file of addresses, are not even read.
+ */
+export async function readLocal(
+  db: SidenoteDatabase,
+  connection: string,
+  lists: readonly ListRow[],
+  nowMs: number,
+): Promise<ReadList[]> {
+  const [kind] = lists.map((list) => list.kind);
+  if (kind === undefined) return [];
+  const prefix = idNameStart(connection, kind);
+  const type = kind === 'person' ? ('people_id' as const) : ('company_id' as const);
+  const found = new Map(
+    lists.map((list) => [list.id, { list, ids: [] as string[], seen: createIdSet(), until: Infinity }]),
+  );
+  // Sorted by name, and read again from the name that the last slice ended with: several lists may have the same.
+  for (let [from, most] = [prefix, readAtOnce]; ; ) {
+    const members = await db.members.where('names').between(from, `${prefix}\uffff`, true, true).limit(most).toArray();
+    for (const member of members) {
+      const own = found.get(member.listId);
+      if (own === undefined || !isHolding(own.list, member, nowMs)) continue;
+      own.until = Math.min(own.until, expiryOf(own.list, member) ?? Infinity);
+      for (const name of member.names) {
+        const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+        if (id !== '' && own.seen.add(id)) own.ids.push(id);
+      }
+    }
+    if (members.length < most) break;
+    const next = members
+      .at(-1)
+      ?.names.filter((name) => name >= from && name.startsWith(prefix))
+      .toSorted()[0];
+    most = next === from ? most * 2 : readAtOnce;
+    from = next ?? from;
+  }
+  return [...found.values()].map(({ list, ids, until }) => ({ listId: list.id, type, ids, until }));
+}

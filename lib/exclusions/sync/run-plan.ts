@@ -1,0 +1,76 @@
+import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import { halve } from './halve.ts';
+import type { ListWrite } from './shard.ts';
+import { type Written, writeMirror } from './write-synced-list.ts';
+
+/** How many tries a bad id may cost; what is not found by then is looked for the next time. */
+const mostTries = 8;
+
+/** `parted`: all was done but what a bad id spoiled, which has cost tries enough for now. */
+export type Ended = 'done' | 'parted' | 'quota' | 'failed';
+
+/** One write after the other, until one says that there is no use in more. */
+export async function carryOut(
+  deps: MirrorDeps,
+  connected: Connected,
+  writes: readonly ListWrite[],
+  quota: number,
+  options: WriteOptions,
+): Promise<Ended> {
+  let left = Math.min(mostTries, quota - writes.length);
+  let ended: Ended = 'done';
+  for (const write of writes) {
+    let { outcome }: Pick<Written, 'outcome'> = await writeMirror(deps, connected, write, options);
+    if (outcome === 'refused') {
+      const parted = await writeParts(deps, connected, write, left, options);
+      left -= parted.tries;
+      outcome = parted.outcome;
+      ended = 'parted';
+    }
+    if (outcome === 'quota' || outcome === 'failed') return outcome;
+  }
+  return ended;
+}
+
+async function writeParts(
+  deps: MirrorDeps,
+  connected: Connected,
+  write: ListWrite,
+  most: number,
+  options: WriteOptions,
+): Promise<{ outcome: Written['outcome']; tries: number }> {
+  let { mirrorId, mode } = write;
+  let tries = 0;
+  let stopped: Written['outcome'] = 'taken';
+  const { culprits, wasStopped } = await halve(write.values, most, async (values) => {
+    tries += 1;
+    const written = await writeMirror(deps, connected, { ...write, mirrorId, mode, values }, options);
+    if (written.outcome === 'taken') {
+      // What comes now comes to what was taken.
+      ({ id: mirrorId } = written);
+      mode = 'APPEND';
+    }
+    if (written.outcome === 'taken' || written.outcome === 'refused') return written.outcome;
+    stopped = written.outcome;
+    return 'stop';
+  });
+  if (culprits.length > 0) await keepRefused(deps, connected, { ...write, mirrorId }, culprits);
+  const isNothingTaken = mode === write.mode && culprits.length === 0;
+  return { outcome: wasStopped ? stopped : isNothingTaken ? 'failed' : 'taken', tries };
+}
+
+/** Where the list was never made, the row says nothing else than that. */
+async function keepRefused(
+  { db, serviceClock }: MirrorDeps,
+  { connectionId: connection, service }: Connected,
+  { mirrorId: id, listId, type }: ListWrite,
+  culprits: readonly string[],
+): Promise<void> {
+  const nowMs = await serviceClock.now(service.baseUrl);
+  await db.transaction('rw', db.mirrors, async () => {
+    const row = (await db.mirrors.get(id)) ?? {
+      ...{ id, connection, listId, type, values: [], refused: [], madeAt: nowMs, createdAt: nowMs, writing: null },
+    };
+    await db.mirrors.put({ ...row, refused: [...new Set([...row.refused, ...culprits])] });
+  });
+}

@@ -1,0 +1,163 @@
+import { readGeneration } from '@/lib/database/settings/read-generation';
+import { readLists } from '@/lib/exclusions/reads';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import { runInSlices } from '@/lib/platform/slices';
+import { dayMs, moreFrom, readQuota } from './day-quota.ts';
+import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import { type Plan, plan } from './plan.ts';
+import { type ReadList, readLocal } from './read-local.ts';
+import { writesOf } from './read-writes.ts';
+import { carryOut, type Ended } from './run-plan.ts';
+import { type ListType, mirrorLifeMs } from './shard.ts';
+
+export interface MirrorNeed {
+  type: ListType;
+  /** Ids of our lists. */
+  listIds: 'all' | readonly string[];
+}
+
+export interface Prepared {
+  /** Ids of lists on the service, for the `lists` filter; at most 10. */
+  listIds: string[];
+  /** Service ids that none of those holds, in lower case: to be taken out of the answer here. */
+  leftIds: string[];
+  left: number;
+  /** How many of those the service leaves out are allowed again. */
+  hidden: number;
+  /** Why not everybody is on the service: the day's lists are used up, or a write did not arrive. */
+  refused: null | 'quota' | 'failed';
+}
+
+/** What was planned, and what must not have changed since for it to be so still. */
+interface KeptPlan {
+  /** Whose lists, of which connection. */
+  of: string;
+  prepared: Prepared;
+  listsMark: string;
+  mirrorsMark: string | null;
+  /** From when until when it holds, by this browser's clock and by the service's. */
+  local: Span;
+  service: Span;
+}
+type Span = readonly [fromMs: number, untilMs: number];
+
+/** A clock that was set back says nothing of what holds. */
+function isWithin([fromMs, untilMs]: Span, nowMs: number): boolean {
+  return nowMs >= fromMs && nowMs < untilMs;
+}
+
+/** A reply may show that a list is not as was thought; then it is put right, this often. */
+const mostRounds = 3;
+
+const sweepSlackMs = 3_600_000;
+
+/**
+ * Copies of our lists on the service, which leave people out of a search before it is paid for. They die there after a day and are made
+ * only when somebody's act needs them. One thing at a time: two acts at once must not write the same list twice.
+ */
+export function createMirrors(deps: MirrorDeps) {
+  const { db, clock, serviceClock, newId, limits } = deps;
+  // Who waits dies with the worker; what was being written is in the database.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = last.then(act);
+    last = turn.catch(noted('mirrors'));
+    return turn;
+  };
+
+  /** The last one: whoever pages through a search needs the same for each page. */
+  let kept: KeptPlan | null = null;
+
+  async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
+    const nowMs = await serviceClock.now(service.baseUrl);
+    const { mirrors: mark } = await readGeneration(db);
+    const [mirrors, writes] = await Promise.all([
+      db.mirrors.where('connection').equals(connectionId).toArray(),
+      writesOf(db, connectionId).toArray(),
+    ]);
+    const quota = Math.min(most, readQuota(writes, nowMs).left);
+    const planned = await runInSlices(
+      plan(local, mirrors, { nowMs, quota, newId, ...(limits && { limits }) }),
+      deps.breathe,
+    );
+    // From then on it may be another: one of those there is dead, or the day has room for more.
+    const deaths = mirrors
+      .map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + mirrorLifeMs)
+      .filter((at) => at > nowMs);
+    const until = Math.min(...deaths, planned.isShort ? moreFrom(writes, nowMs) : Number.POSITIVE_INFINITY);
+    return { quota, planned, mark, nowMs, until };
+  }
+
+  async function prepareNow(need: MirrorNeed, options: WriteOptions): Promise<Prepared> {
+    const { type, listIds } = need;
+    const connected = await deps.expectConnected();
+    const of = JSON.stringify([connected.connectionId, type, listIds]);
+    const { lists: listsMark, mirrors: mirrorsMark } = await readGeneration(db);
+    const localMs = clock.now();
+    const serviceMs = await serviceClock.now(connected.service.baseUrl);
+    if (kept?.of === of && kept.listsMark === listsMark && kept.mirrorsMark === mirrorsMark) {
+      if (isWithin(kept.local, localMs) && isWithin(kept.service, serviceMs)) return kept.prepared;
+    }
+    kept = null;
+    const kind = type === 'people_id' ? 'person' : 'company';
+    const lists = (await readLists(db)).filter(
+      (list) => list.kind === kind && (listIds === 'all' || listIds.includes(list.id)),
+    );
+    const local = await readLocal(db, connected.connectionId, lists, localMs);
+    const localUntil = Math.min(...local.map(({ until }) => until));
+    let ended: Ended = 'done';
+    for (let round = 0; round < mostRounds && ended === 'done'; round++) {
+      const { planned, quota, mark, nowMs, until } = await planNow(connected, local, Number.POSITIVE_INFINITY);
+      if (planned.writes.length > 0) ended = await carryOut(deps, connected, planned.writes, quota, options);
+      if (ended === 'done') await retire(planned.retired);
+      if (planned.writes.length > 0) continue;
+      const prepared = preparedOf(planned, ended);
+      kept = {
+        ...{ of, prepared, listsMark, mirrorsMark: planned.retired.length > 0 ? null : mark },
+        ...{ local: [localMs, localUntil], service: [nowMs, until] },
+      };
+      return prepared;
+    }
+    const { planned } = await planNow(connected, local, 0);
+    return preparedOf(planned, ended);
+  }
+
+  /** What the service did not take is remembered as long as the list would have lived. */
+  async function retire(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await db.transaction('rw', db.mirrors, async () => {
+      const rows = (await db.mirrors.bulkGet([...ids])).filter((row) => row !== undefined);
+      const kept = rows.filter(({ refused }) => refused.length > 0);
+      await db.mirrors.bulkDelete([...ids]);
+      await db.mirrors.bulkPut(
+        kept.map((row) => ({ ...row, values: [], writing: null, createdAt: row.createdAt ?? row.madeAt })),
+      );
+    });
+  }
+
+  return {
+    /** For a request that somebody asked for. Rejects where there is no connection, or `signal` ends the waiting. */
+    prepare: (need: MirrorNeed, options: WriteOptions = {}): Promise<Prepared> =>
+      deps.keepAliveWhile(inTurn(() => prepareNow(need, options))),
+
+    /** The service knows these no more, or returned somebody who is on them: what they hold is made anew the next time. */
+    markDead: (ids: readonly string[]): Promise<void> =>
+      inTurn(() => db.mirrors.bulkDelete(ids.map((id) => id.toLowerCase()))),
+
+    /** What can be of no use any more. A time from the future is of a clock that was moved. */
+    sweep: (): Promise<void> =>
+      inTurn(async () => {
+        const connected = await deps.expectConnected().catch(notedAs('mirrors', null));
+        const nowMs = connected === null ? clock.now() : await serviceClock.now(connected.service.baseUrl);
+        const isOld = (at: number) => Math.abs(nowMs - at) >= dayMs + sweepSlackMs;
+        await db.mirrors.filter(({ createdAt, madeAt }) => isOld(createdAt ?? madeAt)).delete();
+        await db.listWrites.filter(({ at }) => isOld(at)).delete();
+      }),
+  };
+}
+export type Mirrors = ReturnType<typeof createMirrors>;
+
+function preparedOf({ carry, left, hidden, isShort }: Plan, ended: Ended): Prepared {
+  const refused = ended === 'quota' || ended === 'failed' ? ended : ended === 'done' && isShort ? 'quota' : null;
+  return { listIds: carry, leftIds: left, left: left.length, hidden, refused };
+}

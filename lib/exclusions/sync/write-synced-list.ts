@@ -1,0 +1,142 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
+import type { ServiceList } from '@/lib/service/contract/schemas/list';
+import { dayMs, refusedUntilOf } from './day-quota.ts';
+import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import { writesOf } from './read-writes.ts';
+import { clockSlackMs, type ListWrite } from './shard.ts';
+
+export type Written =
+  /** By which id the service knows the list. */
+  | { outcome: 'taken'; id: string }
+  /** It takes none of these values because of some of them. */
+  | { outcome: 'refused' }
+  /** It takes no more lists today. */
+  | { outcome: 'quota' }
+  /** What it holds is not known now. */
+  | { outcome: 'unknown' }
+  /** Nothing more can be written for the moment. */
+  | { outcome: 'failed' };
+
+/**
+ * One write (docs/interface.md#create-or-update-list). It is written down before it leaves, so that after a crash nobody trusts
+ * what the list held before, and its answer alone says what it holds. Rejects only where `signal` ended the waiting.
+ */
+export async function writeMirror(
+  deps: MirrorDeps,
+  { connectionId, service }: Connected,
+  write: ListWrite,
+  options: WriteOptions,
+): Promise<Written> {
+  const { db, client, serviceClock } = deps;
+  const { mirrorId: id, type, mode, values } = write;
+  const left: Sending = { before: null, seq: null };
+  const sentAt = await serviceClock.now(service.baseUrl);
+  try {
+    const body = { id, type, mode, values };
+    const beforeSend = () => noteSending(db, connectionId, write, sentAt, left);
+    const answer = await client.send('lists', body, service, { ...options, beforeSend });
+    const nowMs = await serviceClock.now(service.baseUrl);
+    return { outcome: 'taken', id: await settle(db, write, answer.reply, { sentAt, nowMs }) };
+  } catch (error) {
+    const failure = error instanceof ServiceError ? error.failure : null;
+    if (failure !== null && (isCertainlyFree(failure) || failure.status === 400)) {
+      const isQuota = isQuotaRefusal(failure);
+      const nowMs = await serviceClock.now(service.baseUrl);
+      if (isOverfull(failure)) return { outcome: 'unknown' };
+      await takeBack(db, connectionId, write, left, { keepsCount: failure.status === 400, isQuota, nowMs });
+      if (isQuota) return { outcome: 'quota' };
+      if (failure.status === 400) return { outcome: 'refused' };
+      if (failure.kind === 'cancelled') throw error;
+    }
+    return { outcome: 'failed' };
+  }
+}
+
+/** What was written down before the request left; `seq` null: it did not leave. */
+interface Sending {
+  before: MirrorRow | null;
+  seq: number | null;
+}
+
+/** A request that waits for a 429 to pass leaves several times, and counts once. */
+function noteSending(
+  db: SidenoteDatabase,
+  connection: string,
+  { mirrorId: id, listId, type, mode, values }: ListWrite,
+  at: number,
+  left: Sending,
+): Promise<void> {
+  return db.transaction('rw', [db.mirrors, db.listWrites], async () => {
+    if (left.seq !== null) return;
+    const before = await db.mirrors.get(id);
+    const fresh: MirrorRow = {
+      ...{ id, connection, listId, type, values: [], refused: [], madeAt: at, createdAt: null, writing: null },
+    };
+    await db.mirrors.put({ ...(before ?? fresh), writing: { mode, values } });
+    left.before = before ?? null;
+    left.seq = await db.listWrites.add({ connection, at });
+  });
+}
+
+/** The reply is believed over what was sent, in everything: its id, when it was made, and whom it holds. */
+function settle(
+  db: SidenoteDatabase,
+  { mirrorId, values: sent }: ListWrite,
+  reply: ServiceList,
+  { sentAt, nowMs }: { sentAt: number; nowMs: number },
+): Promise<string> {
+  const id = reply.id.toLowerCase();
+  return db.transaction('rw', db.mirrors, async () => {
+    const row = await db.mirrors.get(mirrorId);
+    // Everything was erased meanwhile.
+    if (row === undefined) return id;
+    const values = [...new Set(reply.values.map((value) => value.toLowerCase()))];
+    const held = new Set(values);
+    const refused = [
+      ...new Set([...row.refused.filter((each) => !held.has(each)), ...sent.filter((each) => !held.has(each))]),
+    ];
+    if (id !== mirrorId) await db.mirrors.delete(mirrorId);
+    const createdAt = createdOf(reply.created, row.createdAt ?? Math.min(row.madeAt, sentAt), nowMs);
+    await db.mirrors.put({ ...row, id, values, refused, createdAt, writing: null });
+    return id;
+  });
+}
+
+/** A time that cannot be is no time: from the future, or of a list that would be dead. */
+function createdOf(told: number | null | undefined, known: number, nowMs: number): number {
+  return told != null && told <= nowMs + clockSlackMs && told > nowMs - dayMs ? told : known;
+}
+
+/** It changed nothing there, so what was known before is still so. */
+function takeBack(
+  db: SidenoteDatabase,
+  connection: string,
+  { mirrorId }: ListWrite,
+  { before, seq }: Sending,
+  { keepsCount, isQuota, nowMs }: { keepsCount: boolean; isQuota: boolean; nowMs: number },
+): Promise<void> {
+  return db.transaction('rw', [db.mirrors, db.listWrites], async () => {
+    if (seq === null) return;
+    if (before === null) await db.mirrors.delete(mirrorId);
+    else await db.mirrors.put(before);
+    if (isQuota) {
+      const others = (await writesOf(db, connection).toArray()).filter((row) => row.seq !== seq);
+      await db.listWrites.put({ seq, connection, at: nowMs, refusedUntil: refusedUntilOf(others, nowMs) });
+    } else if (!keepsCount) await db.listWrites.delete(seq);
+  });
+}
+
+/**
+ * The text of this refusal is not stated (docs/interface.md#create-or-update-list): one that speaks of a quota or a day is taken
+ * for it.
+ */
+function isQuotaRefusal({ status, serviceText }: ServiceFailure): boolean {
+  return status === 400 && /quota|daily|per day/i.test(serviceText ?? '');
+}
+
+/** It holds more than we thought. */
+function isOverfull({ status, serviceText }: ServiceFailure): boolean {
+  return status === 400 && (serviceText ?? '').includes('values_limit_exceeded');
+}

@@ -1,0 +1,47 @@
+import { Dexie, type Table } from 'dexie';
+import type { SidenoteDatabase } from '@/lib/database/database';
+
+const version = 1;
+/** A record with a long profile is some 50 kB: so many are turned into text within a frame or two. */
+const rowsAtOnce = 50;
+
+export interface ExportDeps {
+  nowMs: number;
+  /** Lets the page breathe between two parts. */
+  pause(): Promise<void>;
+}
+
+/**
+ * Everything the database holds as one JSON text, in parts: `{format, version, exportedAt, tables: {name: [rows]}}`. Tables that
+ * come later are in it by themselves. The key is not: it lives in the browser's own storage and its vault, which are not read here.
+ * Rows that are written meanwhile may be in it or not.
+ */
+export async function* exportData(db: SidenoteDatabase, { nowMs, pause }: ExportDeps): AsyncGenerator<string> {
+  const head = { format: 'sidenote', version, exportedAt: new Date(nowMs).toISOString() };
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
+  for (const [index, table] of db.tables.entries()) {
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(table.name)}:[`;
+    let isFirst = true;
+    for await (const rows of readChunks(table)) {
+      yield `${isFirst ? '' : ','}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
+      isFirst = false;
+      await pause();
+    }
+    yield ']';
+  }
+  yield '}}\n';
+}
+
+/** By the primary key from where the last chunk ended: an offset would count through all that was read before. */
+async function* readChunks(table: Table<unknown, unknown>): AsyncGenerator<unknown[]> {
+  const { keyPath } = table.schema.primKey;
+  if (typeof keyPath !== 'string') throw new Error(`${table.name} has no key of one field`);
+  let after: unknown = null;
+  while (true) {
+    const range = after === null ? table.orderBy(':id') : table.where(':id').above(after);
+    const rows = await range.limit(rowsAtOnce).toArray();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    after = Dexie.getByKeyPath(Object(rows.at(-1)), keyPath);
+  }
+}

@@ -1,0 +1,57 @@
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import type { Person } from '@/lib/service/contract/schemas/person';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+
+/** Who or what it is, as far as a profile, a preview or a company says; every part may be missing. */
+export interface HistoryFacts {
+  /** A company's industry. */
+  title: string | null;
+  /** Where a person works. */
+  company: string | null;
+  location: string | null;
+  /** Its page as the service gave it: text of others. */
+  link: string | null;
+}
+
+/** Pure. The profile that was bought says more than the preview that came along. */
+export function findFacts(record: SubjectRecord): HistoryFacts & { knownName: string | null } {
+  const { kind, name, facets } = record;
+  const company = facets.company?.value ?? null;
+  if (kind === 'company') return { ...companyFacts(company), knownName: name || company?.summary?.name || null };
+  const person = facets.profile?.value ?? facets.preview?.value ?? null;
+  return { ...personFacts(person, company), knownName: name || maskedName(person) };
+}
+
+function personFacts(person: Person | PersonPreview | null, company: Company | null): HistoryFacts {
+  // The position that has not ended is the current one.
+  const group = person?.position_groups.find(({ date }) => date?.end == null);
+  const position = group?.profile_positions.find(({ date }) => date?.end == null);
+  const { city, country, short, default: long } = person?.location ?? {};
+  return {
+    title: person?.profile?.title || position?.title || null,
+    company: group?.company?.name || company?.summary?.name || null,
+    location: short || long || joinPlace([city, country]),
+    link: person?.link?.pronet ?? null,
+  };
+}
+
+function companyFacts(company: Company | null): HistoryFacts {
+  const { city, country } = company?.location?.headquarter ?? {};
+  return {
+    title: company?.summary?.industry || null,
+    company: null,
+    location: joinPlace([city, country]),
+    link: company?.link?.pronet || company?.link?.website || null,
+  };
+}
+
+function joinPlace(parts: readonly (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/** A preview's last name is partly starred: it is shown, and never filed under. */
+function maskedName(person: Person | PersonPreview | null): string | null {
+  const { full_name: full, first_name: first, last_name: last } = person?.profile ?? {};
+  return full || [first, last].filter(Boolean).join(' ') || null;
+}

@@ -1,0 +1,128 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { type HistoryTable, watchHistoryChanges } from './history-changes.ts';
+import { type HistoryLine, historyLineOf } from './history-line.ts';
+import { readChargeIds, readHistoryIds, readRows } from './history-reads.ts';
+import { createSpendBook } from './history-spend.ts';
+
+/** What is known so far. A line that did not change is the same object as before. */
+export interface HistoryView {
+  lines: readonly HistoryLine[];
+  /** How many there are to read in all. */
+  total: number;
+  /** False while the first reading goes on. */
+  isComplete: boolean;
+}
+
+export interface HistoryWatch {
+  db: SidenoteDatabase;
+  connection: string;
+  onView(view: HistoryView): void;
+  onFailure(error: unknown): void;
+}
+
+/** Shown after the first hundred, then seldom: every showing sorts all. */
+const showEvery = 1000;
+
+/**
+ * Reads every record of a connection's service once, the last touched first, and from then on those that are written. Lives as long as the
+ * page that shows it; the database has everything it holds. Returns its stop.
+ */
+export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch): () => void {
+  const lines = new Map<string, HistoryLine>();
+  const spend = createSpendBook();
+  let left = emptyTodo();
+  let total = 0;
+  let [isRunning, isStopped, isComplete, isSpendRead] = [false, false, false, false];
+
+  function show(): void {
+    if (!isStopped)
+      onView({ lines: [...lines.values()], total: isComplete ? lines.size : Math.max(total, lines.size), isComplete });
+  }
+
+  function withSpend(line: HistoryLine): HistoryLine {
+    const spentMilli = isSpendRead ? spend.sumOf(line.keys) : null;
+    return line.spentMilli === spentMilli ? line : { ...line, spentMilli };
+  }
+
+  async function readRecords(wanted: Wanted): Promise<void> {
+    const ids = wanted === 'all' ? await readHistoryIds(db, connection) : [...wanted];
+    if (wanted === 'all') {
+      total = ids.length;
+      const there = new Set(ids);
+      for (const id of [...lines.keys()]) if (!there.has(id)) lines.delete(id);
+    }
+    let read = 0;
+    for await (const rows of readRows(db.records, connection, ids)) {
+      if (isStopped) return;
+      for (const { id, row } of rows) {
+        if (row === null) lines.delete(id);
+        else lines.set(id, withSpend(historyLineOf(row)));
+      }
+      if (read % showEvery === 0) show();
+      read += rows.length;
+    }
+  }
+
+  async function readCharges(wanted: Wanted): Promise<void> {
+    const ids = wanted === 'all' ? await readChargeIds(db, connection) : [...wanted];
+    if (wanted === 'all') spend.keepOnly(new Set(ids));
+    for await (const rows of readRows(db.ledger, connection, ids)) {
+      if (isStopped) return;
+      for (const { id, row } of rows) spend.put(id, row);
+    }
+    isSpendRead = true;
+    for (const [id, line] of lines) lines.set(id, withSpend(line));
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped && (hasAny(left.records) || hasAny(left.ledger))) {
+      const { records, ledger } = left;
+      left = emptyTodo();
+      await readRecords(records);
+      if (records === 'all') isComplete = true;
+      show();
+      if (!hasAny(ledger)) continue;
+      await readCharges(ledger);
+      show();
+    }
+  }
+
+  function wake(): void {
+    if (isRunning) return;
+    isRunning = true;
+    run()
+      .catch((error: unknown) => {
+        if (!isStopped) onFailure(error);
+      })
+      .finally(() => {
+        isRunning = false;
+      });
+  }
+
+  const stopWatching = watchHistoryChanges(db, (table, ids) => {
+    left[table] = joinWanted(left[table], ids);
+    wake();
+  });
+  left = { records: 'all', ledger: 'all' };
+  wake();
+  return () => {
+    isStopped = true;
+    stopWatching();
+  };
+}
+
+type Wanted = Set<string> | 'all';
+
+function emptyTodo(): Record<HistoryTable, Wanted> {
+  return { records: new Set(), ledger: new Set() };
+}
+
+function hasAny(wanted: Wanted): boolean {
+  return wanted === 'all' || wanted.size > 0;
+}
+
+function joinWanted(wanted: Wanted, more: readonly string[] | 'all'): Wanted {
+  if (wanted === 'all' || more === 'all') return 'all';
+  for (const id of more) wanted.add(id);
+  return wanted;
+}

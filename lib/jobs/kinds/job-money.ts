@@ -1,0 +1,29 @@
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { exportPrice, finderQuote, reservedMilli } from '@/lib/service/contract/prices';
+
+/** The most so many people can cost. */
+export function mostMilliOf(kind: JobRow['kind'], size: number): MilliCredits {
+  return reservedMilli(kind === 'email-finder' ? finderQuote(size) : exportPrice.quote({ size }));
+}
+
+/** Spent, or reserved at its most because nobody knows yet. */
+export function usedMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
+  return parts.reduce((sum, part) => sum + partMilli(kind, part), 0);
+}
+
+function partMilli(kind: JobRow['kind'], { state, size, chargedMilli }: JobPart): MilliCredits {
+  if (state === 'waiting' || state === 'refused') return 0;
+  return chargedMilli ?? mostMilliOf(kind, size);
+}
+
+/** What the parts still to be handed in may cost together. */
+export function leftMilli(job: Pick<JobRow, 'kind' | 'parts' | 'agreedMilli'>): MilliCredits {
+  return Math.max(0, job.agreedMilli - usedMilli(job));
+}
+
+/** The most that those parts can cost: the price of "Resume". */
+export function waitingMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
+  const waiting = parts.filter(({ state }) => state === 'waiting');
+  return waiting.reduce((sum, { size }) => sum + mostMilliOf(kind, size), 0);
+}

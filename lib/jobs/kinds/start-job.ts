@@ -1,0 +1,183 @@
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { ChosenLists } from '@/lib/database/schema/search-rows';
+import { readService } from '@/lib/database/settings/service-settings';
+import { readLists } from '@/lib/exclusions/reads';
+import { readQuota } from '@/lib/exclusions/sync/day-quota';
+import { plan } from '@/lib/exclusions/sync/plan';
+import { createPlanBreather } from '@/lib/exclusions/sync/plan-breather';
+import { readLocal } from '@/lib/exclusions/sync/read-local';
+import { writesOf } from '@/lib/exclusions/sync/read-writes';
+import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
+import { isInFlight, isWaiting, withState } from '@/lib/jobs/job-states';
+import { runInSlices } from '@/lib/platform/slices';
+import { type JobRefusal, JobRefusedError } from '@/lib/purchases/job-refusals';
+import type { Connected } from '@/lib/purchases/order';
+import { RefusedError } from '@/lib/purchases/refusals';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { expectNoExcluded } from './excluded-on-page.ts';
+import { mostMilliOf } from './job-money.ts';
+import { newPart } from './new-part.ts';
+import { findTrackRefusal } from './track-refusal.ts';
+
+export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size'>;
+
+/** The page of a search whose people's emails are wanted. Throws JobRefusedError, RefusedError or ServiceError; then nothing was written. */
+export async function startFinder(
+  deps: JobsDeps,
+  { pageId, agreedMilli, anyway }: { pageId: string; agreedMilli: MilliCredits; anyway: number },
+  startedIn: string,
+): Promise<string> {
+  const connected = await deps.expectConnected();
+  await expectWebhook(deps);
+  const page = await deps.db.searchPages.get(pageId);
+  if (page === undefined) throw new JobRefusedError({ kind: 'search-gone' });
+  if (page.connection !== connected.connectionId) throw new JobRefusedError({ kind: 'key-changed' });
+  // Whom its track id stands for, whoever was forgotten here since.
+  const size = page.track?.people ?? page.keys.length;
+  const search = (await deps.db.searches.get(page.searchId)) ?? null;
+  const wanted = {
+    searchId: page.searchId,
+    filters: null,
+    lists: search?.lists ?? 'all',
+    title: search?.name ?? null,
+    size,
+  };
+  const job = newJob(deps, connected, { ...wanted, kind: 'email-finder', agreedMilli, anyway, startedIn }, [
+    newPart(size, pageId),
+  ]);
+  const isSame = (other: JobRow) => other.parts.some((part) => part.pageId === pageId);
+  await refuseSame(deps, job, isSame);
+  const why = await findTrackRefusal(deps, connected, pageId, null);
+  if (why !== null) throw new JobRefusedError(why);
+  if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
+  await expectNoExcluded(deps, page, anyway);
+  expectAgreed(job);
+  return addJob(deps, job, isSame);
+}
+
+/** So many people of a search. Throws as `startFinder` does. */
+export async function startExport(
+  deps: JobsDeps,
+  { searchId, size, agreedMilli }: { searchId: string; size: number; agreedMilli: MilliCredits },
+  startedIn: string,
+): Promise<string> {
+  const { connectionId } = await deps.expectConnected();
+  const search = await deps.db.searches.get(searchId);
+  if (search === undefined || search.kind !== 'people') throw new JobRefusedError({ kind: 'search-gone' });
+  if (search.connection !== connectionId) throw new JobRefusedError({ kind: 'key-changed' });
+  const { filters, lists, name: title } = search;
+  return startWanted(deps, { searchId, filters, lists, title, size }, { agreedMilli, startedIn });
+}
+
+export async function startWanted(
+  deps: JobsDeps,
+  wanted: Wanted,
+  { agreedMilli, startedIn }: { agreedMilli: MilliCredits; startedIn: string },
+): Promise<string> {
+  const connected = await deps.expectConnected();
+  await expectWebhook(deps);
+  const sizes = partSizes(wanted.size, deps.limits);
+  const kind = sizes.length > 1 ? 'deep-export' : 'people-export';
+  const parts = sizes.map((size) => newPart(size));
+  const { searchId, filters, lists, title, size } = wanted;
+  const order = { searchId, filters, lists, title, size, kind, agreedMilli, anyway: 0, startedIn } as const;
+  const job = newJob(deps, connected, order, parts);
+  const isSame = (other: JobRow) =>
+    other.kind !== 'email-finder' && other.searchId === wanted.searchId && other.size === wanted.size;
+  await refuseSame(deps, job, isSame);
+  if (sizes.length > 1) await expectLists(deps, connected, wanted);
+  expectAgreed(job);
+  return addJob(deps, job, isSame);
+}
+
+/** As many as one export takes, and the rest. Pure. */
+function partSizes(size: number, { peoplePerExport: most } = usualLimits): number[] {
+  return Array.from({ length: Math.ceil(size / most) }, (_, at) => Math.min(most, size - at * most));
+}
+
+function newJob(
+  deps: JobsDeps,
+  { connectionId: connection }: Connected,
+  wanted: Wanted & Pick<JobRow, 'kind' | 'agreedMilli' | 'anyway' | 'startedIn'>,
+  parts: JobRow['parts'],
+): JobRow {
+  const createdAt = deps.clock.now();
+  return withState({
+    ...{ id: deps.newId(), connection, createdAt, ...wanted, parts },
+    ...{ state: 'running', pausedBecause: null, nextPollAt: createdAt, seenAt: null, open: 1 },
+  });
+}
+
+/** What the service sends there is personal data: there is no default. */
+export async function expectWebhook({ db }: Pick<JobsDeps, 'db'>): Promise<string> {
+  const { webhook } = await readService(db);
+  if (webhook === null) throw new JobRefusedError({ kind: 'no-webhook' });
+  return webhook;
+}
+
+/** Nothing is handed in whose price was not on the button. */
+function expectAgreed({ kind, size, agreedMilli }: JobRow): void {
+  const maxMilli = mostMilliOf(kind, size);
+  if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+}
+
+/** Two windows, or two presses. */
+function findSame(jobs: readonly JobRow[], job: JobRow, isSame: (other: JobRow) => boolean): JobRefusal | null {
+  const same = jobs.find((other) => other.connection === job.connection && isSame(other) && isUnderWay(other));
+  return same === undefined ? null : { kind: 'already-running', id: same.id };
+}
+
+/** Not yet settled only is no reason to be in the way of another. */
+function isUnderWay({ state, parts }: JobRow): boolean {
+  return parts.some(isInFlight) || (state !== 'cancelled' && parts.some(isWaiting));
+}
+
+async function refuseSame({ db }: JobsDeps, job: JobRow, isSame: (other: JobRow) => boolean): Promise<void> {
+  const refusal = findSame(await db.jobs.where('open').equals(1).toArray(), job, isSame);
+  if (refusal !== null) throw new JobRefusedError(refusal);
+}
+
+async function addJob(deps: JobsDeps, job: JobRow, isSame: (other: JobRow) => boolean): Promise<string> {
+  await deps.db.transaction('rw', deps.db.jobs, async () => {
+    await refuseSame(deps, job, isSame);
+    await deps.db.jobs.add(job);
+  });
+  return job.id;
+}
+
+/**
+ * A deep export carries a list for each part before the last, beside those of the search: 10 a request, 50 a day
+ * (docs/interface.md#limits).
+ */
+async function expectLists(
+  deps: JobsDeps,
+  { connectionId, service }: Connected,
+  { lists, size }: Wanted,
+): Promise<void> {
+  const { db, clock } = deps;
+  const serviceMs = await deps.serviceClock.now(service.baseUrl);
+  const writes = await writesOf(db, connectionId).toArray();
+  const { left } = readQuota(writes, serviceMs);
+  const carried = await planLists(deps, connectionId, lists, { serviceMs, nowMs: clock.now() });
+  const { listsPerRequest, valuesPerList, peoplePerExport } = deps.limits ?? usualLimits;
+  const most = (listsPerRequest - carried.carry.length) * valuesPerList + peoplePerExport;
+  if (size > most) throw new JobRefusedError({ kind: 'too-many', asked: size, most, lists: carried.carry.length });
+  const needed = Math.ceil(size / peoplePerExport) - 1 + carried.writes.length;
+  if (needed > left) throw new JobRefusedError({ kind: 'lists-used-up', needed, left });
+}
+
+/** What the mirror would carry and write for these, without writing it. */
+async function planLists(
+  { db, newId, clock }: JobsDeps,
+  connection: string,
+  chosen: ChosenLists,
+  { serviceMs, nowMs }: { serviceMs: number; nowMs: number },
+) {
+  const lists = (await readLists(db)).filter(
+    ({ id, kind }) => kind === 'person' && (chosen === 'all' || chosen.includes(id)),
+  );
+  const local = await readLocal(db, connection, lists, nowMs);
+  const mirrors = await db.mirrors.where('connection').equals(connection).toArray();
+  const world = { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId };
+  return runInSlices(plan(local, mirrors, world), createPlanBreather(clock));
+}

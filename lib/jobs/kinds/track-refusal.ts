@@ -1,0 +1,26 @@
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import type { JobsDeps } from '@/lib/jobs/deps';
+import type { JobRefusal } from '@/lib/purchases/job-refusals';
+import type { Connected } from '@/lib/purchases/order';
+
+/** How long a track id can be used, by the service's clock (docs/interface.md#limits). */
+const trackLifeMs = 6 * 3_600_000;
+
+/** Why this page's track id cannot be handed in; null where nothing is against it. `jobId`: whose use of it does not count. */
+export async function findTrackRefusal(
+  { db, serviceClock }: Pick<JobsDeps, 'db' | 'serviceClock'>,
+  { service }: Connected,
+  pageId: string | null,
+  jobId: string | null,
+): Promise<JobRefusal | null> {
+  if (pageId === null) return null;
+  return judgeTrack((await db.searchPages.get(pageId)) ?? null, jobId, await serviceClock.now(service.baseUrl));
+}
+
+export function judgeTrack(page: SearchPageRow | null, jobId: string | null, serviceMs: number): JobRefusal | null {
+  if (page === null) return { kind: 'search-gone' };
+  const { track } = page;
+  if (track !== null && track.usedBy !== null && track.usedBy !== jobId) return { kind: 'track-used' };
+  // A page whose search told no track id is as good as one whose track id has died: search again.
+  return track === null || serviceMs - track.bornAt >= trackLifeMs ? { kind: 'track-expired' } : null;
+}

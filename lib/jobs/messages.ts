@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { askRow } from '@/lib/platform/message-row';
+import { submissionStates } from '@/lib/service/contract/enums';
+
+const nothing = z.strictObject({});
+const job = z.strictObject({ id: z.string().max(64) });
+const milliCredits = z.number().int().nonnegative();
+
+/** An entry of the service's own history (docs/interface.md#submission-record); times in epoch milliseconds, null where unreadable. */
+export const historyEntrySchema = z.object({
+  trackId: z.string().max(200),
+  service: z.string().nullable(),
+  requestSize: z.number().nullable(),
+  state: z.string().nullable(),
+  fullyRefunded: z.boolean(),
+  refundReason: z.string().nullable(),
+  attempts: z.number().nullable(),
+  createdAt: z.number().nullable(),
+  submittedAt: z.number().nullable(),
+  doneAt: z.number().nullable(),
+  settledAt: z.number().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+
+/** What Jobs may ask; how a job stands is in the database. */
+export const jobAsks = {
+  /** Emails for everybody on a page of a search, by its track id; at most for what stood on the button, and for so many who are excluded. */
+  startFinder: askRow(
+    () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, anyway: z.int().min(0).max(100) }),
+    () => z.object({ id: z.string() }),
+  ),
+  /** So many people of a search with their emails; more than 10,000 is a deep export. */
+  startExport: askRow(
+    () => z.strictObject({ searchId: z.string().max(100), size: z.int().min(1), agreedMilli: milliCredits }),
+    () => z.object({ id: z.string() }),
+  ),
+  /** What was handed in goes on at the service; nothing more is handed in until "Resume". */
+  pauseJob: askRow(
+    () => job,
+    () => nothing,
+  ),
+  /** A click of its own, at most for what is left. */
+  resumeJob: askRow(
+    () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
+    () => nothing,
+  ),
+  /** For good: what was handed in is still read, nothing more is handed in. */
+  cancelJob: askRow(
+    () => job,
+    () => nothing,
+  ),
+  /** Looks now at all that is open, or at this one. */
+  lookAtJobs: askRow(
+    () => z.strictObject({ id: z.string().max(64).nullable() }),
+    () => nothing,
+  ),
+  /** The service sends its completion notice to the webhook address once more. */
+  notifyJob: askRow(
+    () => job,
+    () => z.object({ state: z.string().nullable() }),
+  ),
+  /** The same again, as a job of its own, after the service gave it back. */
+  resubmitJob: askRow(
+    () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
+    () => z.object({ id: z.string() }),
+  ),
+  /** Of a part whose answer was lost: which submission it is; null: none of those there are. */
+  answerLostJob: askRow(
+    () =>
+      z.strictObject({
+        id: z.string().max(64),
+        part: z.int().min(0).max(10_000),
+        trackId: z.string().max(200).nullable(),
+      }),
+    () => nothing,
+  ),
+  /** One that is past its ceiling is over, by a person's word. */
+  closeJob: askRow(
+    () => job,
+    () => nothing,
+  ),
+  /** The row goes; what was bought stays in the records and in the ledger. Only one that has ended. */
+  forgetJob: askRow(
+    () => job,
+    () => nothing,
+  ),
+  /** Somebody has looked at what has ended: the badge goes. */
+  seeJobs: askRow(
+    () => nothing,
+    () => nothing,
+  ),
+  /** One page of the service's own history (docs/interface.md#submissions); free. */
+  serviceHistory: askRow(
+    () =>
+      z.strictObject({
+        service: z.enum(['email-finder', 'people-export']),
+        state: z.enum(submissionStates).nullable(),
+        fullyRefunded: z.boolean().nullable(),
+        page: z.int().min(0),
+        size: z.int().min(1).max(100),
+        /** `created,desc` */
+        sort: z.string().max(60),
+      }),
+    () => z.object({ entries: z.array(historyEntrySchema), total: z.number() }),
+  ),
+};
+
+type Asks = typeof jobAsks;
+/** The same acts as functions: how the worker answers them. */
+export type JobActs = {
+  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+};

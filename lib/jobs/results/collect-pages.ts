@@ -1,0 +1,63 @@
+import { readSettings } from '@/lib/database/reads';
+import { usualLimits } from '@/lib/jobs/deps';
+import type { Carry, Place } from '@/lib/jobs/job-context';
+import { noteError } from '@/lib/platform/error-log';
+import { readStoredPages, type StoredPage } from './job-pages.ts';
+import { readAhead } from './read-ahead.ts';
+import { readJobPage } from './read-job-page.ts';
+import { saveJobPage } from './save-job-page.ts';
+
+/** So many pages are asked for while one is stored: what a worker holds of ten thousand people. */
+const pagesAhead = 6;
+
+/**
+ * Pages that are not here yet, or not whole: fewer results came on them than there are to be, or an email is still looked for. `gone`: the
+ * job was erased meanwhile. Throws ServiceError.
+ */
+export async function collectPages(carry: Carry, { job, at, part }: Place): Promise<'read' | 'gone' | 'no-room'> {
+  const { deps, connected } = carry;
+  const { db } = deps;
+  const { trackId, intentId, counts } = part;
+  if (trackId === null || intentId === null) return 'gone';
+  const stored = await readStoredPages(db, job.id, at);
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const asked = { job, at, trackId, pageId: part.pageId, sites };
+  const fetchPage = (page: number) => readJobPage(deps, connected.service, asked, page);
+  const store = async (read: Awaited<ReturnType<typeof readJobPage>>) => {
+    try {
+      return (await saveJobPage(deps, { job, at, intentId }, read)) ? 'stored' : 'gone';
+    } catch (error) {
+      noteError(error, 'collect-pages');
+      return 'no-room';
+    }
+  };
+  const { resultsPerPage } = deps.limits ?? usualLimits;
+  const isWanted = (page: number) => !isWhole(stored.get(page), expectedOn(page, counts.total, resultsPerPage));
+  const known = counts.total === null ? findFirstMissing(stored) + 1 : Math.ceil(counts.total / resultsPerPage);
+  const start = pagesUpTo(known).find(isWanted);
+  if (start === undefined) return 'read';
+  // The first says how many there are.
+  const first = await fetchPage(start);
+  const rest = pagesUpTo(first.pageCount).filter((page) => page !== start && isWanted(page));
+  const begun = await store(first);
+  const ended = begun === 'stored' ? await readAhead(rest, pagesAhead, fetchPage, store) : begun;
+  return ended === 'stored' ? 'read' : ended;
+}
+
+function pagesUpTo(count: number): number[] {
+  return Array.from({ length: count }, (_, page) => page);
+}
+
+function expectedOn(page: number, total: number | null, size: number): number {
+  return total === null ? 0 : Math.max(0, Math.min(size, total - page * size));
+}
+
+function isWhole(page: StoredPage | undefined, expected: number): boolean {
+  return page !== undefined && !page.isPending && page.told >= expected;
+}
+
+function findFirstMissing(stored: ReadonlyMap<number, StoredPage>): number {
+  let page = 0;
+  while (stored.has(page)) page += 1;
+  return page;
+}

@@ -1,0 +1,110 @@
+import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
+import type { JobItem } from '@/lib/database/schema/job-rows';
+import { personLine, type ResultLine } from '@/lib/database/schema/result-line';
+import { foldText } from '@/lib/history/history-words';
+import {
+  type FindingsContext,
+  findingsOfPerson,
+  type OtherFound,
+  resultSubject,
+} from '@/lib/purchases/answers/parsed-result';
+import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import type { Inquiry } from '@/lib/service/contract/schemas/job';
+import type { Person } from '@/lib/service/contract/schemas/person';
+import { serviceId } from '@/lib/service/contract/tolerant';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** Somebody of a job's results, and what it says about them for the records; null where nobody is known by that name. */
+export interface JobFinding {
+  item: JobItem;
+  own: OtherFound | null;
+  others: readonly OtherFound[];
+}
+
+/** What an exported person's email block says (docs/interface.md#email-wrapper-in-export-results). */
+export function findingOfPerson(person: Person, context: FindingsContext): JobFinding {
+  const { email } = person;
+  const isPending = email != null && isUnfinished(email.state, email.output);
+  const subject = resultSubject('person', person, context.sites);
+  const knowsEmail = email != null && !isPending;
+  const { found: _counted, others, pictureAt: _apart, ...own } = findingsOfPerson(person, context, knowsEmail);
+  const aliases = [...new Set([...own.aliases, subjectAlias(context.connection, subject.key)])];
+  const line = personLine(subject.key, person);
+  return {
+    item: { line, email: findBestEmail(email?.output ?? []), isPending },
+    own: { ...own, kind: 'person', aliases },
+    others,
+  };
+}
+
+/** Any state but DONE means unfinished (docs/interface.md#states-and-transitions), unless there is an email. No state means finished. */
+function isUnfinished(state: string | null | undefined, output: readonly EmailEntry[]): boolean {
+  return state == null ? false : state.toUpperCase() !== 'DONE' && output.length === 0;
+}
+
+/** The people of the search page that a finder was asked about. */
+export interface AskedPeople {
+  lines: readonly ResultLine[];
+  /** False: somebody of them was forgotten since, and who cannot be told any more is not brought back. */
+  isWhole: boolean;
+}
+
+/**
+ * What one item of an email finder says (docs/interface.md#email-finder-inquiry-item). Null where it is about somebody who was
+ * forgotten.
+ */
+export function findingOfInquiry(
+  inquiry: Inquiry,
+  asked: AskedPeople,
+  { connection, place }: { connection: string; place: string },
+): JobFinding | null {
+  const { state, output } = inquiry;
+  const isPending = isUnfinished(state, output);
+  const line = findAsked(inquiry, asked.lines);
+  if (line === null && !asked.isWhole) return null;
+  const best = findBestEmail(output);
+  const shown = line ?? lineOfInput(inquiry, asked, place);
+  const item: JobItem = { line: shown, email: best, isPending };
+  if (shown.id === '') return { item, own: null, others: [] };
+  const own: OtherFound = {
+    kind: 'person',
+    name: shown.name || null,
+    facets: isPending ? {} : { email: best === null ? null : output },
+    aliases: [...new Set([idAlias(connection, 'person', shown.id), subjectAlias(connection, shown.key)])],
+    hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(connection, best.address)],
+  };
+  return { item, own, others: [] };
+}
+
+/** By the service's id. Where it names none, by name and domain, where those fit one of them alone: another id is another person. */
+function findAsked({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
+  if (isId(refId)) return lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null;
+  const name = foldText(nameOf(input));
+  const domain = input?.domain?.toLowerCase() ?? null;
+  const fitting = lines.filter((line) => foldText(line.name) === name && line.domain?.toLowerCase() === domain);
+  return name !== '' && domain !== null && fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+function nameOf(input: Inquiry['input']): string {
+  return [input?.firstname, input?.lastname].filter(Boolean).join(' ');
+}
+
+function isId(refId: Inquiry['refId']): refId is string {
+  return serviceId.safeParse(refId).success;
+}
+
+/**
+ * Nobody we know: what the service says it was asked about. Without an id there is no record either, nor for whom nobody asked about: what
+ * it says stands in the job's results and nowhere else.
+ */
+function lineOfInput({ refId, input }: Inquiry, { lines }: AskedPeople, place: string): ResultLine {
+  const id = isId(refId) && lines.length === 0 ? refId : '';
+  const key = id === '' ? `person/job/${place}` : subjectOfId('person', id).key;
+  const kind: Subject['kind'] = 'person';
+  return {
+    ...{ key, kind, id, name: nameOf(input), domain: input?.domain ?? null },
+    ...{ title: null, company: null, place: null, headcount: null, industry: null, seniority: null },
+    ...{ department: null, founded: null, link: null, has: [] },
+  };
+}

@@ -1,0 +1,169 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { type ManyFound, mergeManyIntoRecords } from '@/lib/database/records/merge-many';
+import type { JobItem, JobPageRow, JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import type { JobsDeps } from '@/lib/jobs/deps';
+import { withPart, withRoom, withState } from '@/lib/jobs/job-states';
+import type { JobFinding } from './job-finding.ts';
+import { jobPageId, readPagesWith } from './job-pages.ts';
+import type { PlacedFinding, ReadPage, UnreadResult } from './read-job-page.ts';
+
+interface Saved {
+  job: Pick<JobRow, 'id' | 'connection'>;
+  at: number;
+  intentId: string;
+}
+
+/**
+ * One page of a job's results: who is on it, what the records say of them, what could not be read, and how many there are now, in one
+ * transaction. False where the job is gone. Throws what the database throws, and then nothing of it was stored.
+ */
+export async function saveJobPage(
+  { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
+  { job, at, intentId }: Saved,
+  read: ReadPage,
+): Promise<boolean> {
+  const id = jobPageId(job.id, at, read.page);
+  const nowMs = clock.now();
+  return db.transaction('rw', [db.jobs, db.jobPages, db.records, db.unreadResults], async () => {
+    const now = await db.jobs.get(job.id);
+    const part = now?.parts[at];
+    if (now === undefined || part === undefined) return false;
+    const old = (await db.jobPages.get(id)) ?? null;
+    const from = old === null ? 0 : firstNewPlace(old);
+    const unreadBefore = await db.unreadResults.where('id').startsWith(`${id}|`).primaryKeys();
+    // A result that was kept unread is nobody's yet.
+    const isNew = (place: number) => place >= from || unreadBefore.includes(`${id}|${place}`);
+    const { news, dropped, returned } = await splitNews(db, { jobId: job.id, at, id, isNew }, old, read.findings);
+    const answered = old === null ? [] : answeredOf(old, read.findings);
+    const kept = old === null ? [] : renewed(old.items, read.findings);
+    const items = [...kept, ...news.map(({ item }) => item)];
+    const page: JobPageRow = {
+      ...{ id, jobId: job.id, connection: job.connection, part: at, page: read.page, at: nowMs },
+      ...{ keys: items.map(({ line }) => line.key), items },
+      ...{ told: Math.max(read.told, old?.told ?? 0), unread: read.unread.length },
+      dropped: dropped + (from > 0 ? (old?.dropped ?? 0) : 0),
+      returned: returned + (from > 0 ? (old?.returned ?? 0) : 0),
+      ...(old?.isClosed && { isClosed: old.isClosed }),
+    };
+    // Nothing came: it is asked for again.
+    if (page.told > 0) await db.jobPages.put(page);
+    await keepUnread(db, page, { unread: read.unread, from: old?.told ?? 0 });
+    const found = [
+      ...answered.map((finding) => personOf(finding, intentId, true)),
+      ...news.flatMap((finding) => foundOf(finding, intentId)),
+    ];
+    await mergeManyIntoRecords(
+      db,
+      job.connection,
+      found.filter((each) => each !== null),
+      { intentId, nowMs, chargedMilli: 0 },
+    );
+    await db.jobs.put(withState(withRoom(withPart(now, at, countedWith(part, old, page)))));
+    return true;
+  });
+}
+
+function countedWith(part: JobPart, old: JobPageRow | null, page: JobPageRow): Partial<JobPart> {
+  const pending = part.pending + countPending(page.items) - countPending(old?.items ?? []);
+  return {
+    collected: part.collected + page.items.length - (old?.items.length ?? 0),
+    pending: Math.max(0, pending),
+    told: part.told + page.told - (old?.told ?? 0),
+    unread: part.unread + page.unread - (old?.unread ?? 0),
+    returned: part.returned + page.returned - (old?.returned ?? 0),
+  };
+}
+
+/** In the place of those of the last look. Of places that were told before, one that is gone was forgotten, and is not brought back. */
+async function keepUnread(
+  db: SidenoteDatabase,
+  page: JobPageRow,
+  { unread, from }: { unread: readonly UnreadResult[]; from: number },
+): Promise<void> {
+  const ofPage = db.unreadResults.where('id').startsWith(`${page.id}|`);
+  const before = new Set(await ofPage.primaryKeys());
+  await ofPage.delete();
+  const rows = unread.flatMap(({ place, body }) => {
+    const id = `${page.id}|${place}`;
+    if (body === null || (place < from && !before.has(id))) return [];
+    return [{ id, jobId: page.jobId, connection: page.connection, at: page.at, body }];
+  });
+  await db.unreadResults.bulkPut(rows);
+}
+
+/**
+ * Who is new on a page. Who came before in this job, on whatever page, is there already: the same person under the same id; where that was
+ * in another part, a list was to leave them out.
+ */
+async function splitNews(
+  db: SidenoteDatabase,
+  { jobId, at, id, isNew }: { jobId: string; at: number; id: string; isNew(place: number): boolean },
+  old: JobPageRow | null,
+  findings: readonly PlacedFinding[],
+): Promise<{ news: PlacedFinding[]; dropped: number; returned: number }> {
+  const own = new Set((old?.items ?? []).map(({ line }) => nameOf(line)));
+  const coming = findings.filter(({ item, place }) => isNew(place) && !own.has(nameOf(item.line)));
+  const here = new Map<string, number>();
+  const keys = coming.map(({ item }) => item.line.key);
+  for (const { items, part } of await readPagesWith(db, { jobId, except: id, keys })) {
+    for (const { line } of items) here.set(nameOf(line), part);
+  }
+  const news = new Map<string, PlacedFinding>();
+  let returned = 0;
+  for (const finding of coming) {
+    const name = nameOf(finding.item.line);
+    const part = here.get(name);
+    if (part !== undefined && part !== at) returned += 1;
+    if (part === undefined && !news.has(name)) news.set(name, finding);
+  }
+  return { news: [...news.values()], dropped: coming.length - news.size, returned };
+}
+
+/** Who is missing from a page was forgotten, and is not brought back: then only what comes behind those who were on it is new. */
+function firstNewPlace({ items, unread, dropped, told, isClosed }: JobPageRow): number {
+  return isClosed !== true && items.length + unread + dropped >= told ? 0 : told;
+}
+
+function nameOf({ id, key }: JobItem['line']): string {
+  return id === '' ? key : id.toLowerCase();
+}
+
+/** Of a page that is read again: those whose email was looked for, and is not any more. */
+function answeredOf(old: JobPageRow, findings: readonly PlacedFinding[]): PlacedFinding[] {
+  const waiting = new Set(old.items.filter(({ isPending }) => isPending).map(({ line }) => nameOf(line)));
+  return findings.filter(({ item }) => !item.isPending && waiting.has(nameOf(item.line)));
+}
+
+/** Who does not come back with the page is waited for no more. */
+function renewed(items: readonly JobItem[], findings: readonly JobFinding[]): JobItem[] {
+  const told = new Map(findings.map(({ item }) => [nameOf(item.line), item]));
+  return items.map((item) => {
+    if (!item.isPending) return item;
+    const now = told.get(nameOf(item.line));
+    return now === undefined ? { ...item, isPending: false } : { ...item, email: now.email, isPending: now.isPending };
+  });
+}
+
+/** Read again, the page says of them nothing new but their email. */
+function personOf({ item, own }: JobFinding, intentId: string, isAgain: boolean): ManyFound | null {
+  if (own === null) return null;
+  const { email, ...rest } = own.facets;
+  const news = email === undefined ? {} : { email };
+  return {
+    ...own,
+    facets: isAgain ? news : { ...rest, ...news },
+    freshId: `person:${intentId}:${nameOf(item.line)}`,
+  };
+}
+
+function foundOf(finding: JobFinding, intentId: string): (ManyFound | null)[] {
+  const others = finding.others.map((other) => ({
+    ...other,
+    freshId: `${other.kind}:${intentId}:${other.aliases[0] ?? ''}`,
+  }));
+  return finding.own === null ? [] : [personOf(finding, intentId, false), ...others];
+}
+
+function countPending(items: readonly JobItem[]): number {
+  return items.filter(({ isPending }) => isPending).length;
+}

@@ -1,0 +1,59 @@
+import { changePart } from '@/lib/jobs/change-job';
+import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
+import { doneWith } from './done-with.ts';
+import { isSettled, readRecord, refundPart } from './settle-part.ts';
+
+/** Of a part that was handed in: what to do where the service does not tell of it. */
+export async function afterFailure(carry: Carry, place: Place, error: unknown): Promise<Step> {
+  const { clock } = carry.deps;
+  const { job, part } = place;
+  const sinceMs = part.submittedAt ?? job.createdAt;
+  try {
+    if (mayBeRefunded(error) || isNotFound(error)) return await lookInHistory(carry, place, codeOf(error));
+    return laterAfter(error, clock.now(), sinceMs);
+  } catch (again) {
+    return laterAfter(again, clock.now(), sinceMs);
+  }
+}
+
+/** A 403 in JSON, whatever else is in it. Another one comes from what stands in front of the service. */
+export function mayBeRefunded(error: unknown): boolean {
+  return (
+    error instanceof ServiceError &&
+    (error.failure.kind === 'job-refunded' || (error.failure.kind === 'blocked' && error.isJson))
+  );
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ServiceError && error.failure.kind === 'not-found';
+}
+
+function codeOf(error: unknown): ServiceFailure['code'] {
+  return error instanceof ServiceError ? error.failure.code : undefined;
+}
+
+/** Internal codes in the body of a 403 (docs/interface.md#errors). */
+const reasons: Readonly<Record<string, string>> = { 4031013: 'STUCK_HARD_REFUND', 4031014: 'STUCK_SOFT_REFUND' };
+
+/**
+ * It does not say that it is done, is not known by its name any more, or may have been given back: the history says what became of it, and
+ * only what that says is believed. Throws ServiceError.
+ */
+export async function lookInHistory(carry: Carry, place: Place, code?: ServiceFailure['code']): Promise<Step> {
+  const { deps } = carry;
+  const { job, at, part } = place;
+  const nowMs = deps.clock.now();
+  const record = await readRecord(carry, place);
+  if (record?.fullyRefunded) {
+    return refundPart(carry, place, record.refundReason ?? reasons[code ?? ''] ?? 'UNKNOWN');
+  }
+  if (isSettled(record) && part.state !== 'collecting') {
+    // Its statistics never said DONE: what they counted was on the way.
+    const counts = { total: null, found: null, success: null, failed: null };
+    await changePart(deps, job, at, part.state, await doneWith(carry, counts));
+    return 'again';
+  }
+  return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);
+}

@@ -1,0 +1,33 @@
+import type { Carry, Place } from '@/lib/jobs/job-context';
+
+/** Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); from then on the history is asked as well. */
+const historyAfterMs = 10 * 3_600_000 + 15 * 60_000;
+/** No job is waited for longer than this after it was handed in. */
+const jobMs = 11 * 3_600_000;
+/** After DONE, single items may still be in progress (docs/interface.md#inquiries) or missing: no longer than this. */
+export const shortResultsMs = 30 * 60_000;
+
+/** By the service's clock, as all of this file. */
+export async function readServiceMs({ deps, connected }: Carry): Promise<number> {
+  return deps.serviceClock.now(connected.service.baseUrl);
+}
+
+/** What became of it may only be told by the history any more. */
+export async function isForHistory(carry: Carry, place: Place): Promise<boolean> {
+  return (await readServiceMs(carry)) - submittedAt(place) >= historyAfterMs;
+}
+
+/** It is not waited for any longer. One that said DONE late has the time to be read all the same. */
+export async function isPastCeiling(carry: Carry, place: Place): Promise<boolean> {
+  const ceilingMs = Math.max(submittedAt(place) + jobMs, (place.part.serviceDoneAt ?? 0) + shortResultsMs);
+  return (await readServiceMs(carry)) >= ceilingMs;
+}
+
+/** Nothing is waited for that is missing from its results. */
+export async function isPastShortResults(carry: Carry, { part, job }: Place): Promise<boolean> {
+  return (await readServiceMs(carry)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
+}
+
+function submittedAt({ job, part }: Place): number {
+  return part.serviceSubmittedAt ?? part.submittedAt ?? job.createdAt;
+}

@@ -1,0 +1,65 @@
+import { readRecord } from '@/lib/database/reads';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { changeJob } from '@/lib/jobs/change-job';
+import type { JobsDeps } from '@/lib/jobs/deps';
+import type { Place } from '@/lib/jobs/job-context';
+import { paused } from '@/lib/jobs/job-states';
+import { pagesOfPart } from '@/lib/jobs/results/job-pages';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+
+/** Enough to say so; a list that is ignored gives back everybody on it. */
+const mostLookedAt = 20;
+
+/**
+ * Before a further part is paid for: whether people came back whom a list should have left out. A service that ignores its lists would give
+ * the same people again, part after part. True: the job stands still until a click says otherwise.
+ */
+export async function checkReturned(deps: JobsDeps, { job, at }: Place): Promise<boolean> {
+  const before = job.parts.slice(0, at);
+  const returned = await Promise.all(before.map((part, index) => countReturned(deps, job, part, index)));
+  if (returned.every((count) => count === 0)) return false;
+  await deps.forgetLists(before.flatMap(({ leftOutBy }) => leftOutBy));
+  await changeJob(deps, job.id, (now) =>
+    paused(
+      { ...now, parts: now.parts.map((part, index) => withReturned(part, returned[index] ?? 0)) },
+      'lists-ignored',
+    ),
+  );
+  return true;
+}
+
+/** A click that goes on in spite of it does so for those who have come back until now; the lists are made anew for the next part. */
+export function acceptReturned(job: JobRow): JobRow {
+  if (job.pausedBecause !== 'lists-ignored') return job;
+  const parts = job.parts.map((part) => ({ ...part, list: null, isReturnAccepted: part.state !== 'waiting' }));
+  return { ...job, parts };
+}
+
+function withReturned(part: JobPart, returned: number): JobPart {
+  return returned > part.returned ? { ...part, returned } : part;
+}
+
+/** Of another part, as its results were stored; or on a list of ours when it was handed in. */
+async function countReturned(deps: JobsDeps, job: JobRow, part: JobPart, at: number): Promise<number> {
+  if (part.isReturnAccepted) return 0;
+  return part.returned > 0 ? part.returned : countLeftOut(deps, job, part, at);
+}
+
+async function countLeftOut({ db, clock }: JobsDeps, job: JobRow, part: JobPart, at: number): Promise<number> {
+  const rows = (await db.mirrors.bulkGet(part.leftOutBy)).filter((row) => row !== undefined);
+  const leftOut = new Set(rows.flatMap(({ values }) => values));
+  if (leftOut.size === 0) return 0;
+  const keys: string[] = [];
+  await pagesOfPart(db, job.id, at).each(({ items }) => {
+    for (const { line } of items) if (leftOut.has(line.id.toLowerCase())) keys.push(line.key);
+  });
+  let count = 0;
+  for (const key of keys.slice(0, mostLookedAt)) {
+    const record = await readRecord(db, job.connection, key);
+    const exclusion = await findExclusion(db, subjectOfKey(key), record, clock.now());
+    // Who was put on the list since came before they were on it.
+    if (exclusion !== null && exclusion.at < (part.submittedAt ?? job.createdAt)) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,54 @@
+import { changeJob, changePart } from '@/lib/jobs/change-job';
+import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import { paused } from '@/lib/jobs/job-states';
+import { nextLookAt, retryMs } from '@/lib/jobs/pace';
+import { collectPages } from '@/lib/jobs/results/collect-pages';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { afterFailure } from './after-failure.ts';
+import { isPastShortResults, shortResultsMs } from './ceilings.ts';
+import { refundIfSaid } from './settle-part.ts';
+
+/** Where the clocks differ by so little, it is not asked without a pause. */
+const leastMs = 5000;
+
+/**
+ * The results of a part that is done at the service, page by page; each is read once, and again while results are missing from it or an
+ * email on it is looked for: until as many came as the service counted, or its time is over.
+ */
+export async function collectPart(carry: Carry, place: Place): Promise<Step> {
+  const { deps } = carry;
+  const { job, at, part } = place;
+  const doneAt = part.doneAt ?? job.createdAt;
+  try {
+    const read = await collectPages(carry, place);
+    if (read === 'gone') return null;
+    const nowMs = deps.clock.now();
+    if (read === 'no-room') {
+      await changeJob(deps, job.id, (now) => paused(now, 'not-saved'));
+      return nowMs + retryMs;
+    }
+    const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;
+    const isShort = told < (part.counts.total ?? 0);
+    const isOver = await isPastShortResults(carry, place);
+    // Nobody found, or nothing there: most likely it is given back as a whole, and said to be so before it is said to be done.
+    if ((isShort || part.counts.found === 0) && (await isGivenBack(carry, place, isOver))) return 'again';
+    if ((isShort || pending > 0) && !isOver) {
+      const overAt = Math.max(doneAt + shortResultsMs, nowMs + leastMs);
+      return Math.min(nextLookAt(nowMs, doneAt), overAt);
+    }
+    await changePart(deps, job, at, 'collecting', { state: 'done' });
+    return 'again';
+  } catch (error) {
+    return afterFailure(carry, place, error);
+  }
+}
+
+/** Once its results are waited for no longer, a history that cannot be read is in the way of nothing: what it cost is settled apart. */
+async function isGivenBack(carry: Carry, place: Place, isOver: boolean): Promise<boolean> {
+  try {
+    return await refundIfSaid(carry, place);
+  } catch (error) {
+    if (isOver && error instanceof ServiceError) return false;
+    throw error;
+  }
+}

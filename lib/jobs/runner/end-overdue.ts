@@ -1,0 +1,81 @@
+import type { JobPart } from '@/lib/database/schema/job-rows';
+import { operationOf, readSubmissions } from '@/lib/jobs/ask-service';
+import { changeJob } from '@/lib/jobs/change-job';
+import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import { isInFlight, withPart } from '@/lib/jobs/job-states';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { settleOverdue } from '@/lib/purchases/steps/settle-job';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
+import { isPastCeiling } from './ceilings.ts';
+import { costOf, readRecord, refundPart } from './settle-part.ts';
+
+/** Whoever comes later than this to a look that was due has slept past it: it is looked at once more before it is given up. */
+const oversleptMs = 10 * 60_000;
+
+/**
+ * After a look that has changed nothing: a part that is past its ceiling ends there, booked at its most and marked as not certain. What was
+ * never settled stays done; of all else a person says that it is over.
+ */
+export async function endOverdue(carry: Carry, place: Place, step: Step): Promise<Step> {
+  const { deps } = carry;
+  const { job, at, part } = place;
+  const isWaitedFor =
+    (isInFlight(part) && part.state !== 'submitting' && part.state !== 'overdue') || isUnsettled(part);
+  if (step === 'again' || !isWaitedFor || !(await isPastCeiling(carry, place))) return step;
+  const nowMs = deps.clock.now();
+  if (job.nextPollAt !== null && nowMs - job.nextPollAt > oversleptMs) return step;
+  const said = await askOnceMore(carry, place);
+  if (said === 'cut-off' || said === 'again') return said === 'again' ? said : step;
+  const chargedMilli = mostOf(place);
+  if (part.intentId !== null) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
+  const ended: Partial<JobPart> = { isSettled: true, isUncertain: true, chargedMilli };
+  const changed = await changeJob(deps, job.id, (now) => {
+    if (now.parts[at]?.state !== part.state) return null;
+    return withPart(now, at, part.state === 'done' ? ended : { ...ended, state: 'overdue' });
+  });
+  if (changed?.parts[at]?.state === 'overdue') deps.tell(changed);
+  deps.afterCharge();
+  return 'again';
+}
+
+function isUnsettled({ state, isSettled }: JobPart): boolean {
+  return state === 'done' && !isSettled;
+}
+
+/** By its statistics where the service has said DONE: nothing comes after that. */
+function mostOf({ job, part }: Place): MilliCredits {
+  const isFinal = part.state === 'collecting' || part.state === 'done';
+  return isFinal ? costOf(job.kind, part.size, part.counts) : mostMilliOf(job.kind, part.size);
+}
+
+/** Nothing was asked at all: that the service says nothing is not known then. */
+const cutOff: ReadonlySet<ServiceFailureKind> = new Set([
+  ...([
+    'offline',
+    'no-connection',
+    'no-key',
+    'key-locked',
+    'passphrase-unset',
+    'no-permission',
+    'insecure-address',
+  ] as const),
+]);
+
+/** `again`: it was given back after all. */
+async function askOnceMore(carry: Carry, place: Place): Promise<'again' | 'cut-off' | 'nothing'> {
+  const { deps, connected } = carry;
+  try {
+    if (place.part.trackId === null) {
+      const query = { page: 0, size: 1, sort: ['created,desc'] };
+      await readSubmissions(deps, connected.service, operationOf(place.job.kind), query);
+      return 'nothing';
+    }
+    const record = await readRecord(carry, place);
+    if (!record?.fullyRefunded) return 'nothing';
+    return await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return cutOff.has(error.failure.kind) ? 'cut-off' : 'nothing';
+  }
+}

@@ -1,0 +1,97 @@
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import { findSubmission, operationOf, readStatistics } from '@/lib/jobs/ask-service';
+import { changeJob, changePart } from '@/lib/jobs/change-job';
+import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import { paused, withPart } from '@/lib/jobs/job-states';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { newPart } from '@/lib/jobs/kinds/new-part';
+import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
+import { settleJob } from '@/lib/purchases/steps/settle-job';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { exportMilliOf, finderMilliOf } from '@/lib/service/contract/prices';
+import type { Submission } from '@/lib/service/contract/schemas/job';
+
+/** What a part whose results are read cost in the end: known once the service has settled it. */
+export async function settlePart(carry: Carry, place: Place): Promise<Step> {
+  const { deps, connected } = carry;
+  const { job, part } = place;
+  const sinceMs = part.doneAt ?? part.submittedAt ?? job.createdAt;
+  try {
+    const record = await readRecord(carry, place);
+    if (record?.fullyRefunded) return await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+    if (!isSettled(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
+    // Read again: only now do they say what was paid for.
+    const { counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
+    await writeSettled(carry, place, counts);
+    return 'again';
+  } catch (error) {
+    return laterAfter(error, deps.clock.now(), sinceMs);
+  }
+}
+
+/** Given back already, although it says that it is done: true where it was. Throws ServiceError. */
+export async function refundIfSaid(carry: Carry, place: Place): Promise<boolean> {
+  const record = await readRecord(carry, place);
+  if (!record?.fullyRefunded) return false;
+  await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+  return true;
+}
+
+/** Throws ServiceError. */
+export async function readRecord({ deps, connected }: Carry, { job, part }: Place): Promise<Submission | null> {
+  if (part.trackId === null) return null;
+  return findSubmission(deps, connected.service, operationOf(job.kind), part.trackId);
+}
+
+export function isSettled(record: Submission | null): boolean {
+  return record?.state?.toUpperCase() === 'SETTLED';
+}
+
+/** Everything is given back. Of a deep export these people are still wanted: they are asked for anew, after a click. */
+export async function refundPart({ deps }: Carry, { job, at, part }: Place, refundReason: string): Promise<'again'> {
+  const nowMs = deps.clock.now();
+  if (part.intentId !== null) {
+    await settleJob(deps.db, { intentId: part.intentId, chargedMilli: 0, refundReason, nowMs });
+  }
+  await changeJob(deps, job.id, (now) => {
+    if (now.parts[at]?.state === 'refunded' || now.parts[at] === undefined) return null;
+    const refunded = {
+      state: 'refunded',
+      refundReason,
+      isSettled: true,
+      isUncertain: false,
+      chargedMilli: 0,
+      pending: 0,
+      doneAt: nowMs,
+    } as const;
+    return withOther(withPart(now, at, refunded), at, refundReason);
+  });
+  deps.afterCharge();
+  return 'again';
+}
+
+function withOther(job: JobRow, at: number, refundReason: string): JobRow {
+  const size = job.parts[at]?.size ?? 0;
+  if (job.kind !== 'deep-export' || !refundReason.startsWith('STUCK') || job.state === 'cancelled') return job;
+  return paused({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
+}
+
+async function writeSettled({ deps }: Carry, { job, at, part }: Place, counts: JobPart['counts']): Promise<void> {
+  const chargedMilli = costOf(job.kind, part.size, counts);
+  if (part.intentId !== null) {
+    await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });
+  }
+  await changePart(deps, job, at, part.state, { isSettled: true, isUncertain: false, chargedMilli, counts });
+  deps.afterCharge();
+}
+
+/** By its statistics; at its most where they never said. */
+export function costOf(
+  kind: JobRow['kind'],
+  size: number,
+  { total, found, success, failed }: JobPart['counts'],
+): MilliCredits {
+  if (found === null || total === null) return mostMilliOf(kind, size);
+  const told = { total, found, ...(success !== null && { success }), ...(failed !== null && { failed }) };
+  return kind === 'email-finder' ? finderMilliOf(told) : exportMilliOf(told);
+}

@@ -1,0 +1,110 @@
+import type { PausedBecause } from '@/lib/database/schema/batch-rows';
+import type { JobPart } from '@/lib/database/schema/job-rows';
+import type { Intent } from '@/lib/database/schema/rows';
+import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
+import { ServiceError, type ServiceFailure, type ServiceFailureKind } from '@/lib/service/contract/errors';
+
+/** What becomes of a part that was with the door. */
+export type SubmitOutcome =
+  /** Was not taken on and cost nothing: it may be handed in by and by, now, or after a click. */
+  | { kind: 'waiting'; pause: PausedBecause | null; failure: ServiceFailure | null; isAboutLists: boolean }
+  | { kind: 'refused'; failure: unknown; intentId: string | null }
+  /** Nobody knows whether it was taken on. */
+  | { kind: 'lost'; intentId: string }
+  /** Taken on, and there is no room for the answer: it waits in session storage, and its order is asked again for free. */
+  | { kind: 'kept' }
+  /** On its way still. */
+  | { kind: 'open' };
+
+/** `intent`: its own order, as far as one was written. What the database says goes before what the door came back with. Pure. */
+export function outcomeOfSubmit(intent: Intent | null, error: unknown): SubmitOutcome {
+  if (error instanceof NotSavedError) return { kind: 'kept' };
+  if (intent !== null) return outcomeOfIntent(intent);
+  if (error === null) return waiting(null);
+  if (error instanceof JobRefusedError) {
+    return { kind: 'refused', failure: { kind: 'job-refused', why: error.why }, intentId: null };
+  }
+  if (error instanceof RefusedError) return outcomeOfRefusal(error.refusal);
+  return error instanceof ServiceError ? outcomeOfFailure(error.failure, null) : waiting('internal');
+}
+
+function outcomeOfIntent({ id: intentId, state, outcome }: Intent): SubmitOutcome {
+  if (state === 'queued' || state === 'sent') return { kind: 'open' };
+  if (state === 'settled' && outcome?.kind === 'failed') return outcomeOfFailure(outcome.failure, intentId);
+  if (state === 'settled' && outcome?.kind === 'refused') return outcomeOfRefusal(outcome.refusal);
+  if (outcome?.kind === 'decided' && !outcome.charged) return unreached(intentId);
+  // Also what was answered in a shape that does not say by which name it runs.
+  return { kind: 'lost', intentId };
+}
+
+/** It never arrived. */
+export function unreached(intentId: string): Extract<SubmitOutcome, { kind: 'refused' }> {
+  const failure: ServiceFailure = { kind: 'unreachable' };
+  return { kind: 'refused', failure, intentId };
+}
+
+function outcomeOfRefusal(refusal: Refusal): SubmitOutcome {
+  if (refusal.kind === 'unknown-open') return { kind: 'lost', intentId: refusal.intentId };
+  if (refusal.kind === 'budget-reached') return waiting('budget-reached');
+  return waiting(refusal.kind === 'above-agreed' ? 'agreed-used-up' : 'internal');
+}
+
+/** The next try would meet the same: a person has to do something first. */
+const pauses: Partial<Record<ServiceFailureKind, PausedBecause>> = {
+  'no-connection': 'no-connection',
+  'insecure-address': 'no-connection',
+  'no-key': 'no-key',
+  'key-changed': 'key-changed',
+  'key-locked': 'key-locked',
+  'passphrase-unset': 'passphrase-unset',
+  'no-permission': 'no-permission',
+  offline: 'offline',
+  'key-refused': 'key-refused',
+  'not-enough-credits': 'not-enough-credits',
+  'too-fast': 'too-fast',
+  cancelled: 'person',
+  blocked: 'service-broken',
+  redirected: 'service-broken',
+  'not-supported': 'service-broken',
+  'unexpected-status': 'service-broken',
+};
+
+/** Certain to be free. */
+function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): SubmitOutcome {
+  const pause = pauses[failure.kind] ?? null;
+  if (pause !== null) return waiting(pause, failure);
+  // Too many submissions are in flight (docs/interface.md#errors): it waits until some are done.
+  if (isAbout(failure, /pending/i)) return waiting(null, failure);
+  if (isAbout(failure, /\blists?\b/i)) return { ...waiting('service-broken', failure), isAboutLists: true };
+  return { kind: 'refused', failure, intentId };
+}
+
+function isAbout({ kind, serviceText }: ServiceFailure, words: RegExp): boolean {
+  return kind === 'bad-request' && words.test(serviceText ?? '');
+}
+
+function waiting(pause: PausedBecause | null, failure: ServiceFailure | null = null) {
+  return { kind: 'waiting', pause, failure, isAboutLists: false } as const;
+}
+
+/** What the row says of it. Null: nothing changes. */
+export function changeOf(outcome: SubmitOutcome): Partial<JobPart> | null {
+  switch (outcome.kind) {
+    case 'waiting':
+      return { state: 'waiting', failure: outcome.failure };
+    case 'refused':
+      return {
+        state: 'refused',
+        failure: outcome.failure,
+        intentId: outcome.intentId,
+        isSettled: true,
+        chargedMilli: 0,
+      };
+    case 'lost':
+      return { state: 'lost', intentId: outcome.intentId, failure: null };
+    case 'kept':
+    case 'open':
+      return null;
+  }
+}

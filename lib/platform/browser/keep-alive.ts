@@ -1,0 +1,17 @@
+import { noted } from '@/lib/platform/error-log';
+import { browser } from './browser.ts';
+
+const intervalMs = 15_000;
+
+/**
+ * Keeps the worker alive while a promise is pending: without it a popup that asks and closes loses the request after
+ * 30 s in both browsers. An API call resets the idle timer; nothing else about it matters.
+ */
+export async function keepAliveWhile<T>(pending: Promise<T>): Promise<T> {
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo().catch(noted('keep-alive')), intervalMs);
+  try {
+    return await pending;
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,41 @@
+import { notedAs } from '@/lib/platform/error-log';
+import { browser } from './browser.ts';
+
+/** Match patterns such as `https://*.pronet.example/*`. */
+export async function hasOrigins(patterns: string[]): Promise<boolean> {
+  return browser.permissions.contains({ origins: patterns });
+}
+
+/**
+ * Shows the browser's own question. Call it directly in a click handler, before any await: the right to ask ends there
+ * (Firefox at the first await, Chromium after a few seconds).
+ */
+export async function requestOrigins(patterns: string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: patterns });
+}
+
+export async function removeOrigins(patterns: string[]): Promise<boolean> {
+  return browser.permissions.remove({ origins: patterns });
+}
+
+/** Gives every address back that the browser granted. One it keeps (a policy's) is no obstacle to the others. */
+export async function removeAllOrigins(): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(notedAs('permissions', false))));
+}
+
+/** Tells when a grant was given or withdrawn, here or in the browser's own settings. Returns its stop. */
+export function watchPermissions(onChange: () => void): () => void {
+  browser.permissions.onAdded.addListener(onChange);
+  browser.permissions.onRemoved.addListener(onChange);
+  return () => {
+    browser.permissions.onAdded.removeListener(onChange);
+    browser.permissions.onRemoved.removeListener(onChange);
+  };
+}
+
+/** The pattern under which the browser grants an address: match patterns know no port. */
+export function originPatternOf(baseUrl: string): string {
+  const { protocol, hostname } = new URL(baseUrl);
+  return `${protocol}//${hostname}/*`;
+}

@@ -1,0 +1,71 @@
+import { noted, noteError } from '@/lib/platform/error-log';
+import { browser } from './browser.ts';
+
+/** A tab as we may see it: `url` is null where neither a grant nor a click on the icon lets us know it. */
+export interface TabView {
+  tabId: number;
+  windowId: number;
+  url: string | null;
+  /** A tab of a private window: nothing of it is kept. */
+  isPrivate: boolean;
+}
+
+function viewOf(
+  tab:
+    | { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito: boolean }
+    | undefined,
+): TabView | null {
+  if (tab?.id === undefined || tab.windowId === undefined) return null;
+  return { tabId: tab.id, windowId: tab.windowId, url: tab.url ?? null, isPrivate: tab.incognito };
+}
+
+/** Null window: the one last focused. */
+export async function readActiveTab(windowId: number | null): Promise<TabView | null> {
+  const inWindow = windowId === null ? { lastFocusedWindow: true } : { windowId };
+  const [tab] = await browser.tabs.query({ active: true, ...inWindow });
+  return viewOf(tab);
+}
+
+/** The active tab of every window. */
+export async function readActiveTabs(): Promise<TabView[]> {
+  const tabs = await browser.tabs.query({ active: true });
+  return tabs.map(viewOf).filter((tab) => tab !== null);
+}
+
+export async function readTab(tabId: number): Promise<TabView | null> {
+  return viewOf(await browser.tabs.get(tabId).catch(noted('tabs')));
+}
+
+/**
+ * Tells when the active tab of a window changes or goes elsewhere, and when a tab in the background has loaded a page whose
+ * address we may know. The detector tells of moves inside granted pages. Register before the first await.
+ */
+export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: (tabId: number) => void): void {
+  browser.tabs.onActivated.addListener(({ windowId }) => onChange(windowId));
+  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
+    const isMove = change.url !== undefined || change.status !== undefined;
+    if (!isMove || tab.windowId === undefined) return;
+    if (tab.active) onChange(tab.windowId);
+    else if (tab.url !== undefined) onLoadedBehind(tabId);
+  });
+  browser.windows.onFocusChanged.addListener((windowId) => {
+    if (windowId !== browser.windows.WINDOW_ID_NONE) onChange(windowId);
+  });
+}
+
+/** A number on every tab that has no badge of its own; 0: none. */
+export async function setCountBadge(count: number): Promise<void> {
+  await browser.action.setBadgeText({ text: count === 0 ? '' : String(count) });
+}
+
+/** A dot: there is a subject. A tick: it is known. A bar: it is excluded. No text: nothing here. Fails quietly where the tab has just closed. */
+export async function setBadge(tabId: number, text: '' | '•' | '✓' | '▬', title: string): Promise<void> {
+  try {
+    // Null, and not an empty text, which would hide what is said on every tab.
+    await browser.action.setBadgeText({ tabId, text: text === '' ? null : text });
+    await browser.action.setTitle({ tabId, title });
+  } catch (error) {
+    noteError(error, 'tabs');
+    // The tab is gone; so is its badge.
+  }
+}

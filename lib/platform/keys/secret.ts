@@ -1,0 +1,177 @@
+import Dexie, { type EntityTable } from 'dexie';
+import { z } from 'zod';
+import { createStoredItem } from '@/lib/platform/browser/storage';
+import type { KeyKeeping, KeyMode } from './key-keeping.ts';
+import { bytesOfText, textOfBytes, unwrapWithPassphrase, wrappedSchema, wrapWithPassphrase } from './passphrase.ts';
+
+/**
+ * The API key. Four verbs, and one that opens a lock. `remembered`: AES-GCM ciphertext in `storage.local`; the wrapping key is
+ * non-extractable and lives in IndexedDB of our own origin, which no content script can open. This keeps it from web pages,
+ * other extensions and a search through the disk, not from malware that runs as the person. `session`: the same ciphertext
+ * in `storage.session`, which never reaches the disk. `passphrase`: on disk only under the passphrase, and as in `session`
+ * once it was unlocked.
+ */
+export interface Secret {
+  /** Whether a key is stored for this origin, locked or not. */
+  hasKey(origin: string): Promise<boolean>;
+  /**
+   * The key for exactly this origin and, where one is named, of this fingerprint. Throws MissingKeyError, LockedKeyError where the passphrase
+   * is needed, or OtherKeyError. Worker only.
+   */
+  expectKey(origin: string, fingerprint?: string): Promise<string>;
+  /** Replaces what was stored. Answers with a salted fingerprint, the same for the same key in this browser. */
+  writeKey(origin: string, key: string, keeping: KeyKeeping): Promise<{ fingerprint: string }>;
+  forgetKey(): Promise<void>;
+  isLocked(origin: string): Promise<boolean>;
+  /** Opens a key under a passphrase until the browser closes. False where the passphrase is wrong. */
+  unlock(origin: string, passphrase: string): Promise<boolean>;
+}
+
+/** How a stored key is kept, and the way from there to a passphrase. */
+export interface KeptKey {
+  /** As it really is kept, whatever else is written about it; null where there is none for this origin. */
+  keptAs(origin: string): Promise<KeyMode | null>;
+  /** Puts the key that is stored under a passphrase, and nowhere else on disk. False where there is none that can be opened. */
+  setPassphrase(origin: string, passphrase: string): Promise<boolean>;
+}
+
+export class MissingKeyError extends Error {
+  override readonly name = 'MissingKeyError';
+}
+
+export class LockedKeyError extends Error {
+  override readonly name = 'LockedKeyError';
+}
+
+/** Another key has taken the place of the one that was asked for. */
+export class OtherKeyError extends Error {
+  override readonly name = 'OtherKeyError';
+}
+
+const sealedSchema = z.strictObject({ version: z.literal(1), origin: z.string(), iv: z.string(), sealed: z.string() });
+type Sealed = z.output<typeof sealedSchema>;
+const underPassphraseSchema = z.strictObject({ version: z.literal(1), origin: z.string(), wrapped: wrappedSchema });
+
+class VaultDatabase extends Dexie {
+  declare readonly wrapping: EntityTable<{ id: 'key' | 'salt'; key: CryptoKey }, 'id'>;
+  constructor() {
+    super('sidenote-vault');
+    this.version(1).stores({ wrapping: 'id' });
+  }
+}
+
+export function createSecret(): Secret & KeptKey {
+  const remembered = createStoredItem('local:secret', sealedSchema);
+  const session = createStoredItem('session:secret', sealedSchema);
+  const underPassphrase = createStoredItem('local:secret-under-passphrase', underPassphraseSchema);
+  const vault = new VaultDatabase();
+
+  /** The one that is stored first wins, where two make it at once: what the other sealed could never be opened. */
+  async function expectStored(id: 'key' | 'salt', generate: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const saved = await vault.wrapping.get(id);
+    if (saved !== undefined) return saved.key;
+    const fresh = await generate();
+    return vault.transaction('rw', vault.wrapping, async () => {
+      const first = await vault.wrapping.get(id);
+      if (first === undefined) await vault.wrapping.add({ id, key: fresh });
+      return first?.key ?? fresh;
+    });
+  }
+
+  function wrappingKey(): Promise<CryptoKey> {
+    return expectStored('key', () =>
+      crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    );
+  }
+
+  /** An HMAC key that never leaves the vault is the salt: a fingerprint cannot be tried against a list of keys. */
+  async function fingerprintOf(key: string): Promise<string> {
+    const salt = await expectStored('salt', () =>
+      crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+    );
+    const signature = await crypto.subtle.sign('HMAC', salt, new TextEncoder().encode(key));
+    return Array.from(new Uint8Array(signature).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+
+  async function seal(origin: string, key: string): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(origin) },
+      await wrappingKey(),
+      new TextEncoder().encode(key),
+    );
+    return { version: 1, origin, iv: textOfBytes(iv), sealed: textOfBytes(new Uint8Array(sealed)) };
+  }
+
+  async function open({ origin, iv, sealed }: Sealed): Promise<string> {
+    try {
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: bytesOfText(iv), additionalData: new TextEncoder().encode(origin) },
+        await wrappingKey(),
+        bytesOfText(sealed),
+      );
+      return new TextDecoder().decode(opened);
+    } catch {
+      // The vault was cleared, or the record was written by somebody else: as good as no key.
+      throw new MissingKeyError();
+    }
+  }
+
+  async function forgetKey(): Promise<void> {
+    await Promise.all([remembered.forget(), session.forget(), underPassphrase.forget()]);
+  }
+
+  /** What can be opened without asking anybody. */
+  async function findSealed(origin: string): Promise<Sealed | null> {
+    const found = [await session.read(), await remembered.read()];
+    return found.find((sealed) => sealed?.origin === origin) ?? null;
+  }
+
+  async function isLocked(origin: string): Promise<boolean> {
+    return (await findSealed(origin)) === null && (await underPassphrase.read())?.origin === origin;
+  }
+
+  return {
+    forgetKey,
+    isLocked,
+    hasKey: async (origin) => (await findSealed(origin)) !== null || (await isLocked(origin)),
+    async expectKey(origin, fingerprint) {
+      const sealed = await findSealed(origin);
+      if (sealed === null) throw (await isLocked(origin)) ? new LockedKeyError() : new MissingKeyError();
+      const key = await open(sealed);
+      if (fingerprint !== undefined && (await fingerprintOf(key)) !== fingerprint) throw new OtherKeyError();
+      return key;
+    },
+    async writeKey(origin, key, keeping) {
+      const sealed = await seal(origin, key);
+      const wrapped = keeping.mode === 'passphrase' ? await wrapWithPassphrase(key, keeping.passphrase, origin) : null;
+      await forgetKey();
+      if (wrapped !== null) await underPassphrase.write({ version: 1, origin, wrapped });
+      await (keeping.mode === 'remembered' ? remembered : session).write(sealed);
+      return { fingerprint: await fingerprintOf(key) };
+    },
+    async keptAs(origin) {
+      // One that also lies on disk is not under its passphrase.
+      if ((await remembered.read())?.origin === origin) return 'remembered';
+      if ((await underPassphrase.read())?.origin === origin) return 'passphrase';
+      return (await session.read())?.origin === origin ? 'session' : null;
+    },
+    async setPassphrase(origin, passphrase) {
+      const sealed = await findSealed(origin);
+      if (sealed === null) return false;
+      const wrapped = await wrapWithPassphrase(await open(sealed), passphrase, origin);
+      // What can be opened without it goes last: whatever dies on the way, the key is not lost.
+      await underPassphrase.write({ version: 1, origin, wrapped });
+      await session.write(sealed);
+      await remembered.forget();
+      return true;
+    },
+    async unlock(origin, passphrase) {
+      const saved = await underPassphrase.read();
+      const key = saved?.origin === origin ? await unwrapWithPassphrase(saved.wrapped, passphrase, origin) : null;
+      if (key === null) return false;
+      await session.write(await seal(origin, key));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import type { Person } from '@/lib/service/contract/schemas/person';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import type { Claim } from './judge-answer.ts';
+import { hostOf, isSameAddress, subjectOfLink } from './links.ts';
+
+/** What names are made of. */
+interface Naming {
+  connection: string;
+  sites: readonly Site[];
+}
+
+/** An answer about one person: by their id, their page, or the address that was asked about where it is in there. */
+export function claimOfPerson(person: Person, { subject }: { subject: Subject }, context: Naming): Claim {
+  const addresses = (person.email?.output ?? []).map(({ address }) => address?.trim().toLowerCase());
+  return {
+    ...namedAsAsked(person, subject, context),
+    namesAsked: subject.site === 'email' && addresses.includes(subject.slug),
+    unproven: 'hold',
+  };
+}
+
+/** An answer about one company: by its id, its page, or the website that was asked about. */
+export function claimOfCompany(company: Company, { subject }: { subject: Subject }, context: Naming): Claim {
+  const { link } = company;
+  const hosts = [link?.domain_ltd, link?.domain, link?.website].map(hostOf);
+  const isOf = (host: string | null) => host === subject.slug || host?.endsWith(`.${subject.slug}`) === true;
+  return {
+    ...namedAsAsked(company, subject, context),
+    namesAsked: subject.site === 'domain' && hosts.some(isOf),
+    unproven: 'hold',
+  };
+}
+
+/** A result, or a part of one, that names somebody. */
+export interface Named {
+  id?: string | null | undefined;
+  link?: { pronet?: string | null | undefined } | null | undefined;
+}
+
+/** Whom a result names, by service id and by page. */
+export function namedBy(
+  kind: Subject['kind'],
+  result: Named,
+  { connection, sites }: Naming,
+): Pick<Claim, 'aliases' | 'about'> {
+  const { id, link } = result;
+  const linked = link?.pronet == null ? null : subjectOfLink(link.pronet, sites);
+  const page = linked?.kind === kind ? linked : null;
+  return {
+    aliases: [
+      ...(id == null ? [] : [idAlias(connection, kind, id)]),
+      ...(page === null ? [] : [subjectAlias(connection, page.key)]),
+    ],
+    about: page ?? (id == null ? null : subjectOfId(kind, id)),
+  };
+}
+
+/** As `namedBy`, and the page that was asked about where it is the same address, also of a site that is no longer set. */
+export function namedAsAsked(result: Named, subject: Subject, context: Naming): Pick<Claim, 'aliases' | 'about'> {
+  const named = namedBy(subject.kind, result, context);
+  const link = result.link?.pronet;
+  const isAsked = link != null && subject.url !== null && isSameAddress(link, subject.url);
+  if (!isAsked) return named;
+  const asked = subjectAlias(context.connection, subject.key);
+  return { aliases: [...new Set([...named.aliases, asked])], about: subject };
+}

@@ -1,0 +1,108 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
+import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
+import type { FacetName, HeldBecause, Intent } from '@/lib/database/schema/rows';
+import { judgeAnswer } from './judge-answer.ts';
+import type { Findings } from './parsed-result.ts';
+
+/** What a person says of a held answer. `somebody-else` keeps it apart for good, `discard` does away with it; the charge stays. */
+export type HeldDecision = 'same-person' | 'somebody-else' | 'discard';
+
+/** Whether an answer is about whom was asked, by what is known at this moment; runs inside the transaction that writes it. */
+export async function judgeFindings(
+  db: SidenoteDatabase,
+  { connection, subject }: Pick<Intent, 'connection' | 'subject'>,
+  { claim }: Pick<Findings, 'claim'>,
+): Promise<'proved' | HeldBecause> {
+  if (claim === undefined) return 'proved';
+  const known = await readRecord(db, connection, subject.key);
+  const named = await db.records.where('aliases').anyOf(claim.aliases).distinct().toArray();
+  return judgeAnswer(claim, { connection, subjectKey: subject.key, kind: subject.kind, known, named });
+}
+
+/** Keeps an answer under its question, apart from every record; runs inside a transaction that has `heldAnswers`. */
+export async function holdAnswer(
+  db: SidenoteDatabase,
+  { connection, operation, subject }: Intent,
+  { name, facets, aliases, hints, others, claim }: Findings,
+  { because, asked, bought }: { because: HeldBecause; asked: string; bought: Bought },
+): Promise<void> {
+  const told = claim?.aliases ?? [];
+  await db.heldAnswers.put({
+    ...{ intentId: bought.intentId, connection, operation, subject, because, asked },
+    own: { name, facets, aliases: [...new Set([...aliases, ...told])], hints },
+    others: [...others],
+    about: claim?.about ?? null,
+    boughtAt: bought.nowMs,
+    chargedMilli: bought.chargedMilli,
+    names: [...new Set([asked, ...told, ...aliases, ...hints])],
+  });
+}
+
+/** What its charge was for; null: for whom was asked. Runs inside a transaction that has the ledger. */
+export async function noteKeptApart(
+  db: SidenoteDatabase,
+  intentId: string,
+  because: HeldBecause | null,
+): Promise<void> {
+  const row = await db.ledger.get(intentId);
+  if (row?.kind !== 'charge') return;
+  const { keptApart: _before, ...rest } = row;
+  await db.ledger.put(because === null ? rest : { ...rest, keptApart: because });
+}
+
+/** Does what a person says with a held answer. False where it is gone. */
+export async function decideHeldAnswer(
+  db: SidenoteDatabase,
+  intentId: string,
+  decision: HeldDecision,
+): Promise<boolean> {
+  return db.transaction('rw', [db.heldAnswers, db.records, db.ledger, db.intents], async () => {
+    const held = await db.heldAnswers.get(intentId);
+    if (held === undefined) return false;
+    if (decision === 'somebody-else') {
+      await noteKeptApart(db, intentId, 'about-another');
+      await db.heldAnswers.put({ ...held, because: 'about-another' });
+      return true;
+    }
+    if (decision === 'same-person') await mergeHeld(db, held);
+    await db.heldAnswers.delete(intentId);
+    return true;
+  });
+}
+
+/** A person has said whose it is: all that goes by its names, and whom it was asked about, are one. */
+async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> {
+  const { connection, subject, asked, own, others, intentId, boughtAt, chargedMilli } = held;
+  const bought: Bought = { intentId, nowMs: boughtAt, chargedMilli };
+  const aliases = [...new Set([asked, ...own.aliases])];
+  const facets = await withoutOlder(db, aliases, held);
+  await mergeIntoRecord(db, connection, subject.kind, { ...own, aliases, facets }, bought, true);
+  for (const [index, other] of others.entries()) {
+    await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
+  }
+  await noteKeptApart(db, intentId, null);
+  const row = await db.ledger.get(intentId);
+  if (row?.kind === 'charge' && row.subjectKey !== null) await db.ledger.put({ ...row, subjectName: own.name });
+  const intent = await db.intents.get(intentId);
+  if (intent !== undefined) await db.intents.put({ ...intent, outcome: { kind: 'found' } });
+}
+
+/** What was bought since, while the answer waited, is newer than what it says. */
+async function withoutOlder(
+  db: SidenoteDatabase,
+  aliases: readonly string[],
+  { own, boughtAt, subject }: HeldAnswer,
+): Promise<FoundFacets['facets']> {
+  const records = await db.records
+    .where('aliases')
+    .anyOf([...aliases])
+    .distinct()
+    .toArray();
+  const known = records.filter(({ kind }) => kind === subject.kind);
+  const isNewer = (name: FacetName) => known.some(({ facets }) => (facets[name]?.boughtAt ?? 0) > boughtAt);
+  const facets = { ...own.facets };
+  for (const name of Object.keys(facets) as FacetName[]) if (isNewer(name)) delete facets[name];
+  return facets;
+}

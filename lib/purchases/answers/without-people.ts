@@ -1,0 +1,84 @@
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { FoundFacets } from '@/lib/database/records/merge-record';
+import type { RawAnswer, ResultPages } from '@/lib/database/schema/rows';
+import type { Site } from '@/lib/subjects/sites';
+import type { Mention } from './mentions.ts';
+import { type Findings, nothingFound, type UnreadFindings } from './parsed-result.ts';
+
+/** Who was forgotten while an answer was on its way, or waited to be stored. */
+export interface Forgotten {
+  connection: string;
+  /** Subject keys: every name that was known of them. */
+  keys: ReadonlySet<string>;
+  sites: readonly Site[];
+  mentions: Mention;
+}
+
+/** What is left of an answer about somebody who was forgotten: whether there was one. */
+export function withoutAnybody({ found }: Pick<Findings, 'found'>): Findings {
+  return { ...nothingFound, found };
+}
+
+/** An answer about somebody else, or about many, without those who were forgotten since it was asked for. Pure. */
+export function withoutPeople(findings: Findings, forgotten: Forgotten): Findings {
+  const { connection, keys } = forgotten;
+  if (keys.size === 0) return findings;
+  const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
+  const isOther = (key: string) => !keys.has(key);
+  const isNamed = (aliases: readonly string[]) => aliases.some((name) => names.has(name));
+  // An address may be another's as well: it leads nobody to them, and is not about them.
+  const withoutHints = <Found extends Pick<FoundFacets, 'hints'>>(found: Found): Found => ({
+    ...found,
+    hints: found.hints.filter((name) => !names.has(name)),
+  });
+  const { claim, page, resolved, kept, ...rest } = findings;
+  if (isNamed([...findings.aliases, ...(claim?.aliases ?? [])])) return withoutAnybody(findings);
+  const left = kept === undefined ? null : withoutUnreadOf(kept, forgotten.mentions);
+  return {
+    ...withoutHints(rest),
+    facets: withoutKeys(findings.facets, isOther),
+    others: findings.others.filter(({ aliases }) => !isNamed(aliases)).map(withoutHints),
+    ...(claim && { claim }),
+    ...(page && {
+      page: { ...page, keys: page.keys.filter(isOther), lines: page.lines.filter(({ key }) => isOther(key)) },
+    }),
+    ...(resolved && {
+      resolved: {
+        ...resolved,
+        asked: resolved.asked.filter(isOther),
+        people: resolved.people.filter(
+          ({ id, key }) => (key === null || isOther(key)) && isOther(`person/id/${id.toLowerCase()}`),
+        ),
+      },
+    }),
+    ...(left && { kept: left }),
+  };
+}
+
+function withoutKeys(facets: FoundFacets['facets'], isOther: (key: string) => boolean): FoundFacets['facets'] {
+  const left = { ...facets };
+  for (const name of ['lookalikes', 'peopleHere'] as const) {
+    const list = left[name];
+    if (list != null) left[name] = withoutListed(list, isOther);
+  }
+  return left;
+}
+
+/** A list that somebody came along in names them by key. */
+export function withoutListed(list: ResultPages, isOther: (key: string) => boolean): ResultPages {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, keys: page.keys.filter(isOther) })) };
+}
+
+/** What could not be read, without what mentions somebody; of a page only those entries go. Null where nothing is left. */
+export function withoutUnreadOf<Kept extends Pick<RawAnswer, 'body' | 'unread'> | UnreadFindings>(
+  kept: Kept,
+  mentions: Mention,
+): Kept | null {
+  const { body, unread } = kept;
+  if (!mentions(body)) return kept;
+  if (unread?.kind !== 'list') return null;
+  const entries: unknown[] = JSON.parse(body);
+  const left = entries.filter((entry) => !mentions(JSON.stringify(entry)));
+  if (left.length === 0) return null;
+  return { ...kept, body: JSON.stringify(left), unread: { ...unread, count: left.length } };
+}

@@ -1,0 +1,19 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Clock } from '@/lib/platform/clock';
+import type { Connected } from '@/lib/purchases/order';
+import type { Purchase } from '@/lib/purchases/purchase';
+import type { Subject } from '@/lib/subjects/subject';
+
+export interface BatchDeps {
+  db: SidenoteDatabase;
+  clock: Clock;
+  newId(): string;
+  /** The door. A batch never spends past it. */
+  purchase: Pick<Purchase, 'purchase' | 'resume' | 'follow'>;
+  /** Throws ServiceError `no-connection` or `no-key`. */
+  expectConnected(): Promise<Connected>;
+  /** The door's own: name of the list the subject is on, or null. */
+  isExcluded(subject: Subject): Promise<string | null>;
+  /** In session storage: gone once the browser was closed, and not when the worker dies. */
+  session: { read(): Promise<string | null>; write(id: string): Promise<void> };
+}

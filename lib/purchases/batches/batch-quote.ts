@@ -1,0 +1,43 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readOpenUnknown, readOrderKeys, readRecord } from '@/lib/database/reads';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { BatchRow } from '@/lib/database/schema/batch-rows';
+import { operations } from '@/lib/purchases/operations/operations';
+import { questionOf } from '@/lib/purchases/steps/check-order';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
+import type { Subject } from '@/lib/subjects/subject';
+import type { BatchDeps } from './batch-deps.ts';
+
+type Asked = Pick<BatchRow, 'connection' | 'operation'>;
+
+/** The most that one item can cost now: nothing where the door would not send, which it decides by the same order of questions. */
+export async function quoteItem(
+  { db, isExcluded }: Pick<BatchDeps, 'db' | 'isExcluded'>,
+  { connection, operation }: Asked,
+  subject: Subject,
+): Promise<MilliCredits> {
+  const orderKeys = await readOrderKeys(db, connection, { operation, subject });
+  if ((await readOpenUnknown(db, orderKeys)) !== null) return 0;
+  const question = await questionOf(db, connection, { operation, subject });
+  if (operations[operation].isKnown(question)) return 0;
+  const quote = operations[operation].quote(question);
+  if (quote === null || (await isExcluded(subject)) !== null) return 0;
+  return reservedMilli(quote);
+}
+
+/** Each of them once, whether it is named twice alike or by two addresses of one record: two at a time would be paid twice. */
+export async function distinctSubjects(
+  db: SidenoteDatabase,
+  connection: string,
+  subjects: readonly Subject[],
+): Promise<Subject[]> {
+  const seen = new Set<string>();
+  const byKey = subjects.filter(({ key }) => !seen.has(key) && seen.add(key));
+  const records = await Promise.all(byKey.map(({ key }) => readRecord(db, connection, key)));
+  const taken = new Set<string>();
+  return byKey.filter((subject, index) => {
+    const name = records[index]?.id ?? subjectAlias(connection, subject.key);
+    return !taken.has(name) && taken.add(name);
+  });
+}

@@ -1,0 +1,163 @@
+import { usedMilli, waitingMilli } from '@/lib/database/batches/batch-progress';
+import { readBatch, readOpenBatches } from '@/lib/database/batches/batch-reads';
+import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
+import type { Operation } from '@/lib/database/schema/rows';
+import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
+import { RefusedError } from '@/lib/purchases/refusals';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { Subject } from '@/lib/subjects/subject';
+import type { BatchDeps } from './batch-deps.ts';
+import { decideLost } from './batch-item.ts';
+import { distinctSubjects, quoteItem } from './batch-quote.ts';
+import { createBatchRunner } from './batch-runner.ts';
+import { changeBatch, paused } from './batch-writes.ts';
+
+/** More than this in one click is a job for the service's own jobs. Its row is written anew at each step of an item. */
+export const mostItems = 500;
+
+export interface BatchOrder {
+  operation: Operation;
+  subjects: readonly Subject[];
+}
+
+/** What a batch would cost at most, before the click. */
+export interface BatchQuote {
+  totalMilli: MilliCredits;
+  /** Each once. */
+  items: { subject: Subject; quotedMilli: MilliCredits }[];
+}
+
+export type Batches = ReturnType<typeof createBatches>;
+
+/**
+ * Many purchases with one click (docs/purchases.md#what-can-be-bought). Everything it knows is in its row, so that screens read
+ * the row and nothing else, and a worker that dies takes nothing with it.
+ */
+export function createBatches(deps: BatchDeps) {
+  const { db } = deps;
+  const runner = createBatchRunner(deps);
+  // As long as the worker lives; what they say is in the session storage and in the rows, or of no use to another worker.
+  let sessionId: Promise<string> | null = null;
+  let starting = 0;
+  let isStarted = false;
+
+  async function readSession(): Promise<string> {
+    const saved = await deps.session.read();
+    if (saved !== null) return saved;
+    const fresh = deps.newId();
+    await deps.session.write(fresh);
+    return fresh;
+  }
+  const session = () => {
+    // Read anew each time, since "Erase everything" forgets it; one at a time, or two would make two.
+    sessionId ??= readSession().finally(() => {
+      sessionId = null;
+    });
+    return sessionId;
+  };
+
+  async function quoteAll(connection: string, { operation, subjects }: BatchOrder): Promise<BatchQuote> {
+    const distinct = await distinctSubjects(db, connection, subjects);
+    const asked = distinct.length;
+    if (asked === 0) throw new BatchRefusedError({ kind: 'nothing-selected' });
+    if (asked > mostItems) throw new BatchRefusedError({ kind: 'too-many', asked, most: mostItems });
+    const quotes = distinct.map(async (subject) => {
+      return { subject, quotedMilli: await quoteItem(deps, { connection, operation }, subject) };
+    });
+    const items = await Promise.all(quotes);
+    return { items, totalMilli: items.reduce((sum, { quotedMilli }) => sum + quotedMilli, 0) };
+  }
+
+  async function begin(order: BatchOrder & { agreedMilli: MilliCredits }): Promise<string> {
+    const { operation, agreedMilli } = order;
+    const { connectionId: connection } = await deps.expectConnected();
+    const { items, totalMilli } = await quoteAll(connection, order);
+    if (totalMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli: totalMilli, agreedMilli });
+    const id = deps.newId();
+    await db.batches.add({
+      ...{ id, connection, operation, createdAt: deps.clock.now(), agreedMilli, startedIn: await session() },
+      items: items.map((item) => ({ ...item, state: 'waiting', chargedMilli: null, intentId: null })),
+      ...{ state: 'running', pausedBecause: null, troubleInARow: 0, open: 1 },
+    });
+    runner.run(id);
+    return id;
+  }
+
+  return {
+    /** Something of a batch is on its way or about to be. */
+    isBusy: (): boolean => runner.isBusy() || starting > 0,
+
+    /** For the button. Throws as `start` does; nothing is written. */
+    async quote(order: BatchOrder): Promise<BatchQuote> {
+      return quoteAll((await deps.expectConnected()).connectionId, order);
+    },
+
+    /** Answers with its id once the row is written. Throws BatchRefusedError, RefusedError `above-agreed` or ServiceError. */
+    async start(order: BatchOrder & { agreedMilli: MilliCredits }): Promise<string> {
+      starting += 1;
+      try {
+        return await begin(order);
+      } finally {
+        starting -= 1;
+      }
+    },
+
+    /** What is in flight arrives and is stored; nothing more is asked. */
+    async pause(id: string): Promise<void> {
+      await changeBatch(db, id, (batch) => paused(batch, 'person'));
+    },
+
+    /** A click of its own, with the price of what is left. Throws as `start` does; the row has the price of now then. */
+    async resume(id: string, agreedMilli: MilliCredits): Promise<void> {
+      const { connectionId } = await deps.expectConnected();
+      const batch = await readBatch(db, id);
+      if (batch?.state !== 'paused') throw new BatchRefusedError({ kind: 'not-paused' });
+      if (batch.connection !== connectionId) throw new BatchRefusedError({ kind: 'key-changed' });
+      await decideLost(deps, batch);
+      const quotes = await Promise.all(batch.items.map((item) => quoteWaiting(deps, batch, item)));
+      const startedIn = await session();
+      let maxMilli = 0;
+      const after = await changeBatch(db, id, (now) => {
+        const items = now.items.map((item, at) => ({ ...item, quotedMilli: quoteOf(item, quotes[at] ?? null) }));
+        maxMilli = waitingMilli(items);
+        if (now.state !== 'paused' || maxMilli > agreedMilli) return { ...now, items };
+        const agreed = { agreedMilli: usedMilli(items) + agreedMilli, startedIn, troubleInARow: 0 };
+        return { ...now, ...agreed, items, state: 'running', pausedBecause: null };
+      });
+      if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+      if (after !== null) runner.run(id);
+    },
+
+    /** For good. What waits is withdrawn; what is in flight arrives and is stored. */
+    async cancel(id: string): Promise<void> {
+      await changeBatch(db, id, (batch) =>
+        batch.state === 'done' ? null : { ...batch, state: 'cancelled', pausedBecause: null },
+      );
+    },
+
+    /**
+     * At a worker's start, after `recover`, and whenever somebody wonders: it takes up what no worker carries out. Batches of this
+     * browser session go on; after a restart of the browser they wait for a click.
+     */
+    async resumeAfterDeath(): Promise<void> {
+      const atWorkerStart = !isStarted;
+      isStarted = true;
+      const current = await session();
+      for (const batch of await readOpenBatches(db)) {
+        if (runner.isRunning(batch.id)) continue;
+        if (batch.startedIn !== current) await changeBatch(db, batch.id, (now) => paused(now, 'browser-restart'));
+        await decideLost(deps, batch);
+        runner.run(batch.id, atWorkerStart);
+      }
+    },
+  };
+}
+
+/** What an item that waits costs at most now; null for any other. */
+async function quoteWaiting(deps: BatchDeps, batch: BatchRow, item: BatchItem): Promise<MilliCredits | null> {
+  return item.state === 'waiting' && item.subject !== null ? quoteItem(deps, batch, item.subject) : null;
+}
+
+function quoteOf({ state, quotedMilli }: BatchItem, freshMilli: MilliCredits | null): MilliCredits {
+  return state === 'waiting' ? (freshMilli ?? quotedMilli) : quotedMilli;
+}

@@ -1,0 +1,110 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import { dropPictures } from '@/lib/database/records/save-picture';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
+import { connectionsOf, originOf } from '@/lib/database/schema/origins';
+import type { Facet, ResultPages } from '@/lib/database/schema/rows';
+import { createMention } from '@/lib/purchases/answers/mentions';
+import { type Forgotten, withoutListed, withoutUnreadOf } from '@/lib/purchases/answers/without-people';
+import { forgetInOrders } from '@/lib/purchases/steps/forget-orders';
+import type { Subject } from '@/lib/subjects/subject';
+import { forgetInBatches } from './forget-in-batches.ts';
+import { forgetInResults } from './forget-results.ts';
+
+/**
+ * "Forget this person": what was bought goes, under every name the record has; the ledger and the list of requests keep the charge
+ * without the person. Orders on their way stay without them, or their charge would be lost. They may be bought again. `tell` is called
+ * with every name inside the transaction: whatever is stored after it knows of them. Answers with the same.
+ */
+export async function forgetSubject(
+  db: SidenoteDatabase,
+  connection: string,
+  subject: Subject,
+  tell: (forgotten: Forgotten) => void = () => undefined,
+): Promise<Forgotten> {
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  return db.transaction(
+    'rw',
+    [
+      ...[db.records, db.pictures, db.intents, db.ledger, db.rawAnswers, db.requests],
+      ...[db.batches, db.visits, db.searchPages, db.jobPages, db.unreadResults, db.heldAnswers],
+    ],
+    async () => {
+      const record = await readRecord(db, connection, subject.key);
+      const keys = new Set([subject.key, ...(record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias))]);
+      const forgotten: Forgotten = { connection, keys, sites, mentions: createMention(keys, sites) };
+      tell(forgotten);
+      if (record !== null) await dropPictures(db, record.aliases);
+      if (record !== null) await db.records.delete(record.id);
+      await db.visits.bulkDelete([...keys]);
+      await forgetInLists(db, connection, keys);
+      await forgetInBatches(db, connection, keys);
+      await forgetInResults(db, forgotten);
+      await forgetInHeld(db, forgotten);
+      await forgetInRaw(db, forgotten);
+      await forgetInOrders(db, forgotten);
+      const [first, last] = connectionsOf(connection);
+      await db.ledger
+        .where('[connection+at]')
+        .between([first, -Infinity], [last, Infinity])
+        .filter((row) => row.kind === 'charge' && row.subjectKey !== null && keys.has(row.subjectKey))
+        .modify((row) => {
+          if (row.kind === 'charge') Object.assign(row, { subjectKey: null, subjectName: null });
+        });
+      await db.requests
+        .where('subjectKey')
+        .anyOf([...keys])
+        .modify({ subjectKey: null });
+      return forgotten;
+    },
+  );
+}
+
+/** Answers that were kept apart: those asked about them or naming them go, and from the others whoever of them came along. */
+async function forgetInHeld(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
+  const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
+  const isAbout = ({ own, subject, about, names: named }: HeldAnswer) =>
+    named.some((name) => names.has(name)) || mentions(JSON.stringify([own, subject, about]));
+  const held = await db.heldAnswers.filter((row) => originOf(row.connection) === originOf(connection)).toArray();
+  await db.heldAnswers.bulkDelete(held.filter(isAbout).map(({ intentId }) => intentId));
+  const others = held.filter((row) => !isAbout(row) && mentions(JSON.stringify(row.others)));
+  await db.heldAnswers.bulkPut(
+    others.map((row) => ({ ...row, others: row.others.filter((other) => !mentions(JSON.stringify(other))) })),
+  );
+}
+
+/** Answers that could not be read: theirs, and what of others' mentions them. */
+async function forgetInRaw(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
+  const own = await db.rawAnswers.filter((row) => originOf(row.connection) === originOf(connection)).toArray();
+  for (const row of own) {
+    const left = keys.has(row.subjectKey) ? null : withoutUnreadOf(row, mentions);
+    if (left === null) await db.rawAnswers.delete(row.intentId);
+    else if (left !== row) await db.rawAnswers.put(left);
+  }
+}
+
+/** A list that somebody came along in names them by key. */
+async function forgetInLists(db: SidenoteDatabase, connection: string, keys: ReadonlySet<string>): Promise<void> {
+  const isOther = (key: string) => !keys.has(key);
+  const holdsOne = (facet: Facet<ResultPages> | undefined) =>
+    facet?.value?.pages.some((page) => page.keys.some((key) => keys.has(key))) ?? false;
+  const without = (facet: Facet<ResultPages>): Facet<ResultPages> =>
+    facet.value === null ? facet : { ...facet, value: withoutListed(facet.value, isOther) };
+  const origin = originOf(connection);
+  const holding = await db.records
+    .where('[connection+touchedAt]')
+    .between([origin, -Infinity], [origin, Infinity])
+    .filter(({ facets }) => holdsOne(facets.peopleHere) || holdsOne(facets.lookalikes))
+    .toArray();
+  await db.records.bulkPut(
+    holding.map((record) => ({
+      ...record,
+      facets: {
+        ...record.facets,
+        ...(record.facets.peopleHere && { peopleHere: without(record.facets.peopleHere) }),
+        ...(record.facets.lookalikes && { lookalikes: without(record.facets.lookalikes) }),
+      },
+    })),
+  );
+}

@@ -1,0 +1,104 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
+import type { BalanceRead, LedgerRow, Operation } from '@/lib/database/schema/rows';
+import type { Clock } from '@/lib/platform/clock';
+import type { Connected } from '@/lib/purchases/order';
+import type { Client } from '@/lib/service/client/client';
+import { type MilliCredits, parseCredits } from '@/lib/service/contract/credits';
+import type { Span } from './explain-movement.ts';
+import { sumOfCharges, unexplainedMilli } from './movement.ts';
+
+export interface BalanceDeps {
+  db: SidenoteDatabase;
+  client: Client;
+  clock: Clock;
+  newId(): string;
+  expectConnected(): Promise<Connected>;
+}
+
+export interface Reading extends BalanceRead {
+  connectionId: string;
+  millis: number;
+  /** What has moved since the baseline beyond what the ledger says; null where the two do not speak of the same moment. */
+  movementMilli: MilliCredits | null;
+  /**
+   * The same, as far as it is known while jobs are open: what each has taken so far lies between nothing and its most. Null where a request
+   * was on the wire.
+   */
+  span: Span | null;
+}
+
+/**
+ * Reads the balance (docs/interface.md#fetch-credits), which is free, and stores it. Where it agrees with the ledger it is the
+ * new baseline, and the rows since the old one are reconciled. Throws ServiceError.
+ */
+export async function readBalance(deps: BalanceDeps): Promise<Reading> {
+  const { db, client, clock } = deps;
+  const { connectionId, service } = await deps.expectConnected();
+  const before = await readBooks(db, connectionId);
+  const { reply, millis } = await client.send('credits', null, service);
+  const read: BalanceRead = { milli: parseCredits(reply.total), readAt: clock.now() };
+  const moved = await db.transaction('rw', [db.balances, db.intents, db.ledger], async () => {
+    const { baseline, since, isStill, jobs } = await readBooks(db, connectionId);
+    // A call that began and ended while the balance was on its way may be in it or not.
+    const isSame = since.length === before.since.length && sumOfCharges(since) === sumOfCharges(before.since);
+    const isKnown = before.isStill && isStill && isSame && baseline?.readAt === before.baseline?.readAt;
+    const isComparable = isKnown && !jobs.isOpen && !before.jobs.isOpen;
+    const unexplained = isKnown && baseline !== null ? unexplainedMilli(baseline.milli, since, read.milli) : null;
+    const movement = isComparable ? unexplained : null;
+    const isUndecided = since.some((row) => row.chargedMilli === null);
+    const isBaseline = isComparable && !isUndecided && (movement === null || movement === 0);
+    await db.balances.put({ connection: connectionId, ...read, quiet: isBaseline ? read : baseline });
+    if (isBaseline) await noteReconciled(db, baseline, since);
+    return { movement, span: unexplained === null ? null : spanOf(unexplained, jobs) };
+  });
+  return { ...read, connectionId, millis, movementMilli: moved.movement, span: moved.span };
+}
+
+/**
+ * `isStill`: nothing is on the wire, so that a balance says what the calls so far have cost. A job is charged as the service likes until it
+ * is settled, and one whose submit was lost is looked for in the service's history: of both only the most is known.
+ */
+async function readBooks(db: SidenoteDatabase, connectionId: string) {
+  const open = (await readOpenIntents(db, connectionId)).filter(({ state }) => state !== 'queued');
+  const since = await readUnreconciled(db, connectionId);
+  const lostJobs = open.filter(({ operation }) => isJob(operation));
+  const openJobs = since.filter(isJobOpen);
+  return {
+    baseline: (await readBalanceRow(db, connectionId))?.quiet ?? null,
+    since,
+    isStill: open.every(({ state }) => state !== 'sent'),
+    jobs: {
+      isOpen: lostJobs.length > 0 || openJobs.length > 0,
+      bookedMilli: sumOfCharges(openJobs),
+      lostMilli: lostJobs.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0),
+    },
+  };
+}
+
+/** Within a transaction. The balance after each row is counted from the baseline, where there was one. */
+export async function noteReconciled(
+  db: SidenoteDatabase,
+  baseline: BalanceRead | null,
+  since: readonly LedgerRow[],
+): Promise<void> {
+  let milli = baseline?.milli ?? null;
+  const rows = since.map((row) => {
+    if (milli !== null) milli -= row.chargedMilli ?? 0;
+    return { ...row, reconciled: 1 as const, balanceAfterMilli: milli };
+  });
+  await db.ledger.bulkPut(rows);
+}
+
+/** What is unexplained grows by what open jobs were booked at and have not taken, and shrinks by what lost ones have taken. */
+function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): Span {
+  return { lowMilli: unexplained - jobs.lostMilli, highMilli: unexplained + jobs.bookedMilli };
+}
+
+export function isJob(operation: Operation): boolean {
+  return operation === 'email-finder' || operation === 'people-export';
+}
+
+function isJobOpen(row: LedgerRow): boolean {
+  return row.kind === 'charge' && row.isJobOpen === true;
+}

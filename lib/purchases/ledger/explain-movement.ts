@@ -1,0 +1,89 @@
+import type { MilliCredits } from '@/lib/service/contract/credits';
+
+/** A lost answer, and everything it may have cost, 0 included: whole units up to its most. */
+export interface Lost {
+  id: string;
+  options: readonly MilliCredits[];
+}
+
+/** Lost answers of which it is known what they cost together: one, or several that cannot be told apart. */
+export interface Decided {
+  ids: readonly string[];
+  /** So many of them were charged, at least. */
+  charged: number;
+  totalMilli: MilliCredits;
+}
+
+/** A movement is known to lie between two sums while a job is open, which the service charges as it likes up to its most. */
+export interface Span {
+  lowMilli: MilliCredits;
+  highMilli: MilliCredits;
+}
+
+/**
+ * Pure: what a movement of the balance says about lost answers that share a baseline. Only what is certain is decided: all of them were
+ * charged at their most, or none of them, or those of one price that alone can be it. Nothing is searched for: each step looks at every
+ * answer once and settles at least one price for good. Null where the movement may be several things; then it is said to be from outside.
+ */
+export function explainMovement(lost: readonly Lost[], movement: MilliCredits | Span): Decided[] | null {
+  const span = typeof movement === 'number' ? { lowMilli: movement, highMilli: movement } : movement;
+  const decided = decide(lost, span);
+  if (decided === null) return null;
+  const byFirst = new Map(decided.map((one) => [one.ids[0], one]));
+  return lost.flatMap(({ id }) => byFirst.get(id) ?? []);
+}
+
+function decide(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[] | null {
+  const mostMilli = sumOf(lost.map(mostOf));
+  if (highMilli < 0 || lowMilli > mostMilli) return null;
+  const low = Math.max(0, lowMilli);
+  const high = Math.min(highMilli, mostMilli);
+  if (low === mostMilli) return lost.map((one) => alone(one, mostOf(one)));
+
+  const { yes: tooDear, no: possible } = part(lost, (one) => unitOf(one) > high);
+  if (tooDear.length > 0) return joined(tooDear, 0, decide(possible, { lowMilli, highMilli }));
+  // Without it, all the others together are too little.
+  const { yes: needed, no: others } = part(lost, (one) => unitOf(one) === mostOf(one) && unitOf(one) > mostMilli - low);
+  if (needed.length > 0) {
+    const neededMilli = sumOf(needed.map(mostOf));
+    return joined(needed, 1, decide(others, { lowMilli: low - neededMilli, highMilli: high - neededMilli }));
+  }
+  return decideAlike(lost, { lowMilli: low, highMilli: high });
+}
+
+/** Neither none of them nor all at their most; of one price, or not decided. */
+function decideAlike(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[] | null {
+  const [first] = lost;
+  if (first === undefined || new Set(lost.map(({ options }) => `${options[1]}|${options.at(-1)}`)).size > 1)
+    return null;
+  const unitMilli = unitOf(first);
+  const totalMilli = Math.ceil(lowMilli / unitMilli) * unitMilli;
+  if (totalMilli > highMilli || totalMilli + unitMilli <= highMilli) return null;
+  const charged = Math.ceil(totalMilli / mostOf(first));
+  return [{ ids: lost.map(({ id }) => id), charged, totalMilli }];
+}
+
+function joined(certain: readonly Lost[], times: 0 | 1, rest: Decided[] | null): Decided[] | null {
+  return rest === null ? null : [...certain.map((one) => alone(one, times * mostOf(one))), ...rest];
+}
+
+function alone({ id }: Lost, totalMilli: MilliCredits): Decided {
+  return { ids: [id], charged: totalMilli > 0 ? 1 : 0, totalMilli };
+}
+
+function part(lost: readonly Lost[], test: (one: Lost) => boolean): { yes: Lost[]; no: Lost[] } {
+  return { yes: lost.filter(test), no: lost.filter((one) => !test(one)) };
+}
+
+/** Infinity where it can only have been free. */
+function unitOf({ options }: Lost): MilliCredits {
+  return options[1] ?? Number.POSITIVE_INFINITY;
+}
+
+function mostOf({ options }: Lost): MilliCredits {
+  return options.at(-1) ?? 0;
+}
+
+function sumOf(values: readonly MilliCredits[]): MilliCredits {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,46 @@
+import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+
+/** What the balance should be, by the ledger since the baseline, minus what it is. Above 0: more is gone than we know of. */
+export function unexplainedMilli(
+  baselineMilli: MilliCredits,
+  since: readonly LedgerRow[],
+  nowMilli: MilliCredits,
+): MilliCredits {
+  return baselineMilli - sumOfCharges(since) - nowMilli;
+}
+
+export function sumOfCharges(rows: readonly LedgerRow[]): MilliCredits {
+  return rows.reduce((total, row) => total + (row.chargedMilli ?? 0), 0);
+}
+
+/** So often a browser was seen to repeat one request (three arrivals of one fetch). */
+const mostRepeats = 2;
+/** Named at most; the others of their price are no likelier. */
+const mostNamed = 5;
+
+/**
+ * Pure: a movement that no call explains is from outside: another install, a top-up, or the connection that sent a call twice. Nobody can
+ * tell these apart, so none is claimed; the calls whose whole price it is are named beside those whose answers were lost.
+ */
+export function classifyMovement(
+  since: readonly LedgerRow[],
+  movementMilli: MilliCredits,
+): Pick<MovementRow, 'kind' | 'intentIds'> {
+  const mayBe = (row: LedgerRow): row is ChargeRow => {
+    if (row.kind !== 'charge') return false;
+    const times = movementMilli / (row.chargedMilli ?? 0);
+    return row.how === 'undecided' || (Number.isInteger(times) && times >= 1 && times <= mostRepeats);
+  };
+  const calls = movementMilli > 0 ? since.filter(mayBe).slice(0, mostNamed) : [];
+  return { kind: 'outside', intentIds: calls.map(({ intentId }) => intentId) };
+}
+
+/** A call that was booked by the price table alone and, says the balance, cost nothing; null where it could be several. */
+export function findOverbooked(since: readonly LedgerRow[], movementMilli: MilliCredits): ChargeRow | null {
+  const fitting = since.filter(
+    (row): row is ChargeRow =>
+      row.kind === 'charge' && row.how === 'price-table' && row.chargedMilli === -movementMilli && movementMilli < 0,
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}

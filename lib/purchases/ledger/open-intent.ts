@@ -1,0 +1,33 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readUsage } from '@/lib/database/ledger/spend-reads';
+import { readSettings } from '@/lib/database/reads';
+import type { Intent } from '@/lib/database/schema/rows';
+import { RefusedError } from '@/lib/purchases/refusals';
+import { findBudgetRefusal, type Spending } from './budget.ts';
+
+/**
+ * Step 6: budget and intent in one transaction, so that two clicks cannot both take the last credit. The budget counts
+ * settled charges plus open intents at their maximum. `isForgotten`: whom it is about was forgotten since the click. Throws RefusedError;
+ * then nothing was written.
+ */
+export async function openIntent(
+  db: SidenoteDatabase,
+  intent: Intent,
+  isForgotten: () => boolean = () => false,
+): Promise<Intent> {
+  return db.transaction('rw', [db.intents, db.ledger, db.settings], async () => {
+    const budget = await readSettings(db, 'budget');
+    const spending = await readSpending(db, intent.connection, intent.createdAt);
+    const refusal = findBudgetRefusal(budget, spending, intent.reservedMilli);
+    if (refusal !== null) throw new RefusedError(refusal);
+    // Read once the intents are ours: whoever was forgotten before that has no order among them yet.
+    if (isForgotten()) throw new RefusedError({ kind: 'forgotten' });
+    await db.intents.add(intent);
+    return intent;
+  });
+}
+
+/** What counts against the budgets now. */
+export async function readSpending(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Spending> {
+  return readUsage(db, connection, nowMs);
+}

@@ -1,0 +1,253 @@
+import { idAlias } from '@/lib/database/records/aliases';
+import type { Operation, OrderDetail } from '@/lib/database/schema/rows';
+import { pictureAddressOf } from '@/lib/pictures/picture-address';
+import { claimOfCompany, claimOfPerson, namedAsAsked, namedBy } from '@/lib/purchases/answers/claims';
+import {
+  type Findings,
+  type FindingsContext,
+  findingsOfPage,
+  findingsOfPerson,
+  findingsOfResolved,
+  foundCompany,
+  foundPreview,
+  nothingFound,
+  resultSubject,
+} from '@/lib/purchases/answers/parsed-result';
+import { excluding, nobodySuppressed, type Suppression } from '@/lib/purchases/exclusion-policy';
+import type { RequestOf } from '@/lib/service/contract/endpoints';
+import { jobOperations } from './job-operations.ts';
+import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { isAmongAsked } from './own-company.ts';
+import { searchOperations } from './search-operations.ts';
+
+const pageSize = 100;
+
+type Account = RequestOf<'companySearch'>['account'];
+
+/** What a person can buy, as a table: a row an operation. */
+export const operations: Record<Operation, OperationRow> = {
+  email: createOperation({
+    endpoint: 'singleExportV2',
+    facet: 'email',
+    body: (question) => byIdOrUrl(question),
+    findings: ({ data }, _question, context) =>
+      data === null ? { ...nothingFound, facets: { email: null } } : findingsOfPerson(data, context, true),
+    claim: ({ data }, question, context) => (data === null ? null : claimOfPerson(data, question, context)),
+  }),
+
+  mobile: createOperation({
+    endpoint: 'mobilePhoneV2',
+    facet: 'mobile',
+    body: phoneBody,
+    findings: ({ data }, _question, { connection }) => ({
+      ...nothingFound,
+      found: data !== null && data.numbers.length > 0,
+      facets: { mobile: data === null || data.numbers.length === 0 ? null : { numbers: data.numbers } },
+      aliases: data?.id == null ? [] : [idAlias(connection, 'person', data.id)],
+    }),
+    claim({ data }, { subject }, context) {
+      if (data === null) return null;
+      const named = namedAsAsked({ id: data.id, link: data }, subject, context);
+      // No number, and nobody's name: nothing was found, for whomever.
+      if (data.numbers.length === 0 && named.aliases.length === 0) return null;
+      return { ...named, namesAsked: false, unproven: 'hold' };
+    },
+  }),
+
+  personality: createOperation({
+    endpoint: 'analysis',
+    facet: 'personality',
+    body(question) {
+      const url = pageOf(question);
+      return url === null ? null : { url };
+    },
+    findings: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
+    // It often says nothing of whom it is about: believed unless it names somebody else whom we know.
+    claim: ({ source }, _question, context) => ({
+      ...namedBy('person', { id: source?.refId }, context),
+      namesAsked: false,
+      unproven: 'keep',
+    }),
+  }),
+
+  profile: createOperation({
+    endpoint: 'peopleSearch',
+    facet: 'profile',
+    body(question) {
+      const url = pageOf(question);
+      return url === null ? null : { contact: { pronet: { any: { include: [url] } } }, page: 0, size: 1 };
+    },
+    findings: ({ content: [person] }, _question, context) =>
+      person === undefined ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+    claim: ({ content: [person] }, question, context) =>
+      person === undefined ? null : claimOfPerson(person, question, context),
+  }),
+
+  lookup: createOperation({
+    endpoint: 'reverseLookup',
+    facet: 'profile',
+    body: ({ subject }) => (subject.site === 'email' ? { search: subject.slug } : null),
+    findings: (person, _question, context) =>
+      person === null ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+    // The answer holds no valid address to compare (docs/interface.md#reverse-people-lookup): one that nobody is known by yet is theirs.
+    claim: (person, question, context) =>
+      person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
+  }),
+
+  company: createOperation({
+    endpoint: 'companySearch',
+    facet: 'company',
+    body(question) {
+      const account = companyFilter(question);
+      return account === null ? null : { account, page: 0, size: 1 };
+    },
+    findings({ content: [company] }, _question, context) {
+      if (company === undefined) return { ...nothingFound, facets: { company: null } };
+      const pictureAt = pictureAddressOf(company.summary?.logo);
+      return { ...foundCompany(company, context), found: true, others: [], pictureAt };
+    },
+    claim: ({ content: [company] }, question, context) =>
+      company === undefined ? null : claimOfCompany(company, question, context),
+  }),
+
+  lookalikes: createOperation({
+    endpoint: 'companySearch',
+    facet: 'lookalikes',
+    lists: 'company',
+    body({ detail, suppression = nobodySuppressed }) {
+      const { seeds = [], count = 0 } = detail;
+      if (seeds.length === 0 || count === 0) return null;
+      // Nothing is included by a filter, so none may exclude: who is off-limits is left out by lists, the company itself in the result.
+      return {
+        lookalikeDomains: seeds,
+        ...leaveOut('company_id', suppression),
+        ...{ page: detail.page ?? 0, size: count },
+      };
+    },
+    isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
+    nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
+    findings({ content, totalElements }, question, context) {
+      const { page = 0, seeds = [] } = question.detail;
+      const others = content.filter((company) => !isAmongAsked(company, question, context));
+      const entries = others.map((company) => ({
+        key: resultSubject('company', company, context.sites).key,
+        found: foundCompany(company, context),
+      }));
+      const leftOff = content.length - others.length;
+      return findingsOfPage('lookalikes', { page, total: totalElements, seeds, entries, leftOff }, context);
+    },
+    claim: aboutThemselves,
+  }),
+
+  'people-here': createOperation({
+    endpoint: 'peoplePreview',
+    facet: 'peopleHere',
+    lists: 'person',
+    body({ suppression = nobodySuppressed, ...question }) {
+      const account = companyFilter(question);
+      if (account === null) return null;
+      const { domains, companyIds } = suppression;
+      const current = excluding(companyIds);
+      return {
+        account: { ...account, ...(domains.length > 0 && { domain: joinDomains(account, domains) }) },
+        ...(current && { contact: { company: { current } } }),
+        ...leaveOut('people_id', suppression),
+        ...{ page: question.detail.page ?? 0, size: pageSize },
+      };
+    },
+    isKnown: ({ detail, known }) => hasPage('peopleHere', { detail, known }),
+    nothing: ({ detail }, context) => emptyPage('peopleHere', detail, context),
+    findings: ({ content, totalElements }, { detail }, context) =>
+      findingsOfPage(
+        'peopleHere',
+        {
+          ...{ page: detail.page ?? 0, total: totalElements, seeds: [] },
+          entries: content.map((person) => ({
+            key: resultSubject('person', person, context.sites).key,
+            found: foundPreview(person, context),
+          })),
+        },
+        context,
+      ),
+    claim: aboutThemselves,
+  }),
+
+  /** Ids for people of whom only the page is known, a hundred for the price of one page: then a list of the service can hold them. */
+  resolve: createOperation({
+    endpoint: 'peoplePreview',
+    facet: 'preview',
+    body({ detail: { profiles = [] } }) {
+      if (profiles.length === 0 || profiles.length > pageSize) return null;
+      return { contact: { pronet: { any: { include: profiles } } }, page: 0, size: pageSize };
+    },
+    isKnown: () => false,
+    nothing: (question, context) => findingsOfResolved(question, [], context),
+    findings: ({ content }, question, context) => findingsOfResolved(question, content, context),
+    // Each of them by their page (`findingsOfResolved`).
+    claim: aboutThemselves,
+  }),
+
+  ...searchOperations,
+  ...jobOperations,
+};
+
+/** The network's page of the subject: its own, or the one its record knows of. */
+export function pageOf({ subject, known }: Pick<Question, 'subject' | 'known'>): string | null {
+  const { profile, preview, company } = known?.facets ?? {};
+  const linked = subject.kind === 'person' ? (profile?.value?.link ?? preview?.value?.link) : company?.value?.link;
+  return subject.url ?? linked?.pronet ?? null;
+}
+
+/** Exporting one person takes an id or a profile URL (docs/interface.md#export-single-person). */
+function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
+  const url = pageOf(question);
+  if (question.subject.url === null && question.subject.site === 'id') return { id: question.subject.slug };
+  const id = (question.known?.facets.profile ?? question.known?.facets.preview)?.value?.id;
+  if (url === null) return id === undefined ? null : { id };
+  return { url };
+}
+
+/** The phone finder takes a profile URL, or a company's domain and a name where there is none (docs/interface.md#mobile-phone-finder). */
+function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
+  const pronet = pageOf(question);
+  if (pronet !== null) return { pronet };
+  const { profile, company } = question.known?.facets ?? {};
+  const domain = company?.value?.link?.domain ?? null;
+  const name = question.known?.name ?? profile?.value?.profile?.full_name ?? null;
+  return domain === null || name === null ? null : { domain, name };
+}
+
+/** Which company: by its page, or by its website. */
+function companyFilter(question: Question): Account | null {
+  const url = pageOf(question);
+  if (url !== null) return { pronet: { any: { include: [url] } } };
+  const domain =
+    question.subject.site === 'domain' ? question.subject.slug : question.known?.facets.company?.value?.link?.domain;
+  return domain == null ? null : { domain: { any: { include: [domain] } } };
+}
+
+/** Beside the company that is asked for, which may be named by its domain as well. */
+function joinDomains(account: Account, exclude: readonly string[]): NonNullable<Account>['domain'] {
+  return { any: { ...account?.domain?.any, exclude: [...exclude] } };
+}
+
+/** The lists filter of a request: whoever is on these lists is left out (docs/interface.md#lists-filter). */
+function leaveOut<Type extends 'people_id' | 'company_id'>(
+  type: Type,
+  { lists }: Suppression,
+): { lists?: { [Key in Type]?: { exclude: string[] } } } {
+  return lists.length === 0
+    ? {}
+    : { lists: { [type]: { exclude: lists } } as { [Key in Type]?: { exclude: string[] } } };
+}
+
+function hasPage(facet: 'lookalikes' | 'peopleHere', { detail, known }: Pick<Question, 'detail' | 'known'>): boolean {
+  const list = known?.facets[facet]?.value ?? null;
+  const isSame = list !== null && JSON.stringify(list.seeds) === JSON.stringify(detail.seeds ?? []);
+  return isSame && list.pages.some(({ page }) => page === (detail.page ?? 0));
+}
+
+/** The service says "nothing" with a 404: the page is known, and empty. */
+function emptyPage(facet: 'lookalikes' | 'peopleHere', detail: OrderDetail, context: FindingsContext): Findings {
+  return findingsOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
+}

@@ -1,0 +1,131 @@
+import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/database/schema/result-line';
+import type { SearchOperation } from '@/lib/database/schema/rows';
+import { type SearchMode, searchPageId } from '@/lib/database/schema/search-rows';
+import {
+  type Findings,
+  type FindingsContext,
+  foundCompany,
+  foundPeople,
+  foundPreview,
+  nothingFound,
+  type OtherFound,
+  resultSubject,
+} from '@/lib/purchases/answers/parsed-result';
+import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import {
+  companySearchRequestSchema,
+  peoplePreviewRequestSchema,
+  peopleSearchRequestSchema,
+} from '@/lib/service/contract/filters/search-request';
+import { limits } from '@/lib/service/contract/limits';
+import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { parsedBy } from './parsed-by.ts';
+import { withSuppression } from './suppressed-filters.ts';
+
+/** A preview costs the same however many people are on its page. */
+const previewSize = limits.previewSize.max;
+
+/**
+ * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search): each
+ * is bought once.
+ */
+export const searchOperations: Record<SearchOperation, OperationRow> = {
+  'preview-people': createOperation({
+    endpoint: 'peoplePreview',
+    facet: 'preview',
+    lists: 'person',
+    claim: aboutThemselves,
+    body: (question) => parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSize)),
+    isKnown: (question) => isPageThere(question, 'preview'),
+    nothing: (question, context) => pageFindings(question, 'preview', nobody, context),
+    findings: ({ content, totalElements }, question, context) => {
+      const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
+      const others = content.map((person) => foundPreview(person, context));
+      return pageFindings(question, 'preview', { lines, others, total: totalElements, trackId: null }, context);
+    },
+  }),
+
+  'search-people': createOperation({
+    endpoint: 'peopleSearch',
+    facet: 'profile',
+    lists: 'person',
+    claim: aboutThemselves,
+    body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
+    isKnown: (question) => isPageThere(question, 'search'),
+    nothing: (question, context) => pageFindings(question, 'search', nobody, context),
+    findings: ({ content, totalElements, trackId }, question, context) => {
+      const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
+      const others = foundPeople(content, context);
+      return pageFindings(
+        question,
+        'search',
+        { lines, others, total: totalElements, trackId: trackId ?? null },
+        context,
+      );
+    },
+  }),
+
+  'search-companies': createOperation({
+    endpoint: 'companySearch',
+    facet: 'company',
+    lists: 'company',
+    claim: aboutThemselves,
+    body: (question) => parsedBy(companySearchRequestSchema, bodyOf(question, 'companies', null)),
+    isKnown: (question) => isPageThere(question, 'search'),
+    nothing: (question, context) => pageFindings(question, 'search', nobody, context),
+    findings: ({ content, totalElements }, question, context) => {
+      const lines = content.map((company) =>
+        companyLine(resultSubject('company', company, context.sites).key, company),
+      );
+      const others = content.map((company) => foundCompany(company, context));
+      return pageFindings(question, 'search', { lines, others, total: totalElements, trackId: null }, context);
+    },
+  }),
+};
+
+interface Page {
+  lines: ResultLine[];
+  others: OtherFound[];
+  total: number;
+  trackId: string | null;
+}
+/** The service says "nothing" with a 404, too: then the page is known, and empty. */
+const nobody: Page = { lines: [], others: [], total: 0, trackId: null };
+
+/** Null where the search is gone, or is of the other kind. */
+function bodyOf(
+  { named, detail, suppression = nobodySuppressed }: Question,
+  kind: 'people' | 'companies',
+  size: number | null,
+) {
+  if (named?.kind !== 'search' || named.search.kind !== kind) return null;
+  const { search } = named;
+  return { ...withSuppression(search.filters, kind, suppression), page: detail.page ?? 0, size: size ?? search.size };
+}
+
+function isPageThere({ named, detail }: Question, mode: SearchMode): boolean {
+  return named?.kind === 'search' && named.isThere(mode, detail.page ?? 0);
+}
+
+function pageFindings(
+  { named, detail }: Question,
+  mode: SearchMode,
+  { lines, others, total, trackId }: Page,
+  { serviceNowMs }: FindingsContext,
+): Findings {
+  // Forgotten while its answer was on the way: who is on it is known all the same.
+  if (named?.kind !== 'search') return { ...nothingFound, found: lines.length > 0, others };
+  const { search } = named;
+  const page = detail.page ?? 0;
+  return {
+    ...nothingFound,
+    name: search.name,
+    found: lines.length > 0,
+    others,
+    page: {
+      ...{ id: searchPageId(search.id, mode, page), searchId: search.id, mode, page, lines, total },
+      keys: lines.map(({ key }) => key),
+      track: trackId === null ? null : { id: trackId, bornAt: serviceNowMs, usedBy: null, people: lines.length },
+    },
+  };
+}

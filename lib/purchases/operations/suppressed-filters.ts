@@ -1,0 +1,37 @@
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
+import type { Suppression } from '@/lib/purchases/exclusion-policy';
+import { canExclude } from '@/lib/service/contract/filters/can-exclude';
+import { limits } from '@/lib/service/contract/limits';
+
+/**
+ * The filters of a search with everybody off-limits left out of them (docs/interface.md#filter-objects,
+ * docs/interface.md#lists-filter): what the person leaves out by themselves comes first, and no array holds more values than it
+ * may. Beside seeds alone no filter is sent that only excludes: such a search is invalid.
+ */
+export function withSuppression(
+  filters: SearchFilters,
+  kind: 'people' | 'companies',
+  { lists, companyIds, domains }: Suppression,
+): SearchFilters {
+  const type = kind === 'people' ? 'people_id' : 'company_id';
+  const byDomain = canExclude(filters, kind) ? exclude(filters, ['account', 'domain', 'any'], domains) : filters;
+  const byCompany =
+    kind === 'people' ? exclude(byDomain, ['contact', 'company', 'current', 'any'], companyIds) : byDomain;
+  return lists.length === 0 ? byCompany : { ...byCompany, lists: { [type]: { exclude: [...lists] } } };
+}
+
+/** Adds to the array `exclude` below a path; nothing where there is nothing to add. */
+function exclude(filters: SearchFilters, path: readonly string[], values: readonly string[]): SearchFilters {
+  if (values.length === 0) return filters;
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    const own = Array.isArray(filters.exclude) ? filters.exclude : [];
+    return { ...filters, exclude: [...new Set([...own, ...values])].slice(0, limits.valuesPerArray) };
+  }
+  return { ...filters, [key]: exclude(objectAt(filters, key), rest, values) };
+}
+
+function objectAt(filters: SearchFilters, key: string): SearchFilters {
+  const below = filters[key];
+  return typeof below === 'object' && below !== null && !Array.isArray(below) ? { ...below } : {};
+}

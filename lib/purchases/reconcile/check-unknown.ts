@@ -1,0 +1,35 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Intent } from '@/lib/database/schema/rows';
+import type { Reconciled } from './reconcile.ts';
+
+export type Decision =
+  | { decision: 'charged' | 'not-charged' | 'undecided'; checkAgainAt: null }
+  /** One of several that cannot be told apart. */
+  | { decision: 'group'; charged: number; of: number; checkAgainAt: null }
+  /** Too early to say what it cost. */
+  | { decision: 'wait'; checkAgainAt: number };
+
+/** What the balance, which is free to read, says about one lost answer. Throws ServiceError where it cannot be read. */
+export async function checkUnknown(
+  db: SidenoteDatabase,
+  reconcile: () => Promise<Reconciled>,
+  intentId: string,
+): Promise<Decision> {
+  const before = await db.intents.get(intentId);
+  if (before?.state !== 'unknown') return decisionOf(before);
+  const { checkAgainAt } = await reconcile();
+  if (checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
+  return decisionOf(await db.intents.get(intentId));
+}
+
+function decisionOf(intent: Intent | undefined): Decision {
+  // Also one that is on its way still: nobody can say yet.
+  if (intent !== undefined && intent.state !== 'settled') return { decision: 'undecided', checkAgainAt: null };
+  const outcome = intent?.outcome;
+  if (outcome?.kind === 'decided-group') {
+    return { decision: 'group', charged: outcome.charged, of: outcome.of, checkAgainAt: null };
+  }
+  if (outcome?.kind === 'undecided') return { decision: 'undecided', checkAgainAt: null };
+  const isCharged = outcome?.kind === 'decided' && outcome.charged;
+  return { decision: isCharged ? 'charged' : 'not-charged', checkAgainAt: null };
+}

@@ -1,0 +1,177 @@
+import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
+import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
+import { type BalanceDeps, isJob, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
+import { type Decided, explainMovement, type Lost, type Span } from '@/lib/purchases/ledger/explain-movement';
+import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchases/ledger/movement';
+import { operations } from '@/lib/purchases/operations/operations';
+import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/purchases/steps/settle';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { endpoints } from '@/lib/service/contract/endpoints';
+
+/** Later than the deadline by this much, the service has surely finished with a request whose answer was lost. */
+const graceMs = 60_000;
+/** Between the two equal reads that it takes to believe what a balance says. */
+const secondReadMs = 2000;
+/** No lost answer stays unknown for longer. */
+const longestUnknownMs = 24 * 60 * 60_000;
+/**
+ * Numbers that one lookup is assumed to find at most; the contract sets no bound to what a lookup costs
+ * (docs/interface.md#credit-prices).
+ */
+const mostUnits = 10;
+
+export interface Reconciled {
+  reading: Reading;
+  /** Lost answers of which it is now known what they cost. */
+  decided: number;
+  unknownLeft: number;
+  /** A movement that no call of ours explains was written into the ledger. */
+  drifted: boolean;
+  /** Too early to say what the lost answers cost: epoch milliseconds of when to look again. */
+  checkAgainAt: number | null;
+}
+
+/**
+ * Compares the ledger with the balance, which has the last word (docs/purchases.md#a-purchase-and-what-a-crash-does-to-it):
+ * decides unknown outcomes, and writes down what no call explains. Both need two equal reads, and lost answers a time at which
+ * the service has surely finished with them. A lost answer that can be decided by none ends as undecided. Throws ServiceError
+ * where the balance cannot be read.
+ */
+export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
+  try {
+    return await compare(deps);
+  } finally {
+    await closeOverdue(deps);
+  }
+}
+
+async function compare(deps: BalanceDeps): Promise<Reconciled> {
+  const { clock } = deps;
+  const reading = await readBalance(deps);
+  const allUnknown = await readUnknowns(deps, reading.connectionId);
+  // A lost job is looked for in the service's history instead.
+  const unknowns = allUnknown.filter(({ operation }) => !isJob(operation));
+  const lostJobs = allUnknown.length - unknowns.length;
+  const rest = { reading, decided: 0, unknownLeft: allUnknown.length, drifted: false, checkAgainAt: null };
+  const { span } = reading;
+  const isExact = reading.movementMilli !== null;
+  if (span === null || (unknowns.length === 0 && (!isExact || reading.movementMilli === 0))) return rest;
+
+  const booked = await readUncertain(deps, reading.connectionId);
+  const open = [...unknowns, ...booked];
+  // What the lost calls and those that were booked on trust took together.
+  const bookedMilli = sumOfCharges(booked);
+  const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
+  const finalAt = finalAtOf(unknowns);
+  // More than all of them cannot be taken any more: nothing is left to wait for.
+  const isWhole = unknowns.length > 0 && openSpan.lowMilli === mostOf(open);
+  if (!isWhole) {
+    if (clock.now() < finalAt) return { ...rest, checkAgainAt: finalAt };
+    await clock.sleep(secondReadMs);
+    const again = await readBalance(deps);
+    if (again.movementMilli !== reading.movementMilli || !isSameSpan(again.span, span))
+      return { ...rest, reading: again };
+  }
+  const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openSpan);
+  if (decided !== null) {
+    await settleAll(deps, { unknowns, booked }, decided);
+    return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
+  }
+  // A job may still say what it took; then the rest is known as well.
+  if (!isExact) return rest;
+  await settleUndecided(deps.db, unknowns, clock.now());
+  return { ...rest, unknownLeft: lostJobs, drifted: await noteMovement(deps, reading) };
+}
+
+function isSameSpan(a: Span | null, b: Span): boolean {
+  return a?.lowMilli === b.lowMilli && a.highMilli === b.highMilli;
+}
+
+/** Jobs that follow one another, requests that never cease, a balance that cannot be read: no lost answer waits for their end longer than a day. */
+async function closeOverdue({ db, clock }: BalanceDeps): Promise<void> {
+  const nowMs = clock.now();
+  const unknowns = await db.intents.where('state').equals('unknown').toArray();
+  // Also where the clock was set back by more than that.
+  const isOverdue = ({ sentAt, createdAt }: Intent) => Math.abs(nowMs - (sentAt ?? createdAt)) > longestUnknownMs;
+  const overdue = unknowns.filter((intent) => !isJob(intent.operation) && isOverdue(intent));
+  await settleUndecided(db, overdue, nowMs);
+}
+
+/** A lost call, or one that was booked on trust. */
+type Open = Pick<Intent, 'id' | 'quote' | 'operation'>;
+
+async function readUncertain({ db }: BalanceDeps, connectionId: string): Promise<ChargeRow[]> {
+  const since = await readUnreconciled(db, connectionId);
+  return since.filter((row): row is ChargeRow => row.kind === 'charge' && row.uncertain === true);
+}
+
+async function readUnknowns({ db }: BalanceDeps, connectionId: string): Promise<Intent[]> {
+  const open = await readOpenIntents(db, connectionId);
+  return open.filter((intent) => intent.state === 'unknown');
+}
+
+/** 0 where there are none: then the second read alone is waited for. */
+function finalAtOf(unknowns: readonly Intent[]): number {
+  return Math.max(0, ...unknowns.map((intent) => (intent.sentAt ?? intent.createdAt) + intent.deadlineMs + graceMs));
+}
+
+/** Infinity where one of them has no most. */
+function mostOf(open: readonly Open[]): MilliCredits {
+  return open.reduce((sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY), 0);
+}
+
+/** Everything an order may have cost, in steps of the smallest unit that its price is made of. */
+export function lostOf({ id, quote, operation }: Pick<Intent, 'id' | 'quote' | 'operation'>): Lost {
+  const { per } = endpoints[operations[operation].endpoint].price;
+  const unitMilli = quote.kind === 'per-unit' ? quote.unitMilli : Math.min(...per.map(({ milli }) => milli));
+  const units = quote.kind === 'per-unit' ? mostUnits : Math.floor(quote.maxMilli / unitMilli);
+  return { id, options: Array.from({ length: units + 1 }, (_, count) => count * unitMilli) };
+}
+
+async function settleAll(
+  deps: BalanceDeps,
+  { unknowns, booked }: { unknowns: readonly Intent[]; booked: readonly ChargeRow[] },
+  decided: readonly Decided[],
+): Promise<void> {
+  const nowMs = deps.clock.now();
+  const intents = new Map(unknowns.map((intent) => [intent.id, intent]));
+  const rows = new Map(booked.map((row) => [row.id, row]));
+  const each: { intent: Intent; chargedMilli: MilliCredits }[] = [];
+  for (const { ids, charged, totalMilli } of decided) {
+    const lost = ids.flatMap((id) => intents.get(id) ?? []);
+    const trusted = ids.flatMap((id) => rows.get(id) ?? []);
+    const [intent] = lost;
+    const [row] = trusted;
+    if (ids.length > 1) {
+      await settleGroup(deps.db, { lost, booked: trusted }, { groupId: deps.newId(), charged, totalMilli, nowMs });
+    } else if (intent !== undefined) each.push({ intent, chargedMilli: totalMilli });
+    else if (row !== undefined) await settleBooked(deps.db, row, totalMilli);
+  }
+  await settleEach(deps.db, each, nowMs);
+}
+
+/** One transaction: the row that explains the difference, and the new baseline. */
+async function noteMovement({ db, newId }: BalanceDeps, reading: Reading): Promise<boolean> {
+  const { connectionId, milli, readAt } = reading;
+  return db.transaction('rw', [db.ledger, db.balances], async () => {
+    const balance = await readBalanceRow(db, connectionId);
+    const baseline = balance?.quiet ?? null;
+    if (balance === null || baseline === null) return false;
+    const since = await readUnreconciled(db, connectionId);
+    const movementMilli = unexplainedMilli(baseline.milli, since, milli);
+    // Meanwhile something was booked, or another page has written it down: the next read compares again.
+    if (movementMilli === 0 || movementMilli !== reading.movementMilli) return false;
+    const overbooked = findOverbooked(since, movementMilli);
+    if (overbooked !== null) await db.ledger.put({ ...overbooked, chargedMilli: 0, how: 'balance' });
+    else {
+      await db.ledger.add({
+        ...classifyMovement(since, movementMilli),
+        ...{ id: newId(), connection: connectionId, at: readAt },
+        ...{ chargedMilli: movementMilli, reconciled: 0, balanceAfterMilli: null },
+      });
+    }
+    await noteReconciled(db, baseline, await readUnreconciled(db, connectionId));
+    await db.balances.put({ ...balance, quiet: { milli, readAt } });
+    return true;
+  });
+}

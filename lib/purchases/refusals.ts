@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { serviceFailureSchema } from '@/lib/service/contract/errors';
+import { batchRefusalSchema } from './batch-refusals.ts';
+import { jobRefusalSchema } from './job-refusals.ts';
+
+/** Why the door did not send: a closed family beside the service's failures. Nothing was charged in any of these. */
+export const refusalSchema = z.discriminatedUnion('kind', [
+  /** An earlier answer for the same order was lost; its outcome comes first. */
+  z.object({ kind: z.literal('unknown-open'), intentId: z.string() }),
+  /** An earlier answer to the same order was paid for and could not be read; asking again costs again. */
+  z.object({ kind: z.literal('unread-kept'), intentId: z.string() }),
+  z.object({ kind: z.literal('excluded'), listName: z.string() }),
+  /** The price is above what was on the button. */
+  z.object({ kind: z.literal('above-agreed'), maxMilli: z.number(), agreedMilli: z.number() }),
+  z.object({
+    kind: z.literal('budget-reached'),
+    period: z.enum(['day', 'month']),
+    limitMilli: z.number(),
+    usedMilli: z.number(),
+  }),
+  /** Settings or lists were changed again each time it was checked against them. */
+  z.object({ kind: z.literal('kept-changing') }),
+  /** Whom it was about was forgotten while it waited. */
+  z.object({ kind: z.literal('forgotten') }),
+  /** Another worker has sent the very same order, or it has been decided meanwhile. */
+  z.object({ kind: z.literal('under-way') }),
+]);
+export type Refusal = z.output<typeof refusalSchema>;
+
+/** Answered, but the browser could not store it (disk full): it stays on screen and in session storage until it can. */
+export const notSavedSchema = z.object({ kind: z.literal('not-saved'), values: z.array(z.string()) });
+
+export class NotSavedError extends Error {
+  override readonly name = 'NotSavedError';
+  /** Addresses or numbers, to be copied from the screen. */
+  constructor(
+    readonly values: string[],
+    cause?: unknown,
+  ) {
+    super('not-saved', { cause });
+  }
+}
+
+/** Everything an ask can come back with besides an answer. Worded in one place: `components/ui/errors/error-note`. */
+export const failureSchema = z.union([
+  refusalSchema,
+  z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
+  z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
+  notSavedSchema,
+  serviceFailureSchema,
+  /** Our own fault or an invalid message; the details are in the error log (Settings, "Problem report"). */
+  z.object({ kind: z.literal('internal') }),
+]);
+export type Failure = z.output<typeof failureSchema>;
+
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(readonly refusal: Refusal) {
+    super(refusal.kind);
+  }
+}

@@ -1,0 +1,77 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readOpenUnknown, readRecord } from '@/lib/database/reads';
+import { readHeldAnswers } from '@/lib/database/records/held-answers';
+import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
+import { readNamedOrder } from '@/lib/purchases/named-order';
+import type { Question } from '@/lib/purchases/operations/operation-row';
+import { operations } from '@/lib/purchases/operations/operations';
+import type { Order, PurchaseDeps, Purchased } from '@/lib/purchases/order';
+import { RefusedError } from '@/lib/purchases/refusals';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { isNobody } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
+import { saveAnswer } from './save-answer.ts';
+import type { Flight } from './single-flight.ts';
+
+/**
+ * Step 2: an order whose last outcome is unknown is never sent again before that is decided. Nor is one that another worker has sent, or of
+ * which a full disk could not note that its answer is lost.
+ */
+export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
+  const unknown = await readOpenUnknown(db, orderKeys);
+  if (unknown !== null) throw new RefusedError({ kind: 'unknown-open', intentId: unknown.id });
+}
+
+/** Step 3: what was paid for and could not be read is kept. It is asked for again by a click that says so, and never by itself. */
+export function expectNoneKept(kept: RawAnswer | null): void {
+  if (kept !== null) throw new RefusedError({ kind: 'unread-kept', intentId: kept.intentId });
+}
+
+/** Before step 3: an answer that could not be stored is known as well; asked again, it is stored again and not paid again. */
+export async function saveKept(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
+  const kept = (await deps.unsaved.list()).find((answer) => orderKeys.includes(answer.intent.orderKey));
+  if (kept === undefined) return null;
+  await saveAnswer(deps, kept.intent, kept.findings, kept.charge);
+  await deps.unsaved.forget(kept.intent.id);
+  return { outcome: 'known', chargedMilli: null };
+}
+
+/** The order and what is known of its subject; step 3 looks there whether it is answered already, whatever its age. */
+export async function questionOf(
+  db: SidenoteDatabase,
+  connection: string,
+  order: Pick<Intent, 'operation' | 'subject' | 'detail'>,
+): Promise<Question> {
+  const { subject, detail = {} } = order;
+  if (isNobody(subject)) return { subject, detail, known: null, named: await readNamedOrder(db, subject) };
+  const known = await readRecord(db, connection, subject.key);
+  return { subject, detail, known, held: await readHeldAnswers(db, connection, subject.key, known) };
+}
+
+/** Step 4. */
+export async function expectNotExcluded(
+  deps: PurchaseDeps,
+  subject: Subject,
+  onRefused: () => Promise<void>,
+): Promise<void> {
+  const listName = await deps.book.isExcluded(subject);
+  if (listName === null) return;
+  await onRefused();
+  throw new RefusedError({ kind: 'excluded', listName });
+}
+
+/** From the one price table. Throws ServiceError `bad-request-here` where the service cannot be asked this. */
+export function expectQuote({ operation }: Pick<Order, 'operation'>, question: Question): Quote {
+  const quote = operations[operation].quote(question);
+  if (quote === null) throw new ServiceError({ kind: 'bad-request-here' });
+  return quote;
+}
+
+/** Step 5: nothing is sent whose price was not on the button. */
+export function expectAgreed(quote: Quote, agreedMilli: MilliCredits, flight: Flight<Purchased>): void {
+  const maxMilli = reservedMilli(quote);
+  flight.setPrice(maxMilli);
+  if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+}

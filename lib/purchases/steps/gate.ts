@@ -1,0 +1,136 @@
+import { readSettings } from '@/lib/database/reads';
+import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
+import { isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
+import type { Suppression } from '@/lib/purchases/exclusion-policy';
+import { findBudgetRefusal } from '@/lib/purchases/ledger/budget';
+import { readSpending } from '@/lib/purchases/ledger/open-intent';
+import type { Question } from '@/lib/purchases/operations/operation-row';
+import { operations } from '@/lib/purchases/operations/operations';
+import type { PurchaseDeps } from '@/lib/purchases/order';
+import { RefusedError } from '@/lib/purchases/refusals';
+import type { ServiceAddress } from '@/lib/service/client/client';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { expectQuote, questionOf } from './check-order.ts';
+
+/** Who is to be left out of this list has changed since the service was told. */
+export class ListsChangedError extends Error {
+  override readonly name = 'ListsChangedError';
+}
+
+/** It has been answered since the click, and costs nothing any more. */
+export class KnownError extends Error {
+  override readonly name = 'KnownError';
+}
+
+export interface GateWorld {
+  deps: PurchaseDeps;
+  /** Follows what the database says about the intent: replaced by the claimed one when the gate lets it pass. */
+  held: { intent: Intent };
+  signal: AbortSignal;
+  /** Whom the service leaves out of a list, and the lists by which that was told; absent where the answer is about one subject. */
+  leftOut?: { suppression: Suppression; mark: string };
+  /** Runs right before the intent is marked as sent, and where that came to nothing. */
+  setSent(isSent: boolean): void;
+}
+
+/** What is asked in the end. */
+export interface AskedNow {
+  question: Question;
+  service: ServiceAddress;
+}
+
+/**
+ * The last gate, between the slot and the wire. Between the click and here lie a queue, a 429 or a worker's death: connection, exclusion and
+ * price are looked at once more, and the intent is claimed in one transaction with the mark that says that none of it has changed
+ * since. What does not pass was not sent. Throws RefusedError, ServiceError, KnownError or ListsChangedError.
+ */
+export function createGate({ deps, held, signal, leftOut, setSent }: GateWorld) {
+  const { db, clock, book } = deps;
+  const claim = crypto.randomUUID();
+  const { operation, subject, detail, connection, anyway, refresh, agreedMilli } = held.intent;
+  const row = operations[operation];
+  let read: { now: AskedNow; quote: Quote; generation: Awaited<ReturnType<typeof readGeneration>> } | null = null;
+
+  /** In the order of the door's own steps. */
+  async function check(): Promise<{ now: AskedNow; quote: Quote }> {
+    const { connectionId, service } = await deps.expectConnected();
+    if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
+    const question = await questionOf(db, connection, { operation, subject, detail });
+    if (!refresh && row.isKnown(question)) throw new KnownError();
+    const listName = anyway ? null : await book.isExcluded(subject);
+    if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
+    const asked = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
+    const quote = expectQuote({ operation }, asked);
+    const maxMilli = reservedMilli(quote);
+    if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+    return { now: { question: asked, service }, quote };
+  }
+
+  /** Runs inside the transaction of the mark. */
+  async function takeClaim(quote: Quote): Promise<Intent> {
+    const own = await db.intents.get(held.intent.id);
+    if (own === undefined) throw new ServiceError({ kind: 'cancelled' });
+    if (own.isForgotten === true) throw new RefusedError({ kind: 'forgotten' });
+    if (own.state !== 'queued' || (await isAskedElsewhere(own))) throw new RefusedError({ kind: 'under-way' });
+    const reserved = reservedMilli(quote);
+    const refusal = await findBudgetRefusalOf(own, reserved);
+    if (refusal !== null) throw new RefusedError(refusal);
+    const sent = { state: 'sent', sentAt: clock.now(), waitingUntil: null } as const;
+    const claimed: Intent = { ...own, ...sent, quote, reservedMilli: reserved, claim };
+    await db.intents.put(claimed);
+    return claimed;
+  }
+
+  /** Two workers may each have had a click for it. */
+  async function isAskedElsewhere({ id, orderKey }: Intent): Promise<boolean> {
+    const clicks = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
+    return (await clicks.filter((other) => other.state === 'sent' && other.id !== id).count()) > 0;
+  }
+
+  /** The budget was kept free for it at its price of then; what it costs more now, or what the budget was cut by, is looked at here. */
+  async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
+    const budget = await readSettings(db, 'budget');
+    if (budget === null || (budget.perDayMilli === null && budget.perMonthMilli === null)) return null;
+    const spending = await readSpending(db, connection, clock.now());
+    const others = { ...spending, openMilli: spending.openMilli - own.reservedMilli };
+    const refusal = findBudgetRefusal(budget, others, reserved);
+    return refusal?.kind === 'budget-reached' ? refusal : null;
+  }
+
+  return {
+    /** What is really asked now. */
+    async read(): Promise<AskedNow> {
+      const generation = await readGeneration(db);
+      if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();
+      read = { ...(await check()), generation };
+      return read.now;
+    },
+
+    /** False: something has changed since it was read. */
+    async pass(): Promise<boolean> {
+      if (read === null) return false;
+      const { generation, quote } = read;
+      if (signal.aborted) throw new ServiceError({ kind: 'cancelled' });
+      // In this very turn: whoever withdraws it from now on is told that it is too late.
+      setSent(true);
+      try {
+        const claimed = await db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () =>
+          isSameGeneration(await readGeneration(db), generation) ? takeClaim(quote) : null,
+        );
+        if (claimed === null) setSent(false);
+        else held.intent = claimed;
+        return claimed !== null;
+      } catch (error) {
+        setSent(false);
+        throw error;
+      }
+    },
+
+    giveUp: (): Error => new RefusedError({ kind: 'kept-changing' }),
+
+    /** As it was asked, once it has passed. */
+    asked: (): AskedNow | null => read?.now ?? null,
+  };
+}
+export type Gate = ReturnType<typeof createGate>;

@@ -1,0 +1,41 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { JobPart } from '@/lib/database/schema/job-rows';
+import type { HandedIn } from '@/lib/purchases/answers/parsed-result';
+
+/** What the service said when a part of a job was handed in; run it inside the transaction that books it. */
+export async function noteHandedIn(
+  db: SidenoteDatabase,
+  intentId: string,
+  { jobId, at, trackId, counts, leftOutBy }: HandedIn,
+  nowMs: number,
+): Promise<void> {
+  const job = await db.jobs.get(jobId);
+  const part = job?.parts[at];
+  if (job === undefined || part === undefined) return;
+  const next: JobPart =
+    trackId === null
+      ? {
+          ...part,
+          intentId,
+          state: 'refused',
+          failure: { kind: 'not-found', status: 404 },
+          isSettled: true,
+          chargedMilli: 0,
+        }
+      : {
+          ...part,
+          intentId,
+          state: 'running',
+          failure: null,
+          trackId,
+          counts,
+          submittedAt: nowMs,
+          leftOutBy: [...leftOutBy],
+        };
+  await db.jobs.put({ ...job, parts: job.parts.with(at, next) });
+  // Used, whoever used it: it serves once.
+  if (part.pageId !== null) {
+    const page = await db.searchPages.get(part.pageId);
+    if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, usedBy: jobId } });
+  }
+}

@@ -1,0 +1,63 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Clock } from '@/lib/platform/clock';
+import { noted, noteError } from '@/lib/platform/error-log';
+import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { Connected } from '@/lib/purchases/order';
+import type { Purchase } from '@/lib/purchases/purchase';
+import { withdraw } from './own-intent.ts';
+import { settleAnswered, settleUnknown } from './settle.ts';
+import type { UnsavedAnswers } from './unsaved.ts';
+
+/** A click older than this is not carried out behind the person's back. */
+const clickLifeMs = 10 * 60_000;
+
+export interface RecoverDeps {
+  db: SidenoteDatabase;
+  clock: Clock;
+  unsaved: Pick<UnsavedAnswers, 'list' | 'forget'>;
+  book: Pick<Book, 'keepResolved'>;
+  purchase: Pick<Purchase, 'resume'>;
+  /** Null where there is no connection. */
+  findConnected(): Promise<Connected | null>;
+}
+
+/**
+ * What a worker does about the one that died before it, at its start and before it answers anything: answers that could
+ * not be stored are stored; `sent` becomes `unknown` and is never sent again by itself; `queued` goes on while the click
+ * is fresh and the connection the same, and is withdrawn otherwise.
+ */
+export async function recover(deps: RecoverDeps): Promise<void> {
+  const { db, clock } = deps;
+  const stillUnsaved = await saveUnsaved(deps);
+  const nowMs = clock.now();
+  for (const intent of await db.intents.where('state').equals('sent').toArray()) {
+    // Where it finds no room it stays `sent`, and the door asks nothing that is.
+    if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs).catch(noted('recover'));
+  }
+  const connected = await deps.findConnected();
+  for (const intent of await db.intents.where('state').equals('queued').toArray()) {
+    const isFresh = nowMs - intent.createdAt < clickLifeMs && nowMs >= intent.createdAt;
+    if (intent.isForgotten !== true && isFresh && connected?.connectionId === intent.connection) {
+      // Not awaited: it may wait for a slot, and everything it can end in is written to the database.
+      void deps.purchase.resume(intent).catch(noted('recover'));
+    } else {
+      await withdraw(db, intent).catch(noted('recover'));
+    }
+  }
+}
+
+/** Tries again what could not be stored; answers with the intents for which it still cannot. */
+async function saveUnsaved({ db, unsaved, book }: RecoverDeps): Promise<Set<string>> {
+  const failed = new Set<string>();
+  for (const answer of await unsaved.list()) {
+    try {
+      await settleAnswered(db, answer.intent, answer, book.keepResolved);
+      await unsaved.forget(answer.intent.id);
+    } catch (error) {
+      noteError(error, 'recover');
+      // The disk is still full: the answer stays where it is until the next start.
+      failed.add(answer.intent.id);
+    }
+  }
+  return failed;
+}

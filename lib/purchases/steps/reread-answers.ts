@@ -1,0 +1,128 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
+import type { Clock } from '@/lib/platform/clock';
+import { noteError } from '@/lib/platform/error-log';
+import type { Findings, FindingsContext, UnreadFindings } from '@/lib/purchases/answers/parsed-result';
+import { unreadOf, withUnread } from '@/lib/purchases/answers/unread';
+import type { Book } from '@/lib/purchases/exclusion-policy';
+import { operations } from '@/lib/purchases/operations/operations';
+import { readKept } from '@/lib/service/client/read-answer';
+import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
+import { createNameTranslator, neutralNames, type WireNames } from '@/lib/service/contract/names';
+import { questionOf } from './check-order.ts';
+import { insertRead } from './reread-pages.ts';
+import { settleReread } from './settle-reread.ts';
+
+/** Between two answers, so that whoever asks the worker meanwhile is answered. */
+const restMs = 20;
+const atOnce = 10;
+
+export interface RereadDeps {
+  db: SidenoteDatabase;
+  clock: Clock;
+  book: Pick<Book, 'keepResolved'>;
+  /** Of Sidenote: each version tries once. */
+  version: string;
+}
+
+/**
+ * After an update: what was paid for and could not be read is read again as this version reads. What can be read now is written as if it had
+ * come so, without a request and without a second charge. Never rejects; goes on where the last worker stopped.
+ */
+export async function rereadAnswers(deps: RereadDeps): Promise<void> {
+  const { db, clock, version } = deps;
+  const connection = await readSettings(db, 'connection');
+  const connectionId = connection?.connectionId ?? null;
+  if (connection === null || connectionId === null) return;
+  while (true) {
+    const kept = await db.rawAnswers
+      .filter((row) => row.connection === connectionId && row.triedBy !== version)
+      .limit(atOnce)
+      .toArray();
+    if (kept.length === 0) return;
+    for (const row of kept) {
+      await clock.sleep(restMs);
+      try {
+        await reread(deps, row, connection.names);
+      } catch (error) {
+        noteError(error, 'reread-answers');
+      }
+      // Also where it failed: the next version tries again, and not the next worker.
+      const ofIntent = db.rawAnswers.where('intentId').equals(row.intentId);
+      // One of which a part was forgotten meanwhile is looked at once more.
+      await ofIntent.filter(({ body }) => body === row.body).modify({ triedBy: version });
+    }
+  }
+}
+
+async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promise<void> {
+  const { db } = deps;
+  const intent = await db.intents.get(row.intentId);
+  const operation = operations[row.operation];
+  const { settlesLater }: Endpoint = endpoints[operation.endpoint];
+  // A job whose answer was not understood is looked for in the service's history.
+  if (intent === undefined || settlesLater === true) return;
+  const read = row.unread?.kind === 'list' ? readItems(row) : readWhole(row, names);
+  if (read === null) return;
+  const question = await questionOf(db, row.connection, intent);
+  const found = operation.read(read.reply, question, await contextOf(deps, row, question.known));
+  const findings = read.kept === null ? found : withUnread(found, read.kept);
+  await settleReread(db, intent, row, await placed(db, intent, row, findings), deps.book.keepResolved);
+}
+
+interface Read {
+  reply: unknown;
+  /** What still cannot be read. */
+  kept: UnreadFindings | null;
+}
+
+/** Null where there is nothing new. */
+function readWhole({ operation, body, unread }: RawAnswer, names: WireNames): Read | null {
+  const endpoint: Endpoint = endpoints[operations[operation].endpoint];
+  const read = readKept(endpoint, createNameTranslator(names).fromWire, body);
+  if (read === null) return null;
+  const kept = unreadOf(read.reply, body);
+  return unread !== undefined && kept?.unread.count === unread.count ? null : { reply: read.reply, kept };
+}
+
+/** The entries of a page that could not be read, as a page of their own; they are in our names already. */
+function readItems({ operation, body, unread }: RawAnswer): Read | null {
+  const endpoint: Endpoint = endpoints[operations[operation].endpoint];
+  const entries: { position: number; item: unknown }[] = JSON.parse(body);
+  const content = entries.map(({ item }) => item);
+  const { fromWire } = createNameTranslator(neutralNames);
+  const read = readKept(endpoint, fromWire, JSON.stringify({ content, totalElements: content.length }));
+  const still = read === null ? null : unreadOf(read.reply, '');
+  if (read === null || still?.unread.count === entries.length) return null;
+  if (still === null) return { reply: read.reply, kept: null };
+  const left: { position: number }[] = JSON.parse(still.body);
+  const places = new Set(left.map(({ position }) => position));
+  const kept = entries.filter((_entry, place) => places.has(place));
+  const of = unread?.of ?? entries.length;
+  return {
+    reply: read.reply,
+    kept: { body: JSON.stringify(kept), unread: { kind: 'list', count: kept.length, of } },
+  };
+}
+
+/** As if it had been read when it came. */
+async function contextOf(
+  { db }: RereadDeps,
+  row: RawAnswer,
+  known: FindingsContext['known'],
+): Promise<FindingsContext> {
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const { offsetMs = 0 } = (await readSettings(db, 'serviceClock')) ?? {};
+  return { connection: row.connection, sites, nowMs: row.at, serviceNowMs: row.at + offsetMs, known };
+}
+
+/** Of a page of which the rest is here already, what was read now goes in its place among it. */
+async function placed(db: SidenoteDatabase, intent: Intent, row: RawAnswer, findings: Findings): Promise<Findings> {
+  if (row.unread?.kind !== 'list') return findings;
+  const entries: { position: number }[] = JSON.parse(row.body);
+  const still: { position: number }[] = findings.kept === undefined ? [] : JSON.parse(findings.kept.body);
+  const left = new Set(still.map(({ position }) => position));
+  const positions = entries.map(({ position }) => position).filter((position) => !left.has(position));
+  return insertRead(db, intent, findings, positions);
+}

@@ -1,0 +1,68 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
+import type { Intent, ResultPages } from '@/lib/database/schema/rows';
+import type { Findings } from '@/lib/purchases/answers/parsed-result';
+
+/** A page that is here without some of its entries, with those of them that can be read now. `positions`: where each stood in the answer. */
+export async function insertRead(
+  db: SidenoteDatabase,
+  { connection, subject }: Intent,
+  findings: Findings,
+  positions: readonly number[],
+): Promise<Findings> {
+  const { page: read } = findings;
+  if (read !== undefined) {
+    const before = await db.searchPages.get(read.id);
+    if (before === undefined) return findings;
+    const { lines, keys, total, track } = before;
+    const unread = read.unread ?? 0;
+    const page = {
+      ...{ ...read, total, track },
+      lines: insertAt(lines, read.lines, positions),
+      keys: insertAt(keys, read.keys, positions),
+    };
+    return { ...findings, page: unread === 0 ? withoutUnread(page) : page };
+  }
+  const record = await readRecord(db, connection, subject.key);
+  const facets = { ...findings.facets };
+  for (const name of ['lookalikes', 'peopleHere'] as const) {
+    const now = facets[name];
+    const before = record?.facets[name]?.value;
+    if (now != null && before != null && isSameList(now, before)) facets[name] = joinList(before, now, positions);
+  }
+  return { ...findings, facets };
+}
+
+/** Pages of one list: people of one company, or the likes of the same seeds. */
+export function isSameList(one: unknown, other: unknown): boolean {
+  return isList(one) && isList(other) && JSON.stringify(one.seeds) === JSON.stringify(other.seeds);
+}
+
+function isList(value: unknown): value is ResultPages {
+  return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
+}
+
+function joinList(before: ResultPages, now: ResultPages, positions: readonly number[]): ResultPages {
+  const pages = now.pages.map((page) => {
+    const there = before.pages.find((one) => one.page === page.page);
+    if (there === undefined) return page;
+    const leftOff = (there.leftOff ?? 0) + (page.leftOff ?? 0);
+    const keys = insertAt(there.keys, page.keys, positions);
+    return { ...page, boughtAt: there.boughtAt, keys, ...(leftOff > 0 && { leftOff }) };
+  });
+  return { ...before, pages };
+}
+
+/** Each at its place, as far as there are so many; who is there already is not there twice. */
+function insertAt<Entry>(list: readonly Entry[], more: readonly Entry[], positions: readonly number[]): Entry[] {
+  const joined = [...list];
+  const known = new Set(list.map((entry) => JSON.stringify(entry)));
+  for (const [index, entry] of more.entries()) {
+    if (!known.has(JSON.stringify(entry))) joined.splice(positions[index] ?? joined.length, 0, entry);
+  }
+  return joined;
+}
+
+function withoutUnread<Page extends { unread?: number }>({ unread: _none, ...page }: Page): Omit<Page, 'unread'> {
+  return page;
+}

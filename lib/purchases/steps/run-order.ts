@@ -1,0 +1,247 @@
+import { readSettings } from '@/lib/database/reads';
+import { idOfAlias } from '@/lib/database/records/aliases';
+import type { Intent } from '@/lib/database/schema/rows';
+import { readGeneration } from '@/lib/database/settings/read-generation';
+import { noted } from '@/lib/platform/error-log';
+import type { Findings, FindingsContext } from '@/lib/purchases/answers/parsed-result';
+import type { Forgotten } from '@/lib/purchases/answers/without-people';
+import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { Charge } from '@/lib/purchases/ledger/ledger-row';
+import { countSaving } from '@/lib/purchases/ledger/savings';
+import { listsOf } from '@/lib/purchases/named-order';
+import type { AskAnswer, OperationRow, Question } from '@/lib/purchases/operations/operation-row';
+import { operations } from '@/lib/purchases/operations/operations';
+import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
+import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
+import type { SendOptions } from '@/lib/service/client/client';
+import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
+import { isCertainlyFree, ServiceError } from '@/lib/service/contract/errors';
+import { believedMilli } from '@/lib/service/contract/prices';
+import { questionOf } from './check-order.ts';
+import { createGate, KnownError, ListsChangedError } from './gate.ts';
+import { putBack, withdraw } from './own-intent.ts';
+import { saveAnswer } from './save-answer.ts';
+import { noteFoundExcluded, settleFailed, settleNotUnderstood, settleRefused, settleUnknown } from './settle.ts';
+import type { Flight } from './single-flight.ts';
+
+/** A list that goes on changing would be told to the service again and again. */
+const mostTries = 5;
+
+/** Follows what the database says about the intent. */
+interface Held {
+  intent: Intent;
+}
+
+/** Steps 7 to 10: slot, the last gate, `sent`, send, settle. */
+export async function carryOut(deps: PurchaseDeps, intent: Intent, flight: Flight<Purchased>): Promise<Purchased> {
+  const held: Held = { intent };
+  try {
+    const answer = await askWithout(deps, flight, held);
+    const { question, findings, charge, pictureAt } = answer;
+    const outcome = await saveAnswer(deps, held.intent, findings, charge, flight.forgotten);
+    deps.afterCharge();
+    // What it cannot say now, it says at the next look; what is settled stays so.
+    await lookAgain(deps, intent, question, findings).catch(noted('carry-out'));
+    // Whose it is has to be known before it is shown beside a name.
+    if (pictureAt !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
+      const { connection } = intent;
+      void deps.offerPicture?.({ connection, aliases: findings.aliases, address: pictureAt });
+    }
+    return { outcome, chargedMilli: charge.milli };
+  } catch (error) {
+    if (error instanceof ServiceError) return await settleError(deps, held.intent, error, flight.forgotten);
+    if (error instanceof KnownError) return await endKnown(deps, held.intent);
+    if (error instanceof RefusedError) await endRefused(deps, held.intent, error.refusal);
+    else if (!(error instanceof NotSavedError)) await abandon(deps, held.intent);
+    throw error;
+  }
+}
+
+/**
+ * Asks, and leaves out of a list who is off-limits. Where that has changed while it waited, or the service refuses it because it no longer
+ * has one of our lists, which costs nothing, they are written anew and it is asked once more.
+ */
+async function askWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): Promise<AskAnswer> {
+  const { db } = deps;
+  const { operation, connection } = held.intent;
+  const row = operations[operation];
+  const { signal } = flight.withdraw;
+  let distrusted = false;
+  for (let tries = 1; ; tries++) {
+    const { service } = await deps.expectConnected();
+    const { lists: mark } = await readGeneration(db);
+    const known = await questionOf(db, connection, held.intent);
+    const question = await suppressed(deps, row, known, { signal, turn: flight.turn });
+    const { suppression } = question;
+    const setSent = (isSent: boolean) => {
+      flight.isSent = isSent;
+    };
+    const gate = createGate({ deps, held, signal, setSent, ...(suppression && { leftOut: { suppression, mark } }) });
+    const options = optionsOf(deps, flight, held);
+    const readContext = (asked: Question) => contextOf(deps, held.intent, asked);
+    try {
+      return await row.ask({ client: deps.client, service, question, options, gate, readContext });
+    } catch (error) {
+      if (error instanceof ListsChangedError) {
+        if (tries >= mostTries) throw new RefusedError({ kind: 'kept-changing' });
+        continue;
+      }
+      const lists = gate.asked()?.question.suppression?.lists ?? [];
+      if (distrusted || lists.length === 0 || !isAboutLists(error)) throw error;
+      distrusted = true;
+      // It was refused, and is asked again as if it had not left.
+      await waitAgain(deps, flight, held, null);
+      await deps.book.distrust(lists);
+    }
+  }
+}
+
+function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): SendOptions {
+  const { id: intentId, subject } = held.intent;
+  return {
+    signal: flight.withdraw.signal,
+    turn: flight.turn,
+    about: { subjectKey: subject.key, intentId },
+    onWaiting: (untilMs) => waitAgain(deps, flight, held, untilMs),
+  };
+}
+
+/** The service refused it for now, which costs nothing. Throws RefusedError where it is no longer ours to send again. */
+async function waitAgain(
+  { db, clock }: PurchaseDeps,
+  flight: Flight<Purchased>,
+  held: Held,
+  untilMs: number | null,
+): Promise<void> {
+  const waiting = await putBack(db, held.intent, untilMs);
+  if (waiting === null) {
+    await settleFailed(db, held.intent, { failure: { kind: 'too-fast', status: 429 }, nowMs: clock.now() });
+    throw new RefusedError({ kind: 'under-way' });
+  }
+  held.intent = waiting;
+  flight.isSent = false;
+}
+
+async function suppressed(
+  deps: PurchaseDeps,
+  row: OperationRow,
+  known: Question,
+  options: Parameters<Book['suppress']>[2],
+): Promise<Question> {
+  if (row.lists === null) return known;
+  const lists = listsOf(known.named ?? null);
+  return { ...known, suppression: await deps.book.suppress(row.lists, known.subject, options, lists) };
+}
+
+/** It has been answered meanwhile: what is asked for is there. */
+async function endKnown({ db }: PurchaseDeps, intent: Intent): Promise<Purchased> {
+  await withdraw(db, intent);
+  await countSaving(db, intent.connection, 'revisits', intent.reservedMilli);
+  return { outcome: 'known', chargedMilli: null };
+}
+
+async function endRefused({ db, clock }: PurchaseDeps, intent: Intent, refusal: Refusal): Promise<void> {
+  // Whoever sent it, or decided it, writes how it ended; one that is still ours to send is taken back.
+  if (refusal.kind === 'under-way') return withdraw(db, intent);
+  if (refusal.kind === 'unknown-open' || refusal.kind === 'unread-kept') return;
+  await settleRefused(db, intent, { refusal, nowMs: clock.now() });
+  if (refusal.kind === 'excluded') await countSaving(db, intent.connection, 'exclusions', intent.reservedMilli);
+}
+
+/** A 400 about exclusion lists, for which the contract gives no text (docs/interface.md#create-or-update-list). */
+function isAboutLists(error: unknown): boolean {
+  return (
+    error instanceof ServiceError &&
+    error.failure.kind === 'bad-request' &&
+    /\blists?\b/i.test(error.failure.serviceText ?? '')
+  );
+}
+
+/** What the answer says may put somebody off-limits who was not before; and who came back although left out tells of a list that died. */
+async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question, findings: Findings): Promise<void> {
+  const { db, book } = deps;
+  if (question.suppression !== undefined) {
+    const ids = findings.others.flatMap(({ aliases }) => aliases.map(idOfAlias)).filter((id) => id !== null);
+    await book.noticeReturned(question.suppression, ids);
+  }
+  if (intent.anyway) return;
+  const listName = await book.isExcluded(intent.subject);
+  if (listName !== null) await noteFoundExcluded(db, intent.id, listName);
+}
+
+async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<FindingsContext> {
+  const sites = (await readSettings(deps.db, 'sites')) ?? [];
+  const nowMs = deps.clock.now();
+  // Learned from this very answer.
+  const { offsetMs = 0 } = (await readSettings(deps.db, 'serviceClock')) ?? {};
+  return { connection: intent.connection, sites, nowMs, serviceNowMs: nowMs + offsetMs, known };
+}
+
+/** Our own fault, or a database that refuses: what has not left is withdrawn, what has is unknown. */
+async function abandon(deps: PurchaseDeps, intent: Intent): Promise<void> {
+  if (intent.sentAt === null || intent.state === 'queued') await withdraw(deps.db, intent);
+  else await settleUnknown(deps.db, intent, deps.clock.now());
+}
+
+/** Every failure ends the intent in one of four ways; the error goes on to whoever asked. */
+async function settleError(
+  deps: PurchaseDeps,
+  intent: Intent,
+  error: ServiceError,
+  forgotten: readonly Forgotten[],
+): Promise<Purchased> {
+  const { failure } = error;
+  const nowMs = deps.clock.now();
+  if (failure.kind === 'cancelled') {
+    await withdraw(deps.db, intent);
+    throw error;
+  }
+  if (failure.kind === 'not-found' && intent.sentAt !== null) {
+    const question = await questionOf(deps.db, intent.connection, intent);
+    const nothing = operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
+    const charge = chargeOfNothing(intent, error.creditMilli);
+    const outcome = await saveAnswer(deps, intent, nothing, charge, forgotten);
+    if (charge.milli !== 0) deps.afterCharge();
+    return { outcome: outcome === 'forgotten' ? outcome : 'nothing-found', chargedMilli: charge.milli };
+  }
+  if (failure.kind === 'not-understood') {
+    const charge = chargeOfUnread(intent, error.creditMilli);
+    await settleNotUnderstood(deps.db, intent, { body: error.body ?? '', charge, nowMs }, forgotten);
+    deps.afterCharge();
+    return { outcome: 'not-understood', chargedMilli: charge.milli };
+  }
+  if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
+    await settleFailed(deps.db, intent, { failure, nowMs });
+  } else {
+    await settleUnknown(deps.db, intent, nowMs);
+    deps.afterCharge();
+  }
+  throw error;
+}
+
+/**
+ * Booked at its most, unless the service said what it took: better too high than a charge nobody sees. A job was taken on: it is looked for
+ * in the service's history, and what it cost is put right when the service settles it.
+ */
+function chargeOfUnread(intent: Intent, toldMilli: number | null): Charge {
+  const { settlesLater }: Endpoint = endpoints[operations[intent.operation].endpoint];
+  if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
+  // How many units it holds nobody can read: of those the balance alone can tell.
+  const believed = believedMilli(intent.quote, toldMilli, 0);
+  return believed === null
+    ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
+    : { milli: believed, how: 'x-credit' };
+}
+
+/**
+ * A 404 is free, but for operations that are priced by the request without an exception (docs/interface.md#credit-prices): booked
+ * at that price unless the service says what it took, and corrected where the balance says it took nothing.
+ */
+function chargeOfNothing(intent: Intent, toldMilli: number | null): Charge {
+  const believed = believedMilli(intent.quote, toldMilli, 0);
+  if (believed !== null) return { milli: believed, how: 'x-credit' };
+  const { mayChargeNotFound }: Endpoint = endpoints[operations[intent.operation].endpoint];
+  return mayChargeNotFound === true
+    ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
+    : { milli: 0, how: 'failure' };
+}

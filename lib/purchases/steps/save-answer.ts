@@ -1,0 +1,51 @@
+import type { Intent } from '@/lib/database/schema/rows';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import type { Findings } from '@/lib/purchases/answers/parsed-result';
+import { outcomeOfFindings } from '@/lib/purchases/answers/unread';
+import { type Forgotten, withoutAnybody } from '@/lib/purchases/answers/without-people';
+import type { Charge } from '@/lib/purchases/ledger/ledger-row';
+import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
+import { NotSavedError } from '@/lib/purchases/refusals';
+import { findBestEmail } from '@/lib/service/contract/schemas/email';
+import { withoutForgottenPeople } from './forget-unsaved.ts';
+import { settleAnswered } from './settle.ts';
+import type { UnsavedAnswer } from './unsaved.ts';
+
+/** Step 10. Answers with what it came to. Throws NotSavedError where the browser refuses to store it. */
+export async function saveAnswer(
+  deps: PurchaseDeps,
+  intent: Intent,
+  findings: Findings,
+  charge: Charge,
+  forgotten: readonly Forgotten[] = [],
+): Promise<Purchased['outcome']> {
+  const answer = { findings, charge, nowMs: deps.clock.now() };
+  try {
+    const judged = await settleAnswered(deps.db, intent, answer, deps.book.keepResolved, forgotten);
+    if (judged !== 'proved') return judged;
+    return outcomeOfFindings(findings);
+  } catch (error) {
+    // Disk full, most likely. It was paid for: it waits in session storage and is shown as "not saved".
+    // Where even that is full, it is on screen, and what it cost is decided by the balance.
+    const unsaved = await withoutForgotten(deps, { intent, ...answer }, forgotten);
+    await deps.unsaved.put(unsaved).catch(noted('save-answer'));
+    throw new NotSavedError(valuesOf(unsaved.findings), error);
+  }
+}
+
+/** Who was forgotten while it was on the wire is kept nowhere, on a full disk neither: reading takes no room. */
+async function withoutForgotten(
+  { db }: PurchaseDeps,
+  answer: UnsavedAnswer,
+  forgotten: readonly Forgotten[],
+): Promise<UnsavedAnswer> {
+  const own = await db.intents.get(answer.intent.id).catch(notedAs('save-answer', undefined));
+  if (own?.isForgotten === true) return { ...answer, intent: own, findings: withoutAnybody(answer.findings) };
+  return forgotten.reduce(withoutForgottenPeople, answer);
+}
+
+/** What a person would copy from the answer, so that it is on screen although it could not be stored. */
+function valuesOf({ facets }: Findings): string[] {
+  const address = findBestEmail(facets.email ?? [])?.address;
+  return [...(address === undefined ? [] : [address]), ...(facets.mobile?.numbers ?? [])];
+}

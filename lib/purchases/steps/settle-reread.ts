@@ -1,0 +1,69 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { FoundFacets } from '@/lib/database/records/merge-record';
+import { facetNames } from '@/lib/database/schema/facet-names';
+import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
+import { noteKeptApart } from '@/lib/purchases/answers/held-answers';
+import type { Findings } from '@/lib/purchases/answers/parsed-result';
+import { keepUnread, outcomeOfFindings } from '@/lib/purchases/answers/unread';
+import type { KeepResolved } from '@/lib/purchases/exclusion-policy';
+import { isSameList } from './reread-pages.ts';
+import { keepPage } from './save-page.ts';
+import { mergeFindings } from './settle.ts';
+
+/**
+ * What can be read only now of an answer that was booked when it came: written as of then, and nothing is charged again. What was bought
+ * since is newer and stays; what was forgotten since stays forgotten.
+ */
+export async function settleReread(
+  db: SidenoteDatabase,
+  intent: Intent,
+  row: RawAnswer,
+  findings: Findings,
+  keepResolved: KeepResolved,
+): Promise<void> {
+  const tables = [
+    ...[db.records, db.ledger, db.intents, db.rawAnswers],
+    ...[db.lists, db.members, db.searchPages, db.jobs, db.heldAnswers],
+  ];
+  const { at } = row;
+  await db.transaction('rw', tables, async () => {
+    // Forgotten since it was read, or a part of it.
+    const now = await db.intents.get(intent.id);
+    const isHere = (await db.rawAnswers.get(row.intentId))?.body === row.body;
+    if (now === undefined || !isHere) return;
+    const booked = await db.ledger.get(row.intentId);
+    const chargedMilli = booked?.chargedMilli ?? 0;
+    if (findings.resolved !== undefined) await keepResolved(findings.resolved, intent.connection, at);
+    const own = { ...findings, aliases: [subjectAlias(row.connection, intent.subject.key), ...findings.aliases] };
+    const { facets } = await withoutOlder(db, own, at);
+    const others = await Promise.all(findings.others.map((other) => withoutOlder(db, other, at)));
+    const bought = { intentId: intent.id, nowMs: at, chargedMilli };
+    const judged = await mergeFindings(db, intent, { ...findings, facets, others }, bought);
+    const { page } = findings;
+    const there = page && (await db.searchPages.get(page.id));
+    const isNewer = there !== undefined && there.boughtAt > at;
+    if (page !== undefined && there?.erasedAt === undefined && !isNewer)
+      await keepPage(db, intent, page, chargedMilli, at);
+    await keepUnread(db, intent, findings.kept, at);
+    const { outcome } = now;
+    // A page that was found stays found.
+    const read = outcome?.kind === 'found' ? 'found' : outcomeOfFindings(findings);
+    const kind = judged === 'proved' ? read : judged;
+    if (judged !== 'proved') await noteKeptApart(db, intent.id, judged);
+    await db.intents.put({ ...now, outcome: { kind } });
+  });
+}
+
+/** Without the facets of which something newer is known. */
+async function withoutOlder<Found extends FoundFacets>(db: SidenoteDatabase, found: Found, at: number): Promise<Found> {
+  const known = await db.records.where('aliases').anyOf(found.aliases).distinct().toArray();
+  const facets = { ...found.facets };
+  for (const name of facetNames) {
+    const newer = known.filter((record) => (record.facets[name]?.boughtAt ?? 0) > at);
+    // Pages are joined, and not replaced: but for those of another list.
+    const isJoined = newer.every((record) => isSameList(facets[name], record.facets[name]?.value));
+    if (newer.length > 0 && !isJoined) delete facets[name];
+  }
+  return { ...found, facets };
+}

@@ -1,0 +1,297 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { withoutWords } from '@/lib/database/records/without-person';
+import type { ChargeRow, HeldBecause, Intent, IntentRefusal } from '@/lib/database/schema/rows';
+import { holdAnswer, judgeFindings, noteKeptApart } from '@/lib/purchases/answers/held-answers';
+import type { Findings } from '@/lib/purchases/answers/parsed-result';
+import { keepUnread, outcomeOfFindings } from '@/lib/purchases/answers/unread';
+import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
+import type { KeepResolved } from '@/lib/purchases/exclusion-policy';
+import { type Charge, ledgerRow } from '@/lib/purchases/ledger/ledger-row';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
+import { isNobody } from '@/lib/subjects/known-subjects';
+import { noteHandedIn } from './note-submitted.ts';
+import { readOwn } from './own-intent.ts';
+import { keepPage } from './save-page.ts';
+
+/** What is not decided yet: an answer that comes late is still an answer. */
+const open = ['queued', 'sent', 'unknown'] as const;
+
+/**
+ * Step 10: everything the answer says about its subject, the ledger row and the closed intent, in one transaction. The
+ * answer belongs to the intent's subject, wherever the page has gone meanwhile, where it proves to be about it; else it is kept apart. What
+ * the balance has decided stays decided, and the answer is kept beside it; of what is gone, or another worker's, nothing is written. Whom it is
+ * about may have been forgotten since it left: it is booked, and nothing of it kept. `forgotten`, read once the records are ours: who else was.
+ */
+export async function settleAnswered(
+  db: SidenoteDatabase,
+  intent: Intent,
+  answer: { findings: Findings; charge: Charge; nowMs: number },
+  keepResolved: KeepResolved,
+  forgotten: readonly Forgotten[] = [],
+): Promise<'proved' | 'forgotten' | HeldBecause> {
+  const { charge, nowMs } = answer;
+  const tables = [
+    ...[db.records, db.ledger, db.intents, db.rawAnswers],
+    ...[db.lists, db.members, db.searchPages, db.jobs, db.heldAnswers],
+  ];
+  return db.transaction('rw', tables, async () => {
+    const own = await readOwn(db, intent);
+    if (own === null) return 'proved';
+    const isOpen = own.state !== 'settled';
+    const chargedMilli = (isOpen ? charge.milli : (await db.ledger.get(own.id))?.chargedMilli) ?? 0;
+    const isForgotten = own.isForgotten === true;
+    const findings = isForgotten ? withoutAnybody(answer.findings) : forgotten.reduce(withoutPeople, answer.findings);
+    const { resolved } = findings;
+    const listName = resolved === undefined ? null : await keepResolved(resolved, own.connection, nowMs);
+    const bought = { intentId: own.id, nowMs, chargedMilli };
+    const judged = isForgotten ? 'forgotten' : await mergeFindings(db, own, findings, bought);
+    if (findings.page !== undefined) await keepPage(db, own, findings.page, chargedMilli, nowMs);
+    await keepUnread(db, own, findings.kept, nowMs);
+    const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
+    if (!isOpen) {
+      if (apart !== null) await noteKeptApart(db, own.id, apart);
+      return judged;
+    }
+    const name = apart === null ? findings.name : null;
+    await db.ledger.put(ledgerRow(own, charge, nowMs, listName ?? name));
+    if (apart !== null) await noteKeptApart(db, own.id, apart);
+    if (findings.handedIn !== undefined) await noteHandedIn(db, own.id, findings.handedIn, nowMs);
+    const kind = apart ?? outcomeOfFindings(findings);
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome: { kind } });
+    return judged;
+  });
+}
+
+/**
+ * The subject's record and those of everybody who came along: a company's page then shows it for free. An answer that does not prove to be
+ * about the subject is kept apart, with all who came along; run it inside a transaction that has records and held answers.
+ */
+export async function mergeFindings(
+  db: SidenoteDatabase,
+  intent: Intent,
+  findings: Findings,
+  bought: Bought,
+): Promise<'proved' | HeldBecause> {
+  const { connection, subject } = intent;
+  const judged = await judgeFindings(db, intent, findings);
+  if (judged !== 'proved') {
+    await holdAnswer(db, intent, findings, { because: judged, asked: askedAlias(intent), bought });
+    return judged;
+  }
+  const aliases = [askedAlias(intent), ...findings.aliases];
+  if (!isNobody(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
+  for (const [index, other] of findings.others.entries()) {
+    await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
+  }
+  return 'proved';
+}
+
+function askedAlias({ connection, subject }: Intent): string {
+  return subjectAlias(connection, subject.key);
+}
+
+/** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
+export async function settleNotUnderstood(
+  db: SidenoteDatabase,
+  intent: Intent,
+  answer: { body: string; charge: Charge; nowMs: number },
+  forgotten: readonly Forgotten[] = [],
+): Promise<void> {
+  const { body, charge, nowMs } = answer;
+  await db.transaction('rw', [db.ledger, db.intents, db.rawAnswers], async () => {
+    const own = await readOwn(db, intent);
+    if (own === null) return;
+    const { id: intentId, connection, operation, orderKey, subject } = own;
+    const isMentioned = own.isForgotten === true || forgotten.some(({ mentions }) => mentions(body));
+    if (!isMentioned) {
+      await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, orderKey, body, at: nowMs });
+    }
+    if (own.state === 'settled') return;
+    await db.ledger.put(ledgerRow(own, charge, nowMs, null));
+    const outcome = { kind: 'not-understood' } as const;
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** A failure that is certain not to have been charged. The ledger has a row for every call that left but those withdrawn after a 429. */
+export async function settleFailed(
+  db: SidenoteDatabase,
+  intent: Intent,
+  failed: { failure: ServiceFailure; nowMs: number },
+): Promise<void> {
+  const { failure, nowMs } = failed;
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    const own = await readOwn(db, intent, open);
+    if (own === null) return;
+    if (own.sentAt !== null) await db.ledger.put(ledgerRow(own, { milli: 0, how: 'failure' }, nowMs, null));
+    const outcome = { kind: 'failed', failure: own.isForgotten === true ? withoutWords(failure) : failure } as const;
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** Not sent when its turn came, because of what has changed since the click: no charge, and the row says why. */
+export async function settleRefused(
+  db: SidenoteDatabase,
+  intent: Intent,
+  refused: { refusal: IntentRefusal; nowMs: number },
+): Promise<void> {
+  const { refusal, nowMs } = refused;
+  await db.transaction('rw', db.intents, async () => {
+    const own = await readOwn(db, intent, ['queued']);
+    if (own === null) return;
+    const outcome = { kind: 'refused', refusal } as const;
+    await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+  });
+}
+
+/** The answer was lost after the request left: whether it was charged is decided later, by the balance. */
+export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number): Promise<void> {
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    const own = await readOwn(db, intent, ['sent']);
+    if (own === null) return;
+    await db.ledger.put(ledgerRow(own, { milli: null, how: 'unknown' }, own.sentAt ?? nowMs, null));
+    await db.intents.put({ ...own, state: 'unknown', waitingUntil: null });
+  });
+}
+
+/** The answer was lost, and is known to have been a good one; runs inside a transaction of ledger and intents. */
+export async function settleFound(db: SidenoteDatabase, intent: Intent, charge: Charge, nowMs: number): Promise<void> {
+  await db.ledger.put(ledgerRow(intent, charge, intent.sentAt ?? nowMs, null));
+  const outcome = { kind: 'found' } as const;
+  await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
+}
+
+/** The balance decided an unknown outcome. */
+export async function settleDecided(
+  db: SidenoteDatabase,
+  intent: Intent,
+  decided: { chargedMilli: MilliCredits; nowMs: number },
+): Promise<void> {
+  const { chargedMilli, nowMs } = decided;
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    // Its answer may have come while the balance was read.
+    const own = await readOwn(db, intent, ['unknown']);
+    if (own === null) return;
+    await db.ledger.put(ledgerRow(own, { milli: chargedMilli, how: 'balance' }, own.sentAt ?? nowMs, null));
+    const outcome = { kind: 'decided', charged: chargedMilli > 0 } as const;
+    await db.intents.put({ ...own, state: 'settled', settledAt: nowMs, outcome });
+  });
+}
+
+/** So many rows a transaction: a worker that dies leaves those before settled, and each of them right by itself. */
+const rowsAtOnce = 100;
+
+/** The balance decided each of these for itself. Whoever was settled meanwhile stays as they are. */
+export async function settleEach(
+  db: SidenoteDatabase,
+  decided: readonly { intent: Intent; chargedMilli: MilliCredits }[],
+  nowMs: number,
+): Promise<void> {
+  for (let from = 0; from < decided.length; from += rowsAtOnce) {
+    const some = decided.slice(from, from + rowsAtOnce);
+    await db.transaction('rw', [db.ledger, db.intents], async () => {
+      // As they are now: whoever was forgotten since is not written back.
+      const now = await db.intents.bulkGet(some.map(({ intent }) => intent.id));
+      const open = some.flatMap(({ chargedMilli }, index) => {
+        const intent = now[index];
+        return intent?.state === 'unknown' ? [{ intent, chargedMilli }] : [];
+      });
+      await db.ledger.bulkPut(
+        open.map(({ intent, chargedMilli }) =>
+          ledgerRow(intent, { milli: chargedMilli, how: 'balance' }, intent.sentAt ?? nowMs, null),
+        ),
+      );
+      await db.intents.bulkPut(
+        open.map(({ intent, chargedMilli }) => ({
+          ...{ ...intent, state: 'settled', settledAt: nowMs },
+          outcome: { kind: 'decided', charged: chargedMilli > 0 },
+        })),
+      );
+    });
+  }
+}
+
+/** No balance will ever say what these cost. What else has moved is written down beside them, on a row of its own. */
+export async function settleUndecided(db: SidenoteDatabase, lost: readonly Intent[], nowMs: number): Promise<void> {
+  for (let from = 0; from < lost.length; from += rowsAtOnce) {
+    const ids = lost.slice(from, from + rowsAtOnce).map(({ id }) => id);
+    await db.transaction('rw', [db.ledger, db.intents], async () => {
+      const open = (await db.intents.bulkGet(ids)).filter((intent) => intent?.state === 'unknown');
+      const intents = open.filter((intent) => intent !== undefined);
+      const rows = await db.ledger.bulkGet(intents.map(({ id }) => id));
+      await db.ledger.bulkPut(
+        intents.map((intent, index) => {
+          const row = rows[index];
+          const known = row?.kind === 'charge' ? row : ledgerRow(intent, undecided, intent.sentAt ?? nowMs, null);
+          return { ...known, chargedMilli: 0, how: 'undecided' };
+        }),
+      );
+      const outcome = { kind: 'undecided' } as const;
+      await db.intents.bulkPut(intents.map((intent) => ({ ...intent, state: 'settled', settledAt: nowMs, outcome })));
+    });
+  }
+}
+const undecided: Charge = { milli: 0, how: 'undecided' };
+
+/** The answer says what was not known before it was bought: that its subject is off-limits. */
+export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, listName: string): Promise<void> {
+  await db.transaction('rw', db.ledger, async () => {
+    const row = await db.ledger.get(intentId);
+    if (row?.kind === 'charge') await db.ledger.put({ ...row, foundExcluded: listName });
+  });
+}
+
+/** The balance says what a call took that was booked at its price alone; the row of its subject says it, too. */
+export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, chargedMilli: MilliCredits): Promise<void> {
+  await db.transaction('rw', [db.ledger, db.records, db.heldAnswers], async () => {
+    // As it is now: whoever was forgotten since is not written back.
+    const now = await db.ledger.get(row.id);
+    if (now?.kind !== 'charge' || now.uncertain !== true) return;
+    const { uncertain: _known, ...rest } = now;
+    await db.ledger.put({ ...rest, chargedMilli, how: 'balance' });
+    await db.heldAnswers.update(row.intentId, { chargedMilli });
+    if (now.subjectKey === null) return;
+    await db.records
+      .where('aliases')
+      .equals(subjectAlias(now.connection, now.subjectKey))
+      .modify((record) => {
+        for (const facet of Object.values(record.facets)) {
+          if (facet.intentId === row.intentId) facet.chargedMilli = chargedMilli;
+        }
+      });
+  });
+}
+
+/**
+ * Calls that cannot be told apart: "1 of 2 was charged". What they cost together stands on the first row, so that the sum
+ * of the ledger is right although nobody can say which of them it was.
+ */
+export async function settleGroup(
+  db: SidenoteDatabase,
+  members: { lost: readonly Intent[]; booked: readonly ChargeRow[] },
+  decided: { groupId: string; charged: number; totalMilli: MilliCredits; nowMs: number },
+): Promise<void> {
+  const { lost, booked } = members;
+  const { groupId, charged, totalMilli, nowMs } = decided;
+  const group = { id: groupId, charged, of: lost.length + booked.length };
+  const outcome = { kind: 'decided-group', charged, of: group.of } as const;
+  // All at once: with the sum on one row, a part of the group would be said to have been free.
+  await db.transaction('rw', [db.ledger, db.intents], async () => {
+    const now = await db.intents.bulkGet(lost.map(({ id }) => id));
+    const open = now.flatMap((intent) => (intent?.state === 'unknown' ? [intent] : []));
+    if (open.length < lost.length) return;
+    const rowsNow = await db.ledger.bulkGet(booked.map(({ id }) => id));
+    const charges = rowsNow.flatMap((row) => (row?.kind === 'charge' ? [row] : []));
+    const rows = [
+      ...open.map((intent) => ledgerRow(intent, { milli: 0, how: 'group' }, intent.sentAt ?? nowMs, null)),
+      ...charges.map(({ uncertain: _grouped, ...row }) => row),
+    ];
+    await db.ledger.bulkPut(
+      rows.map((row, index) => ({ ...row, how: 'group', chargedMilli: index === 0 ? totalMilli : 0, group })),
+    );
+    await db.intents.bulkPut(open.map((intent) => ({ ...intent, state: 'settled', settledAt: nowMs, outcome })));
+  });
+}

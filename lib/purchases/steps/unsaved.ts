@@ -1,0 +1,48 @@
+import type { Intent } from '@/lib/database/schema/rows';
+import type { Findings } from '@/lib/purchases/answers/parsed-result';
+import type { Charge } from '@/lib/purchases/ledger/ledger-row';
+
+/** An answer that came and could not be stored. */
+export interface UnsavedAnswer {
+  intent: Intent;
+  findings: Findings;
+  charge: Charge;
+  nowMs: number;
+}
+
+/** In session storage: outlives the worker, not the browser. By intent id. */
+export interface UnsavedAnswers {
+  list(): Promise<UnsavedAnswer[]>;
+  put(answer: UnsavedAnswer): Promise<void>;
+  forget(intentId: string): Promise<void>;
+  /** Each as `change` makes it; those that it leaves as they are stay. */
+  update(change: (answer: UnsavedAnswer) => UnsavedAnswer): Promise<void>;
+}
+
+interface Item {
+  read(): Promise<Record<string, UnsavedAnswer> | null>;
+  write(value: Record<string, UnsavedAnswer>): Promise<void>;
+}
+
+export function createUnsavedAnswers(item: Item): UnsavedAnswers {
+  // All are one item of the storage: two that are put at once would else each be written without the other.
+  let last: Promise<unknown> = Promise.resolve();
+  function change(next: (all: Record<string, UnsavedAnswer>) => Record<string, UnsavedAnswer>): Promise<void> {
+    const turn = last.then(async () => item.write(next((await item.read()) ?? {})));
+    last = turn.catch(() => {
+      // Whoever asked for it is told; the next one does not depend on it.
+    });
+    return turn;
+  }
+
+  return {
+    list: async () => {
+      await last;
+      return Object.values((await item.read()) ?? {});
+    },
+    put: (answer) => change((all) => ({ ...all, [answer.intent.id]: answer })),
+    update: (changed) =>
+      change((all) => Object.fromEntries(Object.entries(all).map(([id, answer]) => [id, changed(answer)]))),
+    forget: (intentId) => change(({ [intentId]: _saved, ...rest }) => rest),
+  };
+}

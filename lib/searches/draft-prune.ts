@@ -1,0 +1,75 @@
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+import { findFilter } from '@/lib/service/contract/filters';
+import { checkSearch } from '@/lib/service/contract/filters/check-search';
+import type { Problem, ProblemRule } from '@/lib/service/contract/filters/problem';
+
+export interface Pruned {
+  filters: SearchFilters;
+  /** What could not be understood, and why; each filter once. */
+  leftOut: Problem[];
+}
+
+/** About the search as a whole: nothing in it is hard to understand. */
+const wholeRules = new Set<ProblemRule['rule']>(['no-filter', 'exclude-only', 'beyond-cap']);
+/** More things wrong than this, and it is no search of ours. */
+const mostRounds = 500;
+
+/**
+ * A search that was kept by an older version may hold keys and values that are gone since. What is understood stays; what is not is taken
+ * away, smallest part first, and named.
+ */
+export function pruneFilters(kind: SearchKind, filters: SearchFilters): Pruned {
+  const leftOut: Problem[] = [];
+  const touched = new Set<string>();
+  let rest: SearchFilters = { ...filters };
+  for (let round = 0; round < mostRounds; round += 1) {
+    const [problem] = problemsIn(kind, rest);
+    if (problem === undefined) return { filters: rest, leftOut };
+    const filter = filterAt(problem);
+    // Once a part is taken away, what stood around it may be wrong, too.
+    if (!touched.has(filter)) leftOut.push(problem);
+    touched.add(filter);
+    rest = pathsOf(problem).reduce((left, path) => asFilters(without(left, path)), rest);
+  }
+  return { filters: {}, leftOut };
+}
+
+function problemsIn(kind: SearchKind, filters: SearchFilters): Problem[] {
+  const problems = checkSearch(filters, kind === 'people' ? 'peopleSearch' : 'companySearch');
+  return problems.filter(({ rule }) => !wholeRules.has(rule));
+}
+
+function filterAt({ path }: Problem): string {
+  return findFilter(path)?.path ?? path;
+}
+
+function pathsOf(problem: Problem): string[][] {
+  const path = problem.path === '' ? [] : problem.path.split('.');
+  if (problem.rule === 'unknown-key') return problem.keys.map((key) => [...path, key]);
+  if (problem.rule === 'platform-not-supported') return problem.platforms.map((key) => [...path, key]);
+  return [path];
+}
+
+/** Without what stands there, and without what this leaves empty. What is missing there takes away what it is missing from. */
+function without(value: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  if (Array.isArray(value)) {
+    const at = Number(key);
+    const below = without(value[at], rest);
+    return filled(below === undefined ? value.toSpliced(at, 1) : value.with(at, below));
+  }
+  const entries = Object.entries(value).flatMap(([name, part]) => {
+    const below = name === key ? without(part, rest) : part;
+    return below === undefined ? [] : [[name, below] as const];
+  });
+  return filled(Object.fromEntries(entries));
+}
+
+function filled<Value extends object>(value: Value): Value | undefined {
+  return Object.keys(value).length === 0 ? undefined : value;
+}
+
+function asFilters(value: unknown): SearchFilters {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

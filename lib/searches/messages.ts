@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { askRow } from '@/lib/platform/message-row';
+
+const nothing = z.strictObject({});
+const searchId = z.string().max(100);
+
+/** Ids of our lists; `all` also those that are made later. */
+export const chosenListsSchema = z.union([z.literal('all'), z.array(z.string().max(64)).max(500)]);
+
+/** What Search may ask besides buying pages, which is `enrich` with `subjectOfSearch`. All of it is free and sends nothing. */
+export const searchAsks = {
+  /**
+   * Remembers a search, or finds the one that is the same: then its pages are there. `filters` are judged by the very schemas that judge
+   * them before they are sent; a search that would be refused is refused here (`bad-request-here`).
+   */
+  openSearch: askRow(
+    () =>
+      z.strictObject({
+        kind: z.enum(['people', 'companies']),
+        filters: z.record(z.string(), z.unknown()),
+        lists: chosenListsSchema,
+        /** Results a page; kept only while no page was bought. */
+        size: z.int().min(1).max(100),
+      }),
+    () => z.object({ id: z.string() }),
+  ),
+
+  /** Saves it under a name; null: it is only remembered. */
+  nameSearch: askRow(
+    () => z.strictObject({ id: searchId, name: z.string().trim().min(1).max(100).nullable() }),
+    () => nothing,
+  ),
+
+  /** The search and its pages; what was bought about people and companies stays in the records. */
+  forgetSearch: askRow(
+    () => z.strictObject({ id: searchId }),
+    () => nothing,
+  ),
+};
+
+type Asks = typeof searchAsks;
+/** The same acts as functions: how the worker answers them. */
+export type SearchActs = {
+  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+};

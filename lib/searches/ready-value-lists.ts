@@ -1,0 +1,75 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { noteRequest } from '@/lib/database/logs/request-log';
+import type { RequestRow } from '@/lib/database/schema/request-rows';
+import { readService } from '@/lib/database/settings/service-settings';
+import type { Clock } from '@/lib/platform/clock';
+import { readBody } from '@/lib/platform/read-body';
+import { ServiceError } from '@/lib/service/contract/errors';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
+import { createValueLists, isOldList, mostListBytes, type ValueList } from '@/lib/service/value-lists/value-lists';
+import type { ReadyValueList } from './value-list-messages.ts';
+
+export interface ReadyValueListsDeps {
+  db: SidenoteDatabase;
+  clock: Clock;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  isOnline(): boolean;
+  /** Whether the browser lets us call this address. */
+  hasPermission(address: string): Promise<boolean>;
+}
+
+/** Sees to it that a value list is in the database, where pages read it. Each download stands in the list of requests. */
+export function createReadyValueLists(deps: ReadyValueListsDeps) {
+  const { db, clock } = deps;
+  const lists = createValueLists({
+    clock,
+    fetch: (url, init) => fetchNoted(deps, url, init),
+    store: {
+      read: async (url) => (await db.valueLists.get(url))?.list,
+      write: async (url, list) => void (await db.valueLists.put({ url, list })),
+    },
+  });
+  /** Downloads under way: two fields may be opened at once. Lost with the worker, and asked for again. */
+  const flights = new Map<string, Promise<ValueList>>();
+
+  function read(name: ValueListName, staticUrl: string): Promise<ValueList> {
+    const url = valueListAddress(name, staticUrl);
+    const flight = flights.get(url) ?? lists.read(name, staticUrl).finally(() => flights.delete(url));
+    flights.set(url, flight);
+    return flight;
+  }
+
+  return {
+    isBusy: () => flights.size > 0,
+
+    /** Throws ServiceError where there is no address, or neither an answer nor an older copy. */
+    async ready(name: ValueListName): Promise<ReadyValueList> {
+      if (name === 'languages') return { fetchedAtMs: null, isOld: false };
+      const { valueListUrl } = await readService(db);
+      if (valueListUrl === null) throw new ServiceError({ kind: 'no-list-address' });
+      const { fetchedAtMs } = await read(name, valueListUrl);
+      return { fetchedAtMs, isOld: isOldList(fetchedAtMs, clock.now()) };
+    },
+  };
+}
+
+/** What can be refused is refused here and not before, so that an older copy serves all the same. */
+async function fetchNoted(deps: ReadyValueListsDeps, url: string, init: RequestInit): Promise<Response> {
+  const { db, clock } = deps;
+  if (!deps.isOnline()) throw new ServiceError({ kind: 'offline' });
+  if (!(await deps.hasPermission(url))) throw new ServiceError({ kind: 'no-permission' });
+  const at = clock.now();
+  const came: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
+  try {
+    const response = await deps.fetch(url, init);
+    came.status = response.status;
+    const text = await readBody(response.clone(), mostListBytes);
+    came.bytesIn = text === null ? null : new TextEncoder().encode(text).length;
+    return response;
+  } finally {
+    const { origin, pathname: path } = new URL(url);
+    const sent = { at, method: 'GET', origin, path, bytesOut: 0, ...came, millis: clock.now() - at };
+    await noteRequest(db, { ...sent, subjectKey: null, intentId: null });
+  }
+}

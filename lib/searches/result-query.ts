@@ -1,0 +1,148 @@
+import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SearchKind, SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
+import { foldText, hasWords, joinWords } from '@/lib/history/history-words';
+
+/** Uniting, filtering and sorting of what was bought of a search. Pure, and over all lines at once: 10,000 take a few milliseconds. */
+
+export const resultColumns = [
+  'name',
+  'title',
+  'company',
+  'place',
+  'headcount',
+  'industry',
+  'seniority',
+  'department',
+  'domain',
+  'founded',
+  'type',
+  'has',
+  'page',
+] as const;
+export type ResultColumn = (typeof resultColumns)[number];
+
+const companyColumns = ['name', 'industry', 'headcount', 'place', 'domain', 'founded', 'type'] as const;
+const personColumns = ['name', 'title', 'company', 'place', 'headcount'] as const;
+const morePerson = ['industry', 'seniority', 'department', 'domain'] as const;
+
+/** What there is to choose from, in the order in which it stands. */
+const columns: Record<SearchKind, Record<SearchMode, readonly ResultColumn[]>> = {
+  people: {
+    preview: [...personColumns, ...morePerson, 'has', 'page'],
+    search: [...personColumns, ...morePerson, 'page'],
+  },
+  companies: { preview: [...companyColumns, 'page'], search: [...companyColumns, 'page'] },
+};
+
+export function columnsOf(kind: SearchKind, mode: SearchMode): readonly ResultColumn[] {
+  return columns[kind][mode];
+}
+
+/** Without a choice: as many as fit beside each other. */
+const usual: Record<SearchKind, Record<SearchMode, readonly ResultColumn[]>> = {
+  people: { preview: ['name', 'title', 'company', 'place', 'has'], search: personColumns },
+  companies: { preview: companyColumns, search: companyColumns },
+};
+
+export function usualColumns(kind: SearchKind, mode: SearchMode): readonly ResultColumn[] {
+  return usual[kind][mode];
+}
+
+export interface ResultRow {
+  line: ResultLine;
+  /** Where it came first, from 0. */
+  page: number;
+  boughtAt: number;
+  /** What is searched, as `joinWords` makes it. */
+  words: string;
+}
+
+export interface Results {
+  rows: readonly ResultRow[];
+  /** Lines that came again on a later page: the service's order moves between two pages. */
+  twice: number;
+  /** On the pages that were bought, and forgotten or erased since. */
+  gone: number;
+}
+
+/** Every line once, in the service's order. */
+export function uniteResults(pages: readonly SearchPageRow[]): Results {
+  const rows = new Map<string, ResultRow>();
+  let [twice, gone] = [0, 0];
+  for (const { lines, page, keys, boughtAt } of pages.toSorted((a, b) => a.page - b.page)) {
+    gone += Math.max(0, keys.length - lines.length);
+    for (const line of lines) {
+      if (rows.has(line.key)) twice += 1;
+      else rows.set(line.key, { line, page, boughtAt, words: wordsOf(line) });
+    }
+  }
+  return { rows: [...rows.values()], twice, gone };
+}
+
+/** Made once: folding 10,000 lines takes longer than looking through them. Gone with the line. */
+const kept = new WeakMap<ResultLine, string>();
+
+function wordsOf(line: ResultLine): string {
+  const known = kept.get(line);
+  if (known !== undefined) return known;
+  const { name, title, company, domain, place, industry, seniority, department, has } = line;
+  const words = joinWords([name, title, company, domain, place, industry, seniority, department, ...has]);
+  kept.set(line, words);
+  return words;
+}
+
+/** Those of which every word typed begins a word; `typed` is what `findWords` gave. In the order in which they came. */
+export function findRows(rows: readonly ResultRow[], typed: readonly string[]): readonly ResultRow[] {
+  return typed.length === 0 ? rows : rows.filter(({ words }) => hasWords(words, typed));
+}
+
+/** Null column: as the service has them. */
+export interface ResultSort {
+  column: ResultColumn | null;
+  direction: 'ascending' | 'descending';
+}
+
+/** What has no value comes last both ways, equals stay as they came. */
+export function sortRows(rows: readonly ResultRow[], { column, direction }: ResultSort): readonly ResultRow[] {
+  if (column === null) return rows;
+  const toValue = values[column];
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: toValue(row) }))
+    .toSorted((a, b) => compare(a.value, b.value, sign))
+    .map(({ row }) => row);
+}
+
+type SortValue = string | number | null;
+
+const text = (value: string | null): string | null => (value === null ? null : foldText(value));
+const values: Record<ResultColumn, (row: ResultRow) => SortValue> = {
+  name: ({ line }) => text(line.name),
+  title: ({ line }) => text(line.title),
+  company: ({ line }) => text(line.company),
+  place: ({ line }) => text(line.place),
+  headcount: ({ line }) => line.headcount,
+  industry: ({ line }) => text(line.industry),
+  seniority: ({ line }) => text(line.seniority),
+  department: ({ line }) => text(line.department),
+  domain: ({ line }) => text(line.domain),
+  founded: ({ line }) => line.founded,
+  type: ({ line }) => text(line.title),
+  has: ({ line }) => line.has.length || null,
+  page: ({ page }) => page,
+};
+
+function compare(a: SortValue, b: SortValue, sign: 1 | -1): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -sign : sign;
+}
+
+/** The rows from one to another, whichever is first; the last alone where the first is not shown. */
+export function keysBetween(rows: readonly ResultRow[], from: string | null, to: string): string[] {
+  const last = rows.findIndex(({ line }) => line.key === to);
+  const found = rows.findIndex(({ line }) => line.key === from);
+  const first = found === -1 ? last : found;
+  return rows.slice(Math.min(first, last), Math.max(first, last) + 1).map(({ line }) => line.key);
+}

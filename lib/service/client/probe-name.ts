@@ -1,0 +1,91 @@
+import type { Clock } from '@/lib/platform/clock';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
+import { namePresets, networkNameOf, type WireNames } from '@/lib/service/contract/names';
+import { noAddress } from '@/lib/service/contract/rows/field-name-probe';
+import type { Client, ServiceAddress } from './client.ts';
+
+/**
+ * What one name brought: its URL was refused, so the service reads that name; it was refused for something else, so the service
+ * passed over it; or nothing that tells the two apart.
+ */
+export type ProbeAnswer = 'url-refused' | 'refused' | UnclearAnswer;
+/** `no-answer`: lost, turned away by what stands in front of the service, or broken. */
+type UnclearAnswer = 'no-credits' | 'no-answer' | 'answered';
+/** `same-answers`: more than one name is read. `none-known`: none of them is. */
+export type UndecidedWhy = UnclearAnswer | 'same-answers' | 'none-known';
+
+export type NameProbe = { outcome: 'found'; name: string } | { outcome: 'undecided'; why: UndecidedWhy };
+
+/** All of it, slots and waits included. */
+const longestMs = 25_000;
+
+/** Names for `pronet` that a deployment may write: the one in use, then those of the presets. */
+export function candidateNames(inUse: WireNames): string[] {
+  return [...new Set([inUse, ...namePresets].map(networkNameOf))];
+}
+
+/**
+ * Which name for `pronet` the service reads, for free: the phone finder is asked for an address that is none under each candidate.
+ * Stops at the first answer after which nothing can be decided; nothing is asked twice but after a 429.
+ */
+export async function probeNetworkName(
+  { client, clock }: { client: Pick<Client, 'send'>; clock: Pick<Clock, 'sleep'> },
+  service: ServiceAddress,
+  candidates: readonly string[],
+): Promise<NameProbe> {
+  const tooLong = new AbortController();
+  const done = new AbortController();
+  void clock.sleep(longestMs, done.signal).then(
+    () => tooLong.abort(),
+    // Woken because the probe is over.
+    () => undefined,
+  );
+  const asked: { name: string; answer: ProbeAnswer }[] = [];
+  try {
+    for (const name of candidates) {
+      const answer = await ask(client, { ...service, names: { keys: { pronet: name }, values: {} } }, tooLong.signal);
+      asked.push({ name, answer });
+      if (isUnclear(answer)) break;
+    }
+  } finally {
+    done.abort();
+  }
+  return decideName(asked);
+}
+
+async function ask(client: Pick<Client, 'send'>, service: ServiceAddress, signal: AbortSignal): Promise<ProbeAnswer> {
+  try {
+    await client.send('fieldNameProbe', { pronet: noAddress }, service, { signal });
+    return 'answered';
+  } catch (error) {
+    if (error instanceof ServiceError) return readProbeAnswer(error.failure);
+    throw error;
+  }
+}
+
+/** "invalid linkedin url provided", with or without the brand. */
+const refusesUrl = /\binvalid(?: [\w-]{1,60})? url\b/i;
+
+/** Pure. Only words of the service itself count: a 400 without them may come from what stands in front of it. */
+export function readProbeAnswer(failure: ServiceFailure): ProbeAnswer {
+  const { kind, status, serviceText } = failure;
+  if (status !== undefined && status >= 200 && status < 300) return 'answered';
+  if (kind === 'not-enough-credits') return 'no-credits';
+  if (kind === 'not-found') return 'refused';
+  if (kind !== 'bad-request' || serviceText === undefined) return 'no-answer';
+  return refusesUrl.test(serviceText) ? 'url-refused' : 'refused';
+}
+
+/** Pure. Decided where exactly one name has its URL refused, and each other one is seen to be passed over. */
+export function decideName(asked: readonly { name: string; answer: ProbeAnswer }[]): NameProbe {
+  const unclear = asked.map(({ answer }) => answer).find(isUnclear);
+  if (unclear !== undefined) return { outcome: 'undecided', why: unclear };
+  const [only, ...others] = asked.filter(({ answer }) => answer === 'url-refused');
+  if (only === undefined) return { outcome: 'undecided', why: 'none-known' };
+  if (others.length > 0 || asked.length < 2) return { outcome: 'undecided', why: 'same-answers' };
+  return { outcome: 'found', name: only.name };
+}
+
+function isUnclear(answer: ProbeAnswer): answer is UnclearAnswer {
+  return answer !== 'url-refused' && answer !== 'refused';
+}

@@ -1,0 +1,32 @@
+import { accountFilters, employeeFilters } from '@/lib/service/contract/filters/account-filters';
+import { contactFilters } from '@/lib/service/contract/filters/contact-filters';
+import { excludedLists } from '@/lib/service/contract/filters/special-shapes';
+import { type FilterRow, rowsOfTree } from '@/lib/service/contract/filters/tree';
+
+/** What a people search, a preview and an export take; `size`, `page` and the rest are not filters. */
+export const peopleFilters = {
+  account: accountFilters,
+  contact: contactFilters,
+  lists: { people_id: excludedLists() },
+};
+
+/** What a company search takes. */
+export const companyFilters = {
+  account: { ...accountFilters, ...employeeFilters },
+  lists: { company_id: excludedLists() },
+};
+
+/**
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#lists-filter,
+ * docs/interface.md#company-search) as one table: the request schemas, the form, the chips and the sandbox's evaluation are read
+ * from here.
+ */
+export const filterRows: readonly FilterRow[] = [
+  ...rowsOfTree(peopleFilters, ''),
+  ...rowsOfTree({ account: employeeFilters, lists: companyFilters.lists }, ''),
+];
+
+/** The filter at a path, or the filter that a longer path leads into. */
+export function findFilter(path: string): FilterRow | null {
+  return filterRows.find((row) => path === row.path || path.startsWith(`${row.path}.`)) ?? null;
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { findFilter } from '@/lib/service/contract/filters';
+import { limits } from '@/lib/service/contract/limits';
+import { tryParse } from '@/lib/service/contract/try-parse';
+import { type Problem, type ProblemRule, type SchemaRule, textForms } from './problem.ts';
+import {
+  companySearchRequestSchema,
+  peopleExportRequestSchema,
+  peoplePreviewRequestSchema,
+  peopleSearchRequestSchema,
+} from './search-request.ts';
+import type { FilterRow } from './tree.ts';
+
+const schemas = {
+  peopleSearch: peopleSearchRequestSchema,
+  peoplePreview: peoplePreviewRequestSchema,
+  peopleExport: peopleExportRequestSchema,
+  companySearch: companySearchRequestSchema,
+};
+export type SearchName = keyof typeof schemas;
+
+/**
+ * Everything that speaks against sending this search, in the words of `Problem`; nothing where it may be sent. It asks the
+ * very schema by which the client refuses, so the two cannot disagree.
+ */
+export function checkSearch(body: unknown, search: SearchName = 'peopleSearch'): Problem[] {
+  const parsed = tryParse(schemas[search], body);
+  if (parsed === null) return [{ path: '', rule: 'wrong-type' }];
+  if (parsed.success) return [];
+  const problems = parsed.error.issues.map(problemOf);
+  const aboutParts = problems.filter(({ rule }) => !wholeRules.has(rule));
+  // While a part is wrong, nothing can be said about the whole.
+  return aboutParts.length === 0 ? problems : aboutParts.filter((problem) => !isSaidTwice(problem, aboutParts));
+}
+
+const wholeRules = new Set<ProblemRule['rule']>(['no-filter', 'exclude-only', 'beyond-cap']);
+
+/** A filter with nothing but a misspelt key is empty, too. */
+function isSaidTwice({ path, rule }: Problem, problems: readonly Problem[]): boolean {
+  return rule === 'empty-filter' && problems.some((other) => other.path === path && other.rule === 'unknown-key');
+}
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const path = issue.path.map(String).join('.');
+  return { path, ...ruleOf(issue, findFilter(path)) };
+}
+
+function ruleOf(issue: z.core.$ZodIssue, filter: FilterRow | null): ProblemRule {
+  if (issue.input === undefined && issue.code !== 'custom') return { rule: 'missing' };
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      // The one unknown key that the service answers with an error of its own, and a person can mean.
+      if (filter?.shape === 'followers' && issue.path.length === filter.path.split('.').length) {
+        return { rule: 'platform-not-supported', platforms: issue.keys };
+      }
+      return { rule: 'unknown-key', keys: issue.keys };
+    case 'too_big':
+      if (issue.origin === 'array') {
+        const rule = issue.path.at(-1) === 'sources' ? 'too-many-sources' : 'too-many';
+        return { rule, max: Number(issue.maximum) };
+      }
+      return { rule: 'out-of-bounds', max: Number(issue.maximum) };
+    case 'too_small':
+      return issue.origin === 'array'
+        ? { rule: 'empty-filter' }
+        : { rule: 'out-of-bounds', min: Number(issue.minimum) };
+    case 'invalid_value':
+      return { rule: 'not-allowed', allowed: issue.values.map(String) };
+    case 'invalid_format':
+      return { rule: 'wrong-text', form: textForms.find((form) => form === issue.message) ?? 'service-id' };
+    case 'invalid_union':
+      // Bands, or known, or unknown: the only unions that are told apart by a word.
+      if (issue.path.at(-1) === 'type') return { rule: 'not-allowed', allowed: ['RANGE', 'ALL', 'NONE'] };
+      return { rule: 'wrong-type' };
+    case 'custom':
+      return ruleByName(issue.params?.rule ?? issue.message);
+    default:
+      return { rule: 'wrong-type' };
+  }
+}
+
+const ownRules: Record<SchemaRule, ProblemRule> = {
+  'empty-filter': { rule: 'empty-filter' },
+  'no-filter': { rule: 'no-filter' },
+  'exclude-only': { rule: 'exclude-only' },
+  'too-many-sources': { rule: 'too-many-sources', max: limits.keywordSources },
+  'range-without-ends': { rule: 'range-without-ends' },
+  'range-backwards': { rule: 'range-backwards' },
+  'beyond-cap': { rule: 'beyond-cap', max: limits.recordsPerSearch },
+};
+
+function ruleByName(name: unknown): ProblemRule {
+  if (name === 'public-https-address') return { rule: 'wrong-text', form: name };
+  return Object.values(ownRules).find(({ rule }) => rule === name) ?? { rule: 'wrong-type' };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { companyFilters, peopleFilters } from '@/lib/service/contract/filters';
+import { limits } from '@/lib/service/contract/limits';
+import { webhookSchema } from '@/lib/service/contract/schemas/job';
+import { nonBlank } from './blocks.ts';
+import { type FilterTree, isFilter } from './filter.ts';
+import { schemaOfTree } from './tree.ts';
+
+function pageOf({ min, max, default: usual }: { min: number; max: number; default: number }) {
+  return { page: z.int().min(0).default(0), size: z.int().min(min).max(max).default(usual) };
+}
+
+const people = {
+  account: schemaOfTree(peopleFilters.account).optional(),
+  contact: schemaOfTree(peopleFilters.contact).optional(),
+  lists: schemaOfTree(peopleFilters.lists).optional(),
+};
+
+interface Paged {
+  page: number;
+  size: number;
+  lookalikeDomains?: readonly string[] | undefined;
+}
+
+/**
+ * A search with nothing but excludes is invalid (docs/interface.md#filter-objects), and one of nothing at all would match and
+ * bill everything.
+ */
+function checkFilters(tree: FilterTree) {
+  return (body: Paged, context: z.core.$RefinementCtx) => {
+    const said = { hasAny: false, hasInclude: body.lookalikeDomains !== undefined };
+    look(tree, body, said);
+    if (!said.hasInclude) {
+      const rule = said.hasAny ? 'exclude-only' : 'no-filter';
+      context.addIssue({ code: 'custom', message: rule, params: { rule }, input: body });
+    }
+    if ((body.page + 1) * body.size > limits.recordsPerSearch) {
+      context.addIssue({
+        code: 'custom',
+        path: ['page'],
+        message: 'beyond-cap',
+        params: { rule: 'beyond-cap' },
+        input: body,
+      });
+    }
+  };
+}
+
+function look(tree: FilterTree, values: object, said: { hasAny: boolean; hasInclude: boolean }): void {
+  const byKey = new Map<string, unknown>(Object.entries(values));
+  for (const [key, node] of Object.entries(tree)) {
+    const value = byKey.get(key);
+    if (value === undefined) continue;
+    if (!isFilter(node)) {
+      if (typeof value === 'object' && value !== null) look(node, value, said);
+    } else {
+      said.hasAny ||= node.shape !== 'followers';
+      said.hasInclude ||= node.isInclude(value);
+    }
+  }
+}
+
+/** The body of a people search (docs/interface.md#people-search). */
+export const peopleSearchRequestSchema = z
+  .strictObject({ ...people, ...pageOf(limits.searchSize) })
+  .superRefine(checkFilters(peopleFilters));
+
+/** The same body with other sizes (docs/interface.md#people-preview). */
+export const peoplePreviewRequestSchema = z
+  .strictObject({ ...people, ...pageOf(limits.previewSize) })
+  .superRefine(checkFilters(peopleFilters));
+
+/** `size` is the total, and has no default (docs/interface.md#export-people-with-email). */
+export const peopleExportRequestSchema = z
+  .strictObject({
+    ...people,
+    page: z.int().min(0).default(0),
+    size: z.int().min(limits.exportSize.min).max(limits.exportSize.max),
+    webhook: webhookSchema,
+  })
+  .superRefine(checkFilters(peopleFilters));
+
+/** Seeds are domains or company profile URLs, and say what to find as well as a filter does (docs/interface.md#company-search). */
+export const companySearchRequestSchema = z
+  .strictObject({
+    lookalikeDomains: z.array(nonBlank).min(1).max(limits.lookalikeSeeds).optional(),
+    account: schemaOfTree(companyFilters.account).optional(),
+    lists: schemaOfTree(companyFilters.lists).optional(),
+    ...pageOf(limits.searchSize),
+  })
+  .superRefine(checkFilters(companyFilters));

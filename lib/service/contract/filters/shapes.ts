@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { limits } from '@/lib/service/contract/limits';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import {
+  band,
+  because,
+  combinationShape,
+  filled,
+  hasInclude,
+  matching,
+  nonBlank,
+  values,
+  wholeNumber,
+} from './blocks.ts';
+import type { Filter, FilterGroup } from './filter.ts';
+
+/** One function for each shape (docs/interface.md#filter-objects); the tables are written with these. */
+
+interface Told {
+  group: FilterGroup;
+  valueList?: ValueListName;
+  isLegacy?: true;
+}
+
+const always = () => true;
+
+export function plain<Item extends z.ZodType>(item: Item, told: Told) {
+  const schema = filled(z.strictObject(combinationShape(values(item))));
+  return { ...told, shape: 'plain', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
+}
+
+export function plainOf<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
+  return { ...plain(z.enum(allowed), told), values: allowed };
+}
+
+export function match(told: Told) {
+  const schema = filled(z.strictObject(combinationShape(matching(nonBlank))));
+  return { ...told, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
+}
+
+/** Plain arrays and a range, which is about how many of them there are (docs/interface.md#account-filters). */
+export function plainRange<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
+  const sides = combinationShape(values(z.enum(allowed)));
+  const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
+  return {
+    ...told,
+    shape: 'plain-range',
+    schema,
+    values: allowed,
+    isInclude: (value) => hasInclude(value) || value.range !== undefined,
+  } satisfies Filter<typeof schema>;
+}
+
+/** Match mode and a range, which is about how many of them there are (docs/interface.md#contact-filters). */
+export function matchRange<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
+  const sides = combinationShape(matching(z.enum(allowed)));
+  const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
+  return {
+    ...told,
+    shape: 'match-range',
+    schema,
+    values: allowed,
+    isInclude: (value) => hasInclude(value) || value.range !== undefined,
+  } satisfies Filter<typeof schema>;
+}
+
+/** Bands are OR'd. */
+export const bandsSchema = z.strictObject({ type: z.literal('RANGE'), range: values(band(wholeNumber)) });
+/** The value is known, or missing. */
+const presence = z.strictObject({ type: z.enum(['ALL', 'NONE']) });
+
+export function range(told: Told) {
+  const schema = bandsSchema;
+  return { ...told, shape: 'range', schema, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+export function rangeOrPresence(told: Told) {
+  const schema = z.discriminatedUnion('type', [bandsSchema, presence]);
+  return { ...told, shape: 'range-or-presence', schema, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+/** foundedYear: its range is an object and not an array. */
+export function year(told: Told) {
+  const single = z.strictObject({ type: z.literal('RANGE'), range: band(wholeNumber) });
+  const schema = z.discriminatedUnion('type', [single, presence]);
+  return { ...told, shape: 'year', schema, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+/** Sources are counted over the whole filter, five at most (docs/interface.md#keyword-filters). */
+export function keyword<const Sources extends readonly [string, ...string[]]>(sources: Sources, told: Told) {
+  const source = z.strictObject({ mode: matching(nonBlank).shape.mode, source: z.enum(sources) });
+  const side = z.strictObject({
+    sources: z.array(source).min(1).max(limits.keywordSources),
+    content: values(nonBlank),
+  });
+  const schema = filled(z.strictObject(combinationShape(side))).refine((value) => {
+    const sides = [value.any?.include, value.any?.exclude, value.all?.include, value.all?.exclude];
+    const named = new Set<string>(sides.flatMap((one) => one?.sources.map((entry) => entry.source) ?? []));
+    return named.size <= limits.keywordSources;
+  }, because('too-many-sources'));
+  return { ...told, shape: 'keyword', schema, sources, isInclude: hasInclude } satisfies Filter<typeof schema>;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { distanceUnits, fundingTypes, growthTimeFrames, metricFunctions } from '@/lib/service/contract/enums';
+import { limits } from '@/lib/service/contract/limits';
+import { serviceId } from '@/lib/service/contract/tolerant';
+import { band, because, epochText, filled, isForwards, values, wholeNumber } from './blocks.ts';
+import type { Filter, FilterGroup } from './filter.ts';
+import { bandsSchema } from './shapes.ts';
+
+/** Shapes that one filter alone has (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
+
+interface Told {
+  group: FilterGroup;
+}
+
+const always = () => true;
+
+/** Any office within the radius. */
+export function geo(told: Told) {
+  const schema = z.strictObject({
+    position: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+    radius: z.number().positive(),
+    unit: z.enum(distanceUnits),
+  });
+  return { ...told, shape: 'geo', schema, values: distanceUnits, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+export function funding(told: Told) {
+  const schema = filled(
+    z.strictObject({
+      type: values(z.enum(fundingTypes)).optional(),
+      totalAmount: band(wholeNumber).optional(),
+      lastAmount: band(wholeNumber).optional(),
+      /** Date of the latest round. */
+      duration: band(epochText).optional(),
+    }),
+  );
+  return { ...told, shape: 'funding', schema, values: fundingTypes, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+const department = z.enum(metricFunctions);
+
+function bounded<Schema extends z.ZodObject>(schema: Schema) {
+  return schema
+    .refine((entry) => entry.start !== undefined || entry.end !== undefined, because('range-without-ends'))
+    .refine(isForwards, because('range-backwards'));
+}
+
+/** Headcount by department, and its growth in per cent, which may be below nothing. */
+export function metric(told: Told) {
+  const headcount = bounded(
+    z.strictObject({ function: values(department), start: wholeNumber.optional(), end: wholeNumber.optional() }),
+  );
+  const growth = bounded(
+    z.strictObject({
+      // An array is stated for the headcount and nothing here (docs/interface.md#metric): both are sent as the form has them.
+      function: z.union([department, values(department)]),
+      start: z.number().optional(),
+      end: z.number().optional(),
+      timeFrame: z.enum(growthTimeFrames),
+    }),
+  );
+  const schema = filled(z.strictObject({ employee: values(headcount).optional(), growth: values(growth).optional() }));
+  return { ...told, shape: 'metric', schema, values: metricFunctions, isInclude: always } satisfies Filter<
+    typeof schema
+  >;
+}
+
+const span = filled(z.strictObject({ year: wholeNumber.optional(), month: z.int().min(0).max(12).optional() }));
+const spanRange = filled(z.strictObject({ min: span.optional(), max: span.optional() })).refine(
+  ({ min, max }) => min === undefined || max === undefined || monthsOf(min) <= monthsOf(max),
+  because('range-backwards'),
+);
+
+function monthsOf(duration: { year?: number | undefined; month?: number | undefined }): number {
+  return (duration.year ?? 0) * 12 + (duration.month ?? 0);
+}
+
+/** Duration keys carry the name of their scope: `latestCompany`, `latestJob`, `total`. */
+export function durations<const Keys extends readonly string[]>(keys: Keys, told: Told) {
+  const shape = Object.fromEntries(keys.map((key) => [key, spanRange.optional()]));
+  // fromEntries forgets which keys there are.
+  const schema = filled(z.strictObject(shape as Record<Keys[number], z.ZodOptional<typeof spanRange>>));
+  return { ...told, shape: 'durations', schema, values: keys, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+export function educationDate(told: Told) {
+  const schema = filled(
+    z.strictObject({
+      start: wholeNumber.optional(),
+      end: wholeNumber.optional(),
+      /** Still studying. */
+      present: z.boolean().optional(),
+    }),
+  ).refine(isForwards, because('range-backwards'));
+  return { ...told, shape: 'education-date', schema, isInclude: always } satisfies Filter<typeof schema>;
+}
+
+/** The professional network alone; an empty object is legal and has no effect. */
+export function followers(told: Told) {
+  const network = z.strictObject({
+    followers: bandsSchema.optional(),
+    connections: bandsSchema.optional(),
+  });
+  const schema = z.strictObject({ pronet: network.optional() });
+  return {
+    ...told,
+    shape: 'followers',
+    schema,
+    isInclude: ({ pronet }) => pronet?.followers !== undefined || pronet?.connections !== undefined,
+  } satisfies Filter<typeof schema>;
+}
+
+/** Exclusion lists, at most ten a request (docs/interface.md#lists-filter). */
+export function excludedLists() {
+  const schema = z.strictObject({ exclude: z.array(serviceId).min(1).max(limits.listsPerRequest) });
+  return { group: 'lists', shape: 'lists', schema, isInclude: () => false } satisfies Filter<typeof schema>;
+}

@@ -1,0 +1,162 @@
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import type { ExportStatistics, FinderStatistics } from '@/lib/service/contract/schemas/job';
+import type { Person } from '@/lib/service/contract/schemas/person';
+import { type MilliCredits, parseCreditHeader } from './credits.ts';
+
+/**
+ * What an operation can cost, before it is asked. Where the number of results is unknown the price is per unit
+ * (docs/interface.md#credit-prices).
+ */
+export type Quote =
+  | { kind: 'range'; minMilli: MilliCredits; maxMilli: MilliCredits }
+  | { kind: 'per-unit'; unitMilli: MilliCredits };
+
+export interface PriceRule<Body, Reply> {
+  quote(body: Body): Quote;
+  charged(reply: Reply): MilliCredits;
+  /** The rule in parts, for documents and labels; nothing where it is free. */
+  per: readonly { milli: MilliCredits; unit: PriceUnit }[];
+}
+export type PriceUnit = 'page' | 'result' | 'valid email' | 'exported person' | 'number' | 'request';
+
+export const free: PriceRule<unknown, unknown> = {
+  per: [],
+  quote: () => ({ kind: 'range', minMilli: 0, maxMilli: 0 }),
+  charged: () => 0,
+};
+
+const perValidEmail = [{ milli: 1000, unit: 'valid email' }] as const;
+
+/** "1 if a valid email is found, else 0". */
+const singleExport = {
+  quote: (): Quote => ({ kind: 'range', minMilli: 0, maxMilli: 1000 }),
+  charged: (person: Person | null): MilliCredits => (hasValidEmail(person) ? 1000 : 0),
+};
+
+/** v1 answers the person, v2 an envelope around it; the price is the same. */
+export const singleExportV1Price: PriceRule<unknown, Person> = { ...singleExport, per: perValidEmail };
+export const singleExportV2Price: PriceRule<unknown, { data: Person | null }> = {
+  per: perValidEmail,
+  quote: singleExport.quote,
+  charged: (envelope) => singleExport.charged(envelope.data),
+};
+
+function hasValidEmail(person: Person | null): boolean {
+  return person?.email?.output.some(isValidEmail) ?? false;
+}
+
+export function isValidEmail(entry: EmailEntry): boolean {
+  return entry.found && entry.status === 'VALID' && entry.address !== undefined;
+}
+
+/** The searches are paid by the result (docs/interface.md#credit-prices): never more than the page asked for. */
+function perResult(
+  milli: MilliCredits,
+): PriceRule<{ size: number }, { content: readonly unknown[]; unread?: readonly unknown[] }> {
+  return {
+    per: [{ milli, unit: 'result' }],
+    quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * milli }),
+    // One that cannot be read was returned all the same.
+    charged: ({ content, unread = [] }) => (content.length + unread.length) * milli,
+  };
+}
+
+/** A preview is paid by the page, reverse lookup and analysis by the request (docs/interface.md#credit-prices). */
+function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule<unknown, unknown> {
+  return {
+    per: [{ milli, unit }],
+    quote: () => ({ kind: 'range', minMilli: milli, maxMilli: milli }),
+    charged: () => milli,
+  };
+}
+
+export const peopleSearchPrice = perResult(500);
+export const companySearchPrice = perResult(100);
+/** However many people are on the page. */
+export const peoplePreviewPrice = perRequest(1000, 'page');
+export const reverseLookupPrice = perRequest(500);
+export const analysisPrice = perRequest(4000);
+
+const numberMilli = 5000;
+/** Paid by the number found (docs/interface.md#credit-prices): how many there are is not known before. */
+const phone = {
+  per: [{ milli: numberMilli, unit: 'number' }],
+  quote: (): Quote => ({ kind: 'per-unit', unitMilli: numberMilli }),
+  charged: (reply: { numbers: readonly string[] } | null) => (reply?.numbers.length ?? 0) * numberMilli,
+} as const;
+export const phoneV1Price: PriceRule<unknown, { numbers: readonly string[] }> = phone;
+export const phoneV2Price: PriceRule<unknown, { data: { numbers: readonly string[] } | null }> = {
+  ...phone,
+  charged: (envelope) => phone.charged(envelope.data),
+};
+
+const finderMilli = 1000;
+const exportedMilli = 500;
+const exportedEmailMilli = 500;
+
+/** What a finished email-finder job cost: it is paid by the valid email (docs/interface.md#credit-prices). */
+export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): MilliCredits {
+  return statistics.found * finderMilli;
+}
+
+/**
+ * What a finished export cost: it is paid by the person and by the valid email (docs/interface.md#credit-prices). Exported are those who
+ * succeeded; statistics may lack that count, and then nobody failed as far as is known.
+ */
+export function exportMilliOf(
+  statistics: Pick<ExportStatistics, 'total' | 'found'> & Partial<Pick<ExportStatistics, 'success' | 'failed'>>,
+): MilliCredits {
+  const exported = statistics.success ?? statistics.total - (statistics.failed ?? 0);
+  return Math.max(0, exported) * exportedMilli + statistics.found * exportedEmailMilli;
+}
+
+/** A track id does not say how many people it stands for; with the search at hand, `finderQuote` does. */
+export const emailFinderPrice: PriceRule<unknown, { statistics?: FinderStatistics | null | undefined }> = {
+  per: [{ milli: finderMilli, unit: 'valid email' }],
+  quote: () => ({ kind: 'per-unit', unitMilli: finderMilli }),
+  charged: ({ statistics }) => (statistics == null ? 0 : finderMilliOf(statistics)),
+};
+
+/** The whole of an email-finder job over so many people. */
+export function finderQuote(people: number): Quote {
+  return { kind: 'range', minMilli: 0, maxMilli: people * finderMilli };
+}
+
+export const exportPrice: PriceRule<{ size: number }, { statistics?: ExportStatistics | null | undefined }> = {
+  per: [
+    { milli: exportedMilli, unit: 'exported person' },
+    { milli: exportedEmailMilli, unit: 'valid email' },
+  ],
+  quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * (exportedMilli + exportedEmailMilli) }),
+  charged: ({ statistics }) => (statistics == null ? 0 : exportMilliOf(statistics)),
+};
+
+/** The most a quote can cost; a per-unit quote reserves one unit (docs/purchases.md#what-can-be-bought). */
+export function reservedMilli(quote: Quote): MilliCredits {
+  return quote.kind === 'range' ? quote.maxMilli : quote.unitMilli;
+}
+
+/**
+ * `X-Credit` wins where it can be read and lies within the quote, or, where the price is per unit, within the units of the answer; otherwise
+ * the price table tells, and what is beyond it is left to the balance.
+ */
+export function chargedMilli<Reply>(
+  rule: PriceRule<never, Reply>,
+  reply: Reply,
+  creditHeader: string | null,
+  quote: Quote,
+): { milli: MilliCredits; how: 'x-credit' | 'price-table' } {
+  const milli = rule.charged(reply);
+  const told = believedMilli(quote, parseCreditHeader(creditHeader), milli);
+  return told === null ? { milli, how: 'price-table' } : { milli: told, how: 'x-credit' };
+}
+
+/** What the service said it took, where that can be; null where not. `unitsMilli`: all units of the answer, where it has any. */
+export function believedMilli(
+  quote: Quote,
+  toldMilli: MilliCredits | null,
+  unitsMilli: MilliCredits,
+): MilliCredits | null {
+  const most = quote.kind === 'range' ? quote.maxMilli : unitsMilli;
+  return toldMilli !== null && toldMilli <= most ? toldMilli : null;
+}

@@ -1,0 +1,33 @@
+import { deadlines, row } from '@/lib/service/contract/endpoint';
+import { gatewayErrors } from '@/lib/service/contract/endpoint-errors';
+import { free } from '@/lib/service/contract/prices';
+import { balanceSchema } from '@/lib/service/contract/schemas/balance';
+import { listRequestSchema, listSchema } from '@/lib/service/contract/schemas/list';
+
+export const accountRows = {
+  lists: row({
+    section: 'Create or Update List',
+    method: 'POST',
+    path: '/v1/lists',
+    request: listRequestSchema,
+    reply: listSchema,
+    price: free,
+    priority: 'watch',
+    // Free, but each repeat may make one more list of the 50 a day.
+    safeToRetry: false,
+    deadlineMs: deadlines.usual,
+    errors: [...gatewayErrors, { status: 400, text: 'terms_lookup_list_values_limit_exceeded' }],
+  }),
+  credits: row({
+    section: 'Fetch Credits',
+    method: 'GET',
+    path: '/v1/payments/credits',
+    request: null,
+    reply: balanceSchema,
+    price: free,
+    priority: 'watch',
+    safeToRetry: true,
+    deadlineMs: deadlines.usual,
+    errors: gatewayErrors,
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { submissionStates } from '@/lib/service/contract/enums';
+import { limits } from '@/lib/service/contract/limits';
+import { count, opaqueId, part, text } from '@/lib/service/contract/tolerant';
+import { emailEntrySchema } from './email.ts';
+import { wholePage } from './page.ts';
+
+export const trackParamsSchema = z.strictObject({ trackId: opaqueId });
+
+/** A public HTTPS URL; the service refuses loopback and http, but only after the job was asked for (docs/interface.md#events). */
+export const webhookSchema = z
+  .url({ protocol: /^https$/, error: 'public-https-address' })
+  .refine((url) => URL.canParse(url) && !isLocal(new URL(url).hostname), {
+    error: 'public-https-address',
+  });
+
+/** Names without a dot, this machine and private networks; addresses of the newer protocol are not told apart. */
+function isLocal(hostname: string): boolean {
+  if (!hostname.includes('.') || /\.(localhost|local|internal)\.?$/.test(hostname)) return true;
+  return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
+}
+
+/** The single-use id of a people search (docs/interface.md#find-emails-by-track-id). */
+export const emailFinderRequestSchema = z.strictObject({ trackId: opaqueId, webhook: webhookSchema });
+export const notifyRequestSchema = z.strictObject({ webhook: webhookSchema });
+
+const webhookState = part(z.looseObject({ state: text, retry: z.unknown().optional() }));
+const counted = z.int().min(0);
+
+/** Counts of an email finder (docs/interface.md#job-statistics). Found emails are what is paid for, so counts are never guessed. */
+export const finderStatisticsSchema = z.looseObject({ total: counted, found: counted });
+/** Counts of an export, which may lack `success` and `failed` (docs/interface.md#job-statistics). */
+export const exportStatisticsSchema = z.looseObject({
+  total: counted,
+  success: counted.nullish(),
+  failed: counted.nullish(),
+  found: counted,
+});
+export type FinderStatistics = z.output<typeof finderStatisticsSchema>;
+export type ExportStatistics = z.output<typeof exportStatisticsSchema>;
+
+/** What a submit answers. Without the track id the job would run, charged, out of sight. */
+export function jobSubmitSchema<Statistics extends z.ZodType>(statistics: Statistics) {
+  return z.looseObject({
+    trackId: opaqueId,
+    statistics: part(statistics),
+    state: text,
+    webhook: webhookState,
+    description: text,
+  });
+}
+
+/** DONE is the end; any other state means that the job still runs (docs/interface.md#states-and-transitions). */
+export function jobStatisticsSchema<Statistics extends z.ZodType>(statistics: Statistics) {
+  return z.looseObject({ trackId: opaqueId.nullish().catch(null), state: text, statistics });
+}
+
+/** One item of an email finder's results (docs/interface.md#email-finder-inquiry-item). */
+export const inquirySchema = z.looseObject({
+  refId: z.string().nullish(),
+  state: text,
+  input: part(z.looseObject({ firstname: text, lastname: text, domain: text })),
+  output: z
+    .array(emailEntrySchema)
+    .nullish()
+    .transform((entries) => entries ?? []),
+});
+export type Inquiry = z.output<typeof inquirySchema>;
+
+const pageNumber = z.int().min(0).optional();
+export const inquiryQuerySchema = z.strictObject({
+  page: pageNumber,
+  size: z.int().min(limits.inquirySize.min).max(limits.inquirySize.max).optional(),
+});
+
+/** An entry of the history (docs/interface.md#submission-record). A refund is money: `fullyRefunded` is not guessed. */
+export const submissionSchema = z.looseObject({
+  trackId: opaqueId,
+  service: text,
+  requestSize: count,
+  state: text,
+  fullyRefunded: z.boolean(),
+  refundReason: text,
+  attempts: count,
+  created: z.unknown().optional(),
+  submittedDate: z.unknown().optional(),
+  doneDate: z.unknown().optional(),
+  settledAt: z.unknown().optional(),
+});
+export type Submission = z.output<typeof submissionSchema>;
+
+/** The envelope of the history is not stated (docs/interface.md#submissions): a bare array is read as one page. */
+export const submissionsSchema = z.union([
+  wholePage(submissionSchema),
+  z.array(submissionSchema).transform((content) => ({ content, totalElements: content.length })),
+]);
+
+export const submissionsQuerySchema = z.strictObject({
+  state: z.enum(submissionStates).optional(),
+  fullyRefunded: z.boolean().optional(),
+  page: pageNumber,
+  size: z.int().min(limits.submissionSize.min).max(limits.submissionSize.max).optional(),
+  /** `created,desc`; repeatable. */
+  sort: z
+    .array(z.string().regex(/^\w+(,(asc|desc))?$/i))
+    .min(1)
+    .optional(),
+});
+
+/** A notify may also answer with an empty body (docs/interface.md#notify). */
+export const notifySchema = z.looseObject({ webhook: webhookState });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { companySchema } from './company.ts';
+
+const span = part(z.looseObject({ start: text, end: text }));
+
+/**
+ * A person of a preview: last name masked, no email, phone or track id. No recorded response is known: the person's
+ * nesting is assumed (docs/interface.md#person-preview-result), and `available` collects every `has_…` flag by what follows the prefix.
+ */
+export const personPreviewSchema = z
+  .looseObject({
+    id: serviceId,
+    identifier: text,
+    profile: part(z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text })),
+    link: part(z.looseObject({ pronet: text })),
+    location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
+    position_groups: list(
+      z.looseObject({
+        company: part(z.looseObject({ id: text, name: text, url: text })),
+        date: span,
+        profile_positions: list(z.looseObject({ company: text, title: text, date: span })),
+      }),
+    ),
+    department: part(
+      z.looseObject({
+        departments: list(z.string()),
+        sub_departments: list(z.string()),
+        functions: list(z.string()),
+        seniority: text,
+      }),
+    ),
+    company: part(companySchema),
+    last_updated: text,
+  })
+  .transform((person) => ({ ...person, available: collectFlags(person) }));
+export type PersonPreview = z.output<typeof personPreviewSchema>;
+
+/** The root is read last, so that it wins over a block that says otherwise. */
+function collectFlags(person: object): Record<string, boolean> {
+  const blocks = Object.values(person).filter((value): value is object => typeof value === 'object' && value !== null);
+  const flags = [...blocks, person].flatMap((block) =>
+    Object.entries(block).flatMap(([key, value]) =>
+      key.startsWith('has_') && typeof value === 'boolean' ? [[key.slice(4), value] as const] : [],
+    ),
+  );
+  // fromEntries defines own properties, so a flag such as "has___proto__" stays data.
+  return Object.fromEntries(flags);
+}

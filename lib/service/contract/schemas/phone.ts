@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { serviceId, text, type Unread } from '@/lib/service/contract/tolerant';
+
+/** A bare host with a dot, no scheme, path or port; other scripts are for the service to judge. */
+const bareDomain = /^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/;
+
+/** One of two modes, `pronet` or `domain` with `name` (docs/interface.md#mobile-phone-finder). */
+export const phoneRequestSchema = z
+  .strictObject({
+    pronet: z.url({ protocol: /^https?$/ }).optional(),
+    domain: z.string().regex(bareDomain, { error: 'invalid domain provided' }).optional(),
+    name: z.string().trim().min(1).optional(),
+  })
+  .refine((body) => (body.domain === undefined) === (body.name === undefined), {
+    error: 'both domain and name are required',
+  })
+  .refine((body) => (body.pronet === undefined) !== (body.domain === undefined && body.name === undefined), {
+    error: 'either pronet, or domain and name',
+  });
+
+/**
+ * What a lookup found. Numbers are what is paid for, so `numbers` holds all of them, flat, best first, at whatever depth they
+ * came (docs/interface.md#phone-result); a value that is no number is in `unread`, and where there is nothing else the answer is
+ * not understood.
+ */
+export const phoneSchema = z
+  .looseObject({ id: serviceId.nullish(), pronet: text, data: z.unknown() })
+  .transform((phone, context) => {
+    const { numbers, unread } = flattenNumbers(phone.data);
+    if (phone.data !== undefined && (numbers.length > 0 || unread.length === 0)) return { ...phone, numbers, unread };
+    context.addIssue({ code: 'custom', path: ['data'], message: 'not a list of numbers' });
+    return z.NEVER;
+  });
+export type Phone = z.output<typeof phoneSchema>;
+
+/** The v2 path: HTTP 200 always, `data` null when nothing was found; otherwise the v1 result, one level down. */
+const envelopeSchema = z
+  .looseObject({ status: z.unknown().optional(), error: z.unknown().optional(), data: phoneSchema.nullish() })
+  // Without `data` only an inner 404 says that nothing was found: anything else is a paid answer we do not understand.
+  .refine((envelope) => envelope.data !== undefined || envelope.status === 404)
+  .transform((envelope) => ({ ...envelope, data: envelope.data ?? null, unread: envelope.data?.unread ?? [] }));
+
+/** Some deployments leave the envelope out: then the numbers stand where it would hold the result. */
+const bareSchema = phoneSchema
+  .refine(({ data }) => Array.isArray(data) || typeof data === 'string')
+  .transform((phone) => ({ data: phone, unread: phone.unread }));
+
+/** What v2 answers, with its envelope and without. */
+export const phoneEnvelopeSchema = z.union([bareSchema, envelopeSchema]);
+
+/** A stack of its own, because a reply may be nested deeper than the engine's. */
+function flattenNumbers(data: unknown): { numbers: string[]; unread: Unread[] } {
+  const waiting: unknown[] = [data];
+  const numbers = new Set<string>();
+  const unread: Unread[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i--) waiting.push(next[i]);
+    else if (typeof next === 'string' && /\d/.test(next)) numbers.add(next.trim());
+    else if (typeof next === 'object' && next !== null && 'data' in next) waiting.push(next.data);
+    else if (next !== null) unread.push({ position: unread.length, item: next });
+  }
+  return { numbers: [...numbers], unread };
+}

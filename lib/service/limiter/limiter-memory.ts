@@ -1,0 +1,196 @@
+import type { Clock } from '@/lib/platform/clock';
+import { noteError } from '@/lib/platform/error-log';
+import type { Priority } from '@/lib/service/contract/endpoints';
+import { fromLog, type LimiterLog, toLog } from './limiter-log.ts';
+import { createPace, type PaceState } from './limiter-pace.ts';
+import { createLongWindows } from './limiter-windows.ts';
+
+export interface MemoryDeps {
+  clock: Clock;
+  log: { read(): Promise<LimiterLog | null>; write(log: LimiterLog): Promise<void> };
+  /**
+   * Starts allowed in any window: a setting, read before each start. 5 requests per second per key by default
+   * (docs/interface.md#limits).
+   */
+  rate?(): number | Promise<number>;
+  windowMs?: number;
+  /** Added to the window at first, because what leaves evenly may arrive bunched; from then on it is learned. */
+  guardMs?: number;
+}
+
+/** In elapsed time. `at` is null between the grant and the start: such a slot blocks its place until it is known when it began. */
+export interface Start {
+  at: number | null;
+  answeredAt: number | null;
+  /** Of the start whose place it took. */
+  readonly placeFrom: number | null;
+  /** It left as early as the window let it. */
+  wasTight: boolean;
+  /** Nothing of ours left in the window before it. */
+  wasQuiet: boolean;
+}
+
+/** 5 requests per second per key; an account's limit may have been raised (docs/interface.md#limits). */
+const documentedRate = 5;
+const highestRate = 50;
+/**
+ * The longest window an account is known to have (docs/interface.md#rate-limiting): no pause is believed beyond it, it is asked
+ * for again.
+ */
+const longestPauseMs = 3_600_000;
+
+/** What the limiter knows: starts, pause, pace and windows, kept in the log. All of it may be lost with the worker. */
+export function createLimiterMemory(deps: MemoryDeps) {
+  const { clock, log, windowMs = 1000, guardMs = 50 } = deps;
+  if (!(windowMs > 0)) throw new RangeError(`windowMs: above 0, not ${windowMs}`);
+
+  const pace = createPace({ windowMs, guardMs });
+  let windows = createLongWindows();
+  let starts: Start[] | null = null;
+  let rate = documentedRate;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let pauseMs = 0;
+  /** The pace when the last answers that were all refusals began. */
+  let beforeRefusals: PaceState | null = null;
+
+  const known = (): Start[] => starts ?? [];
+
+  function readTimes(): { now: number; sinceEpoch: number } {
+    const now = clock.elapsed();
+    return { now, sinceEpoch: clock.now() - now };
+  }
+
+  async function load(): Promise<void> {
+    await readRate();
+    if (starts !== null) return;
+    const saved = await readLog();
+    const memory = fromLog(saved, readTimes());
+    const latest = memory.starts.slice(-rate);
+    starts = latest.map((at) => ({ ...newStart(null), at }));
+    if (memory.pausedUntil > pausedUntil) ({ pausedUntil, pauseMs } = memory);
+    if (memory.pace !== null) pace.restore(memory.pace);
+    windows = createLongWindows(memory.windows);
+  }
+
+  /** A log that cannot be read may hide a full window, which is waited for once. */
+  async function readLog() {
+    try {
+      return (await log.read()) ?? { starts: [], pausedUntil: 0 };
+    } catch (error) {
+      noteError(error, 'limiter-memory');
+      return { starts: Array<number>(rate).fill(clock.now()), pausedUntil: 0 };
+    }
+  }
+
+  /** A setting that cannot be read is the last one that could. */
+  async function readRate(): Promise<void> {
+    try {
+      const asked = Math.floor((await deps.rate?.()) ?? documentedRate);
+      if (asked >= 1) rate = Math.min(highestRate, asked);
+    } catch (error) {
+      noteError(error, 'limiter-memory');
+      // As it was.
+    }
+  }
+
+  /** Never rejects: a log that cannot be written costs the memory across a restart, not the request. */
+  async function save(): Promise<void> {
+    const times = readTimes();
+    const begun = known().map((start) => start.at ?? times.now);
+    const memory = { starts: begun, pausedUntil, pauseMs, pace: pace.state(), windows: windows.state() };
+    try {
+      await log.write(toLog(memory, times));
+    } catch (error) {
+      noteError(error, 'limiter-memory');
+      // Within this worker the window holds without it.
+    }
+  }
+
+  /** Until neither a pause nor a cap stands in the way. */
+  function holdMs(): number {
+    const now = clock.elapsed();
+    return Math.max(0, pausedUntil - now, windows.waitMs(now));
+  }
+
+  /** Milliseconds until a slot is free; Infinity while it depends on a slot that has not started yet. */
+  function waitMs(priority: Priority, except?: Start): number {
+    const now = clock.elapsed();
+    const others = except === undefined ? known() : known().filter((start) => start !== except);
+    const oldest = lastOf(others, rate);
+    // What is needed less what has passed, never a sum of moments: rounding would let a start through a hair too early.
+    const place =
+      oldest === undefined ? 0 : ifBegun(oldest, (at) => pace.placeMs({ ...oldest, at }, rate) - (now - at));
+    const intervalMs = pace.intervalMs(priority, rate, now);
+    const spacing = intervalMs === 0 ? [] : others.map((start) => ifBegun(start, (at) => intervalMs - (now - at)));
+    return Math.max(holdMs(), place, ...spacing);
+  }
+
+  return {
+    load,
+    readRate,
+    save,
+    holdMs,
+    waitMs,
+    add(): Start {
+      const start = newStart(lastOf(known(), rate)?.at ?? null);
+      const all = [...known(), start];
+      // What has not started is not forgotten, however low the rate was set meanwhile.
+      const surplus = all.length - rate;
+      starts = all.filter((other, index) => index >= surplus || other.at === null);
+      return start;
+    },
+    remove(start: Start): void {
+      starts = known().filter((other) => other !== start);
+    },
+    start(start: Start): void {
+      if (start.at !== null || !known().includes(start)) return;
+      const at = clock.elapsed();
+      start.wasQuiet = known().every((other) => other.at === null || at - other.at >= windowMs);
+      start.wasTight = start.placeFrom !== null && pace.isTight(at - start.placeFrom);
+      start.at = at;
+      windows.started(at);
+      // A lost write only makes a restarted worker count from the grant, a few milliseconds earlier; the guard covers that.
+      void save();
+    },
+    answer(start: Start, refused: boolean): void {
+      if (start.at === null || start.answeredAt !== null) return;
+      const now = clock.elapsed();
+      start.answeredAt = now;
+      if (!refused) beforeRefusals = null;
+      else beforeRefusals ??= pace.state();
+      pace.learn({ ...start, at: start.at }, { refused, limit: rate, now });
+      const isExplained = windows.answered({ refused, wasQuiet: start.wasQuiet, now });
+      if (isExplained && beforeRefusals !== null) pace.restore(beforeRefusals);
+      if (!refused) return;
+      pauseFor(windows.backOffMs());
+      void save();
+    },
+    pause(ms: number): void {
+      pauseFor(Math.min(ms, longestPauseMs));
+      if (starts !== null) void save();
+    },
+    forget(): void {
+      pausedUntil = Number.NEGATIVE_INFINITY;
+      windows.forget();
+      pace.forgetRate();
+      void load().then(save);
+    },
+  };
+
+  function pauseFor(ms: number): void {
+    const until = clock.elapsed() + ms;
+    if (until > pausedUntil) [pausedUntil, pauseMs] = [until, ms];
+  }
+}
+
+function newStart(placeFrom: number | null): Start {
+  return { at: null, answeredAt: null, placeFrom, wasTight: false, wasQuiet: false };
+}
+
+function ifBegun({ at }: Start, read: (at: number) => number): number {
+  return at === null ? Number.POSITIVE_INFINITY : read(at);
+}
+
+function lastOf<T>(items: readonly T[], count: number): T | undefined {
+  return items[items.length - count];
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Clock } from '@/lib/platform/clock';
+import { noted } from '@/lib/platform/error-log';
+import { readBody } from '@/lib/platform/read-body';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { languages } from '@/lib/service/contract/languages';
+import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import { parseValueList, type ValueListEntry } from './value-list.ts';
+import { valueListAddress } from './value-list-address.ts';
+
+/** What a store keeps; version 1 is the first shape. */
+const storedSchema = z.object({
+  version: z.literal(1),
+  fetchedAtMs: z.number(),
+  entries: z.array(z.object({ value: z.string(), count: z.number().nullable() })).min(1),
+});
+export type StoredValueList = z.output<typeof storedSchema>;
+
+export interface ValueListsDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  clock: Clock;
+  /** Lives until it is forgotten with the connection; what it holds is public and costs a download. */
+  store: {
+    read(key: string): Promise<unknown>;
+    write(key: string, list: StoredValueList): Promise<void>;
+  };
+}
+
+export interface ValueList {
+  entries: readonly ValueListEntry[];
+  /** Epoch milliseconds; null for what is built in. */
+  fetchedAtMs: number | null;
+}
+
+export interface ValueLists {
+  /** ServiceError where there is neither a kept list nor an answer. */
+  read(name: ValueListName, staticUrl: string, signal?: AbortSignal): Promise<ValueList>;
+}
+
+const longestAgeMs = 7 * 24 * 3_600_000;
+const deadlineMs = 30_000;
+/** The longest list is under a megabyte. */
+export const mostListBytes = 8_000_000;
+
+const builtIn: ValueList = { entries: languages.map((value) => ({ value, count: null })), fetchedAtMs: null };
+
+/** Over a week. One of the future was kept before the clock was set back, and is as old as unknown. Built in is never old. */
+export function isOldList(fetchedAtMs: number | null, nowMs: number): boolean {
+  return fetchedAtMs !== null && (nowMs < fetchedAtMs || nowMs - fetchedAtMs >= longestAgeMs);
+}
+
+/**
+ * The value lists of the static host (docs/interface.md#value-lists). Fetched without the key, which only the
+ * service may see, and so not through the client. A list older than a week is fetched again; where that fails it still serves.
+ */
+export function createValueLists(deps: ValueListsDeps): ValueLists {
+  return {
+    async read(name, staticUrl, signal) {
+      if (name === 'languages') return builtIn;
+      const url = valueListAddress(name, staticUrl);
+      const kept = storedSchema.safeParse(await deps.store.read(url)).data;
+      if (kept !== undefined && !isOldList(kept.fetchedAtMs, deps.clock.now())) return kept;
+      try {
+        const entries = await fetchEntries(deps, url, signal);
+        const list: StoredValueList = { version: 1, fetchedAtMs: deps.clock.now(), entries };
+        // A store that is full costs the next download, not this list.
+        await deps.store.write(url, list).catch(noted('value-lists'));
+        return list;
+      } catch (error) {
+        if (kept === undefined || signal?.aborted) throw error;
+        return kept;
+      }
+    },
+  };
+}
+
+async function fetchEntries(deps: ValueListsDeps, url: string, signal?: AbortSignal): Promise<ValueListEntry[]> {
+  const deadline = new AbortController();
+  const done = new AbortController();
+  void deps.clock.sleep(deadlineMs, done.signal).then(
+    () => deadline.abort(),
+    // Not needed any more.
+    () => undefined,
+  );
+  try {
+    const response = await deps.fetch(url, {
+      method: 'GET',
+      redirect: 'manual',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: signal === undefined ? deadline.signal : AbortSignal.any([signal, deadline.signal]),
+    });
+    // An opaque redirect has status 0.
+    const kind = response.status === 0 ? 'redirected' : 'unexpected-status';
+    if (!response.ok) throw new ServiceError({ kind, status: response.status });
+    const text = await readBody(response, mostListBytes);
+    const entries = text === null ? null : parseValueList(text);
+    if (entries === null) throw new ServiceError({ kind: 'garbled', status: response.status });
+    return entries;
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    if (signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
+    throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' });
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Books } from '../../books.ts';
+import { refusals } from '../../refusal.ts';
+import type { Room } from './room.ts';
+
+/**
+ * The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance). Free, and counted by the rate limit like
+ * everything else.
+ */
+export function createCreditsRoom({ books }: { books: Books }): Room {
+  return ({ key }) => {
+    const page = books.read(key);
+    if (page === null) throw refusals.unauthorized();
+    return { json: { total: page.total }, charged: 0 };
+  };
+}

@@ -1,0 +1,131 @@
+import type { EndpointName } from '../../../lib/service/contract/endpoints.ts';
+import { countItems, itemsOf } from '../../jobs/job-items.ts';
+import { isDone, stateOf, statisticsOf } from '../../jobs/job-progress.ts';
+import { expectNotStuck } from '../../jobs/job-refund.ts';
+import {
+  readExportRequest,
+  readFinderRequest,
+  readInquiriesQuery,
+  readNotifyRequest,
+  readSubmissionsQuery,
+} from '../../jobs/job-requests.ts';
+import type { JobRow, JobService } from '../../jobs/job-row.ts';
+import { countShown } from '../../jobs/short-results.ts';
+import { withStrange } from '../../jobs/strange-results.ts';
+import { findSubmissions } from '../../jobs/submissions.ts';
+import { webhookStateOf } from '../../jobs/webhooks.ts';
+import { Refusal } from '../../refusal.ts';
+import { cutPage } from '../cut-page.ts';
+import { toPage } from '../page-envelope.ts';
+import type { Room, RoomAnswer, RoomRequest } from './room.ts';
+import type { RoomParts } from './room-parts.ts';
+
+type JobRoom = Extract<EndpointName, `emailFinder${string}` | `peopleExport${string}`>;
+
+const noTrackId = (): Refusal => new Refusal(404, 'track id not found or expired');
+
+/** Both kinds of jobs (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). */
+export function createJobRooms(parts: RoomParts): Record<JobRoom, Room> {
+  const finder = createReadingRooms('EMAIL_FINDER', parts);
+  const exporting = createReadingRooms('PEOPLE_EXPORT', parts);
+  return {
+    emailFinder: createFinderRoom(parts),
+    emailFinderStatistics: finder.statistics,
+    emailFinderInquiries: finder.inquiries,
+    emailFinderSubmissions: finder.submissions,
+    emailFinderNotify: finder.notify,
+    peopleExport: createExportRoom(parts),
+    peopleExportStatistics: exporting.statistics,
+    peopleExportInquiries: exporting.inquiries,
+    peopleExportSubmissions: exporting.submissions,
+    peopleExportNotify: exporting.notify,
+  };
+}
+
+/** A track id is used up by a job that was accepted, and by nothing else. */
+function createFinderRoom(parts: RoomParts): Room {
+  const { jobs, tracks, choices } = parts;
+  return ({ key, json }) => {
+    const { trackId, webhook } = readFinderRequest(json, choices());
+    jobs.expectPlace(key, 'EMAIL_FINDER');
+    const people = tracks.find(key, trackId);
+    if (people === null) throw noTrackId();
+    const row = jobs.submit({
+      ...{ key, webhook, people, service: 'EMAIL_FINDER', requestSize: people.length, chargeAt: chargeAtOf(parts) },
+      ...(choices().finderKeepsTrackId ? { trackId } : {}),
+    });
+    tracks.take(key, trackId);
+    return accepted(row, 'email finder accepted');
+  };
+}
+
+function createExportRoom(parts: RoomParts): Room {
+  const { jobs, search, lists, choices } = parts;
+  return ({ key, json }) => {
+    const { account, contact, listIds, page, size, webhook } = readExportRequest(json, choices());
+    jobs.expectPlace(key, 'PEOPLE_EXPORT');
+    const excluded = lists.readExcluded(key, 'people_id', listIds);
+    const people = cutPage(search.findPeople({ account, contact }, excluded), { page, size });
+    const row = jobs.submit({
+      ...{ key, webhook, people, service: 'PEOPLE_EXPORT', requestSize: size, chargeAt: chargeAtOf(parts) },
+    });
+    return accepted(row, 'people export accepted');
+  };
+}
+
+function chargeAtOf({ choices }: RoomParts): JobRow['chargeAt'] {
+  return choices().jobCharge === 'at-submit' ? 'submit' : 'settle';
+}
+
+function accepted(row: JobRow, description: string): RoomAnswer {
+  const { trackId, createdMs, chargedMilli } = row;
+  const json = {
+    ...{ trackId, statistics: statisticsOf(row, createdMs), state: 'PENDING' },
+    ...{ webhook: webhookStateOf(row, createdMs), description },
+  };
+  return { json, charged: chargedMilli, trackId };
+}
+
+/** The four free operations on the jobs of a service, the same for both but for what an inquiry shows. */
+function createReadingRooms(service: JobService, { jobs, clock, choices, networkOrigin }: RoomParts) {
+  const find = ({ key, params }: RoomRequest): JobRow => {
+    const row = jobs.find(key, service, params.trackId ?? '');
+    if (row === null) throw noTrackId();
+    expectNotStuck(row, clock.now(), choices());
+    return row;
+  };
+  const free = (json: unknown): RoomAnswer => ({ json, charged: 0 });
+  return {
+    statistics: (request) => {
+      const row = find(request);
+      const nowMs = clock.now();
+      return free({ trackId: row.trackId, state: stateOf(row, nowMs), statistics: statisticsOf(row, nowMs) });
+    },
+    inquiries: (request) => {
+      const { page, size } = readInquiriesQuery(request.query);
+      const row = find(request);
+      const nowMs = clock.now();
+      if (service === 'PEOPLE_EXPORT' && !isDone(row, nowMs)) throw new Refusal(409, 'track id in progress');
+      const total = countShown(row, countItems(row, nowMs), nowMs, choices());
+      const first = page * size;
+      const items = itemsOf(
+        row,
+        { first, count: Math.max(0, Math.min(size, total - first)) },
+        { nowMs, networkOrigin },
+      );
+      return free(toPage(withStrange(items, first, choices()), { page, size, total }));
+    },
+    submissions: ({ key, query }) => {
+      const wish = readSubmissionsQuery(query);
+      const { page, size } = wish;
+      const records = findSubmissions(jobs.history(key, service), wish, clock.now());
+      const shown = records.slice(page * size, (page + 1) * size);
+      return free(toPage(shown, { page, size, total: records.length, sorted: wish.sort.length > 0 }));
+    },
+    notify: (request) => {
+      const { webhook } = readNotifyRequest(request.json);
+      const row = jobs.notify(find(request), webhook);
+      return free({ trackId: row.trackId, webhook: webhookStateOf(row, clock.now()) });
+    },
+  } satisfies Record<string, Room>;
+}

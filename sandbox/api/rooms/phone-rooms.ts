@@ -1,0 +1,64 @@
+import { type MilliCredits, parseCredits } from '../../../lib/service/contract/credits.ts';
+import { refusals } from '../../refusal.ts';
+import { toProfileLink } from '../../world/people/person-result.ts';
+import type { Person } from '../../world/person-facts.ts';
+import { type PhoneRequest, readPhoneBody } from '../read-phone-body.ts';
+import type { Room } from './room.ts';
+import type { RoomParts } from './room-parts.ts';
+
+/** Paid by the number found (docs/interface.md#credit-prices). */
+const pricePerNumber = parseCredits(5);
+
+/** Under v1 the answer is the numbers or 404, under v2 always an envelope (docs/interface.md#mobile-phone-finder). */
+export function createPhoneRooms(parts: RoomParts): Record<'mobilePhone' | 'mobilePhoneV2', Room> {
+  return {
+    mobilePhone: (request) => {
+      const found = findForSale(parts, request);
+      if (found === null) throw refusals.notFound();
+      return { json: toPhoneResult(found.person, parts), charged: found.price };
+    },
+    mobilePhoneV2: (request) => {
+      const found = findForSale(parts, request);
+      const json =
+        found === null
+          ? { status: 404, error: 'data not found', data: null }
+          : inEnvelope(toPhoneResult(found.person, parts), parts);
+      return { json, charged: found?.price ?? 0, isV2: true };
+    },
+  };
+}
+
+/**
+ * Null where nobody, or nobody with a number, is found. Throws the 402 where the balance does not cover one number, before
+ * anything is looked up, and where it does not cover those that were found.
+ */
+function findForSale(
+  parts: RoomParts,
+  { key, json }: Parameters<Room>[0],
+): { person: Person; price: MilliCredits } | null {
+  const { books, choices, brand } = parts;
+  const asked = readPhoneBody(json, brand);
+  books.expectCredits(key, pricePerNumber);
+  const person = findPerson(parts, asked);
+  if (person === null) return null;
+  const price = choices().phonePrice === 'number' ? person.phones.length * pricePerNumber : pricePerNumber;
+  books.expectCredits(key, price);
+  return { person, price };
+}
+
+function inEnvelope(data: object, { choices }: RoomParts): object {
+  return choices().phoneEnvelope === 'bare' ? data : { status: 200, error: null, data };
+}
+
+/** Of namesakes at one company, the first of the world with a number. */
+function findPerson({ world }: RoomParts, asked: PhoneRequest): Person | null {
+  const candidates =
+    'slug' in asked ? [world.findPersonBySlug(asked.slug)] : world.findPeopleByNameAtDomain(asked.name, asked.domain);
+  return candidates.find((person) => person !== null && person.phones.length > 0) ?? null;
+}
+
+/** One inner array, best first (docs/interface.md#phone-result). */
+function toPhoneResult(person: Person, { networkOrigin }: RoomParts) {
+  const pronet = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
+  return { id: person.id, pronet, data: [person.phones] };
+}

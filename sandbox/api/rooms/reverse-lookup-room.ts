@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { parseCredits } from '../../../lib/service/contract/credits.ts';
+import { refusals } from '../../refusal.ts';
+import { toPersonResult } from '../../world/people/person-result.ts';
+import { paidNotFound } from '../paid-not-found.ts';
+import type { Room } from './room.ts';
+import type { RoomParts } from './room-parts.ts';
+
+/** Paid by the request (docs/interface.md#credit-prices). */
+const price = parseCredits(0.5);
+const bodySchema = z.object({
+  search: z
+    .string()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/),
+});
+
+/** The bare person result, which holds neither email nor phone of theirs (docs/interface.md#reverse-people-lookup). */
+export function createReverseLookupRoom({ world, books, choices, networkOrigin }: RoomParts): Room {
+  return ({ key, json }) => {
+    const body = bodySchema.safeParse(json);
+    if (!body.success) throw refusals.unreadable();
+    books.expectCredits(key, price);
+    const person = world.findPersonByEmail(body.data.search);
+    if (person === null) {
+      const charged = choices().chargeNotFound ? price : 0;
+      throw paidNotFound(books, { key, operation: 'reverseLookup', charged });
+    }
+    return { json: toPersonResult(person, networkOrigin), charged: price };
+  };
+}

@@ -1,0 +1,25 @@
+import type { Books } from '../../books.ts';
+import type { Choices } from '../../choices.ts';
+import type { Clock } from '../../clock.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { TrackIds } from '../../jobs/track-ids.ts';
+import type { Lists } from '../../lists/lists.ts';
+import type { Search } from '../../search/search.ts';
+import type { World } from '../../world/world.ts';
+
+/** What the rooms are made of. */
+export interface RoomParts {
+  world: World;
+  search: Search;
+  lists: Lists;
+  tracks: TrackIds;
+  jobs: Jobs;
+  books: Books;
+  clock: Clock;
+  /** As they are now: the control plane may flip them between two requests. */
+  choices: () => Choices;
+  /** `https://www.pronet.example` */
+  networkOrigin: string;
+  /** The word this deployment writes for `pronet`, for error texts that hold the brand. */
+  brand: string;
+}

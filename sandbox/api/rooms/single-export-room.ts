@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { parseCredits } from '../../../lib/service/contract/credits.ts';
+import type { Books } from '../../books.ts';
+import type { Clock } from '../../clock.ts';
+import { Refusal, refusals } from '../../refusal.ts';
+import { hasValidAddress, toEmailOutput } from '../../world/people/email-output.ts';
+import { toPersonResult } from '../../world/people/person-result.ts';
+import type { Person } from '../../world/person-facts.ts';
+import type { World } from '../../world/world.ts';
+import { findProfile } from '../find-profile.ts';
+import type { Room, RoomAnswer } from './room.ts';
+
+/** Paid if a valid email is found (docs/interface.md#credit-prices). */
+const price = parseCredits(1);
+const bodySchema = z.object({ id: z.string().nullish(), url: z.string().nullish() });
+
+interface Parts {
+  world: World;
+  books: Books;
+  clock: Clock;
+  networkOrigin: string;
+}
+
+/** Under v1 the answer is the person or 404, under v2 always an envelope (docs/interface.md#export-single-person). */
+export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
+  return {
+    v1: (request) => {
+      const person = findForSale(parts, request);
+      if (person === null) throw refusals.notFound();
+      return { json: toExport(parts, person), charged: price };
+    },
+    v2: (request) => {
+      const person = findForSale(parts, request);
+      return person === null ? nothingFound : found(toExport(parts, person));
+    },
+  };
+}
+
+const nothingFound: RoomAnswer = {
+  json: { status: 404, error: 'data not found', data: null },
+  charged: 0,
+  isV2: true,
+};
+
+function found(data: unknown): RoomAnswer {
+  return { json: { status: 200, error: null, data }, charged: price, isV2: true };
+}
+
+/** Null where the person, or a valid email of theirs, is not found. */
+function findForSale({ world, books }: Parts, { key, json }: Parameters<Room>[0]): Person | null {
+  const body = bodySchema.safeParse(json);
+  if (!body.success) throw refusals.unreadable();
+  const id = body.data.id?.trim() ?? '';
+  const url = body.data.url?.trim() ?? '';
+  if (id === '' && url === '') throw new Refusal(400, 'id and url cannot be both empty');
+  const ofProfile = url === '' ? null : findProfile(world, url);
+  books.expectCredits(key, price);
+  const person = world.findPersonById(id) ?? ofProfile;
+  return person !== null && hasValidAddress(person) ? person : null;
+}
+
+function toExport({ clock, networkOrigin }: Parts, person: Person): unknown {
+  return {
+    ...toPersonResult(person, networkOrigin),
+    email: { state: 'DONE', output: toEmailOutput(person, clock.now()) },
+  };
+}

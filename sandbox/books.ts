@@ -1,0 +1,62 @@
+import { type MilliCredits, parseCredits, toCredits } from '../lib/service/contract/credits.ts';
+import type { Clock } from './clock.ts';
+import { refusals } from './refusal.ts';
+
+/** As the control plane shows them: decimal credits, refunds negative. */
+export interface Charge {
+  at: number;
+  operation: string;
+  amount: number;
+  trackId?: string;
+}
+
+/** The service's own ledger, a page a key. Lives as long as the process. */
+export interface Books {
+  hasKey(key: string): boolean;
+  /** A new key, or another balance for a known one; its charges stay. */
+  setBalance(key: string, credits: number): void;
+  /** Decimal credits left, and what was charged. Null for an unknown key. */
+  read(key: string): { total: number; charges: readonly Charge[] } | null;
+  /** Throws the 402 where the balance is below what the operation can cost at most. */
+  expectCredits(key: string, most: MilliCredits): void;
+  /** Nothing is written for 0. `atMs` where it fell due before the present. */
+  charge(key: string, operation: string, amount: MilliCredits, trackId?: string, atMs?: number): void;
+  /** Gives back what a job was charged too much: a negative amount beside its track id. Nothing is written for 0. */
+  refund(key: string, operation: string, amount: MilliCredits, trackId: string, atMs?: number): void;
+}
+
+interface Page {
+  balance: MilliCredits;
+  charges: Charge[];
+}
+
+export function createBooks({ clock }: { clock: Clock }): Books {
+  const pages = new Map<string, Page>();
+  const pageOf = (key: string): Page => {
+    const page = pages.get(key);
+    if (page === undefined) throw refusals.unauthorized();
+    return page;
+  };
+  const charge: Books['charge'] = (key, operation, amount, trackId, atMs = clock.now()) => {
+    if (amount === 0) return;
+    const page = pageOf(key);
+    page.balance -= amount;
+    const of = trackId === undefined ? {} : { trackId };
+    page.charges.push({ at: atMs, operation, amount: toCredits(amount), ...of });
+  };
+  return {
+    hasKey: (key) => pages.has(key),
+    setBalance(key, credits) {
+      pages.set(key, { charges: pages.get(key)?.charges ?? [], balance: parseCredits(credits) });
+    },
+    read(key) {
+      const page = pages.get(key);
+      return page === undefined ? null : { total: toCredits(page.balance), charges: page.charges };
+    },
+    expectCredits(key, most) {
+      if (pageOf(key).balance < most) throw refusals.notEnoughCredits();
+    },
+    charge,
+    refund: (key, operation, amount, trackId, atMs) => charge(key, operation, -amount, trackId, atMs),
+  };
+}

@@ -1,0 +1,54 @@
+import type { accountKeywordSources } from '../../../lib/service/contract/enums.ts';
+import type { Company } from '../../world/company-facts.ts';
+import type { Place } from '../../world/vocabulary/places.ts';
+import { companyPageKey, domainKey, linkKey } from '../addresses.ts';
+import { foldText } from '../fold-text.ts';
+import type { ValueReader } from './value-filters.ts';
+
+/** What each filter of values looks at (docs/interface.md#account-filters). */
+export const accountReaders = {
+  domain: { read: ({ domain }) => [domain], key: domainKey },
+  pronet: { read: ({ slug }) => [slug], key: companyPageKey },
+  name: { read: ({ name }) => [name] },
+  socialMediaLink: { read: linkKeysOf, key: linkKey },
+  phoneNumber: { read: ({ phone }) => (phone === null ? [] : [phone]) },
+  industries: { read: ({ industry }) => [industry.label] },
+  location: { read: ({ offices }) => offices.flatMap(({ place }) => placeKeysOf(place)), key: placeKey },
+  productAndServices: { read: ({ productsAndServices }) => productsAndServices },
+  socialMedia: { read: ({ socials }) => ['PRONET', ...Object.keys(socials)] },
+  type: { read: ({ type }) => (type === null ? [] : [type]) },
+  language: { read: ({ languages }) => languages },
+  technologies: { read: ({ technologies }) => technologies.map(({ name }) => name) },
+  technology: { read: ({ technologies }) => technologies.map(({ name }) => foldText(name)), key: foldText },
+  // A shorter code is the sector that the longer ones lie in.
+  naics: { read: ({ naics }) => naics.flatMap((code) => [2, 3, 4, 5, 6].map((digits) => code.slice(0, digits))) },
+} satisfies Record<string, ValueReader<Company>>;
+
+/** The texts of the keyword sources. */
+export const accountSources = {
+  NAME: ({ name }) => [name],
+  KEYWORD: ({ keywords }) => keywords,
+  SEO: ({ seo }) => [seo],
+  DESCRIPTION: ({ description }) => [description],
+  INDUSTRY: ({ industry }) => [industry.label],
+} satisfies Record<(typeof accountKeywordSources)[number], ValueReader<Company>['read']>;
+
+export const accountNumbers = {
+  foundedYear: ({ foundedYear }: Company) => foundedYear,
+  employeeSize: ({ headcount }: Company) => headcount,
+  retailSize: ({ retailSize }: Company) => retailSize,
+  revenue: ({ revenueUsd }: Company) => revenueUsd,
+};
+
+/** Countries, states, cities, metropolitan areas, regions and continents. */
+export function placeKeysOf({ city, state, country, metro, regions, continent }: Place): string[] {
+  return [city, state, country, metro, continent, ...regions].map(placeKey);
+}
+
+export function placeKey(typed: string): string {
+  return foldText(typed).trim();
+}
+
+function linkKeysOf({ slug, socials }: Company): string[] {
+  return [`company/${slug}`, ...Object.values(socials).flatMap((link) => linkKey(link) ?? [])];
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { distanceUnits, fundingTypes, growthTimeFrames, metricFunctions } from '../../../lib/service/contract/enums.ts';
+import { limits } from '../../../lib/service/contract/limits.ts';
+import { growthOf } from '../../world/companies/headcount-growth.ts';
+import type { Company, Office } from '../../world/company-facts.ts';
+import { everyPart, including, type MaybePart } from '../part.ts';
+import { type Band, isWithin, readBand, readEpochBand } from '../ranges.ts';
+import { readValue } from '../read-value.ts';
+
+const geoSchema = z.looseObject({
+  position: z.looseObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  radius: z.number().positive(),
+  unit: z.enum(distanceUnits),
+});
+const kmPer = { km: 1, mi: 1.609344 } as const;
+const earthKm = 6371;
+
+/** Any office within the radius (docs/interface.md#account-filters). */
+export function readGeo(value: unknown): MaybePart<Company> {
+  const { position, radius, unit } = readValue(geoSchema, value);
+  return including(({ offices }) => offices.some((office) => distanceKm(office, position) <= radius * kmPer[unit]));
+}
+
+/** On a sphere (haversine). */
+function distanceKm(a: Pick<Office, 'lat' | 'lng'>, b: Pick<Office, 'lat' | 'lng'>): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const width = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  const chord = height + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * width;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+const fundingSchema = z.looseObject({
+  type: z.array(z.enum(fundingTypes)).max(limits.valuesPerArray).nullish(),
+  totalAmount: z.unknown().optional(),
+  lastAmount: z.unknown().optional(),
+  duration: z.unknown().optional(),
+});
+
+/** All sub-fields together; a company that has never raised anything matches none of them. */
+export function readFunding(value: unknown): MaybePart<Company> {
+  const { type, totalAmount, lastAmount, duration } = readValue(fundingSchema, value);
+  const total = ({ funding }: Company) => funding.reduce((sum, { raisedUsd }) => sum + raisedUsd, 0);
+  const types = type == null || type.length === 0 ? null : new Set<string>(type);
+  return everyPart<Company>([
+    types === null ? null : including(({ funding }) => funding.some((round) => types.has(round.type))),
+    ifFunded(totalAmount == null ? null : readBand(totalAmount), total),
+    ifFunded(lastAmount == null ? null : readBand(lastAmount), ({ funding }) => funding[0]?.raisedUsd ?? 0),
+    ifFunded(duration == null ? null : readEpochBand(duration), ({ funding }) =>
+      Date.parse(funding[0]?.announced ?? ''),
+    ),
+  ]);
+}
+
+function ifFunded(band: Band | null, read: (company: Company) => number): MaybePart<Company> {
+  if (band === null) return null;
+  return including((company) => company.funding.length > 0 && isWithin(read(company), band));
+}
+
+const functions = z.union([z.enum(metricFunctions).transform((one) => [one]), z.array(z.enum(metricFunctions))]);
+const entry = z.looseObject({ function: functions });
+const metricSchema = z.looseObject({
+  employee: z.array(entry).max(limits.valuesPerArray).nullish(),
+  growth: z
+    .array(entry.extend({ timeFrame: z.enum(growthTimeFrames) }))
+    .max(limits.valuesPerArray)
+    .nullish(),
+});
+
+/** Entries are AND'ed. Headcount and growth are those of the named departments together. */
+export function readMetric(value: unknown): MaybePart<Company> {
+  const { employee, growth } = readValue(metricSchema, value);
+  const headcounts = (employee ?? []).map((wanted) =>
+    withBand(wanted, (company) => seriesOf(company, wanted.function).at(-1) ?? null),
+  );
+  const growths = (growth ?? []).map((wanted) =>
+    withBand(wanted, (company) => growthOf(seriesOf(company, wanted.function), wanted.timeFrame)),
+  );
+  return everyPart([...headcounts, ...growths]);
+}
+
+function withBand(wanted: unknown, read: (company: Company) => number | null): MaybePart<Company> {
+  const band: Band | null = readBand(wanted);
+  if (band === null) return null;
+  return including((company) => {
+    const own = read(company);
+    return own !== null && isWithin(own, band);
+  });
+}
+
+/** Empty where the company has none of these departments. */
+function seriesOf({ staff }: Company, wanted: readonly string[]): number[] {
+  const series = wanted.flatMap((name) => {
+    const own = staff.get(name);
+    return own === undefined ? [] : [own];
+  });
+  return (series[0] ?? []).map((_count, month) => series.reduce((sum, counts) => sum + (counts[month] ?? 0), 0));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { employeeFilters } from '../../../lib/service/contract/filters/account-filters.ts';
+import type { Choices } from '../../choices.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Company } from '../../world/company-facts.ts';
+import type { Person } from '../../world/person-facts.ts';
+import { everyPart, including, type MaybePart } from '../part.ts';
+import { readByShape } from '../read-by-shape.ts';
+import { readValue } from '../read-value.ts';
+import type { SubjectCache } from '../subject-cache.ts';
+import { contactReaders } from './contact-readers.ts';
+import { expectKnownKeys } from './filter-rows.ts';
+import { matchSchema } from './value-filters.ts';
+
+type ReadEmployee = (value: unknown, choices: Choices) => MaybePart<Company>;
+
+const { title, seniority, departmentAndFunction } = employeeFilters.employee;
+const objectSchema = z.record(z.string(), z.unknown());
+const sides = z.looseObject({ include: z.unknown().optional(), exclude: z.unknown().optional() }).nullish();
+const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
+
+/**
+ * Companies that employ people who match (docs/interface.md#company-search): people whose primary active role is there. What `any`
+ * includes has to be true of one and the same person over all three sub-fields; of what `all` includes each value has somebody;
+ * what `any` excludes nobody may have, and what `all` excludes not each value somebody.
+ */
+export function createEmployeeReader(
+  employeesOf: (company: Company) => readonly Person[],
+  cache: SubjectCache,
+): ReadEmployee {
+  const rows = new Map([
+    ['title', { filter: title, read: readByShape<Person>(title, contactReaders['experience.latest.title'], cache) }],
+    ['seniority', { filter: seniority, read: readByShape<Person>(seniority, contactReaders.seniority, cache) }],
+    [
+      'departmentAndFunction',
+      {
+        filter: departmentAndFunction,
+        read: readByShape<Person>(departmentAndFunction, contactReaders.departmentAndFunction, cache),
+      },
+    ],
+  ]);
+
+  return (value, { unknownFilterKeys }) => {
+    const isStrict = unknownFilterKeys === 'refuse';
+    const together: MaybePart<Person>[] = [];
+    const apart: MaybePart<Company>[] = [];
+    for (const [key, given] of Object.entries(readValue(objectSchema, value))) {
+      const row = rows.get(key);
+      if (row === undefined && isStrict) throw new Refusal(400, `unknown filter: account.employee.${key}`);
+      if (row === undefined || given == null) continue;
+      const { filter } = row;
+      if (isStrict) expectKnownKeys(given, filter, `account.employee.${key}`);
+      // The whole is read for its limits and types alone.
+      row.read(given, filter);
+      const { any, all } = readValue(partSchema, given) ?? {};
+      const ofSide = (side: unknown): MaybePart<Person> => row.read({ any: { include: side } }, filter);
+      together.push(ofSide(any?.include));
+      apart.push(
+        ...valuesOf(all?.include).map((one) => somebody(ofSide(one))),
+        not(somebody(ofSide(any?.exclude))),
+        not(everyPart(valuesOf(all?.exclude).map((one) => somebody(ofSide(one))))),
+      );
+    }
+    return everyPart([somebody(everyPart(together)), ...apart]);
+  };
+
+  function somebody(part: MaybePart<Person>): MaybePart<Company> {
+    return part === null ? null : including((company) => employeesOf(company).some(part.test));
+  }
+}
+
+function not(part: MaybePart<Company>): MaybePart<Company> {
+  return part === null ? null : { isInclude: false, test: (company) => !part.test(company) };
+}
+
+/** A side of several values as sides of one value each. */
+function valuesOf(side: unknown): unknown[] {
+  if (side == null) return [];
+  if (Array.isArray(side)) return side.map((one) => [one]);
+  const { mode, content } = readValue(matchSchema, side);
+  return content.map((phrase) => ({ mode, content: [phrase] }));
+}

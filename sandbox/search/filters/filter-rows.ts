@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Filter, type FilterTree, isFilter } from '../../../lib/service/contract/filters/filter.ts';
+import type { Choices } from '../../choices.ts';
+import { Refusal } from '../../refusal.ts';
+import { everyPart, type MaybePart } from '../part.ts';
+import { readValue } from '../read-value.ts';
+
+/** Reads one filter of a request. */
+export type ReadFilter<Subject> = (value: unknown, filter: Filter) => MaybePart<Subject>;
+
+interface Row<Subject> {
+  filter: Filter;
+  read: ReadFilter<Subject>;
+}
+/** `experience`, `education` and the like: filters nested below a key. */
+interface Branch<Subject> {
+  below: FilterRows<Subject>;
+}
+export type FilterRows<Subject> = ReadonlyMap<string, Row<Subject> | Branch<Subject>>;
+
+/** Every filter of a table with what reads it. Throws where there is nothing to read one with, so that the sandbox does not start without it. */
+export function createFilterRows<Subject>(
+  tree: FilterTree,
+  find: (path: string, filter: Filter) => ReadFilter<Subject> | undefined,
+  above = '',
+): FilterRows<Subject> {
+  return new Map(
+    Object.entries(tree).map(([key, node]): [string, Row<Subject> | Branch<Subject>] => {
+      const path = above === '' ? key : `${above}.${key}`;
+      if (!isFilter(node)) return [key, { below: createFilterRows(node, find, path) }];
+      const read = find(path, node);
+      if (read === undefined) throw new TypeError(`No reader for the filter ${path}`);
+      return [key, { filter: node, read }];
+    }),
+  );
+}
+
+const objectSchema = z.record(z.string(), z.unknown());
+
+/** All filters of an object, together. `path` names the place for whoever is told that a key is unknown. */
+export function readRows<Subject>(
+  value: unknown,
+  rows: FilterRows<Subject>,
+  choices: Choices,
+  path: string,
+): MaybePart<Subject> {
+  const given = readValue(objectSchema, value);
+  return everyPart(
+    Object.entries(given).map(([key, inner]) => {
+      const row = rows.get(key);
+      const below = `${path}.${key}`;
+      if (row === undefined) return unknownKey(below, choices);
+      if (inner == null) return null;
+      if ('below' in row) return readRows(inner, row.below, choices, below);
+      if (choices.unknownFilterKeys === 'refuse') expectKnownKeys(inner, row.filter, below);
+      return row.read(inner, row.filter);
+    }),
+  );
+}
+
+/** The key is dropped, and so the wider search is answered and billed (docs/interface.md#what-the-service-ignores). */
+function unknownKey(path: string, { unknownFilterKeys }: Choices): null {
+  if (unknownFilterKeys === 'refuse') throw new Refusal(400, `unknown filter: ${path}`);
+  return null;
+}
+
+/** The strict schema of the filter knows which keys there are, at any depth; what else it has against the value is not asked. */
+export function expectKnownKeys(value: unknown, { schema, shape }: Filter, path: string): void {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  for (const issue of issues) {
+    // Another platform beside the professional network has an answer of its own.
+    if (issue.code !== 'unrecognized_keys' || (shape === 'followers' && issue.path.length === 0)) continue;
+    throw new Refusal(400, `unknown filter: ${[path, ...issue.path, issue.keys[0]].join('.')}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Company, Office } from '../company-facts.ts';
+import type { Place } from '../vocabulary/places.ts';
+
+/** The `location` block of a company result; names of places are in lower case there, names of regions are not. */
+export function toLocations({ offices, place }: Company) {
+  const locations = offices.map(toLocation);
+  return { headquarter: locations[0] ?? toArea(place), locations };
+}
+
+/** Without streets, but with everything a location filter asks. */
+export function toSparseLocation({ place }: Company) {
+  return { headquarter: { ...toArea(place), position: { lat: place.lat, lng: place.lng } } };
+}
+
+function toLocation({ place, street, lat, lng }: Office) {
+  return {
+    ...toArea(place),
+    street,
+    postal_code: null,
+    raw_address: `${street}, ${place.city}, ${place.country}`,
+    position: { lat, lng },
+  };
+}
+
+function toArea(place: Place) {
+  return {
+    country: place.country.toLowerCase(),
+    state: place.state.toLowerCase(),
+    city: place.city.toLowerCase(),
+    metro: place.metro.toLowerCase(),
+    regions: place.regions,
+    continent: place.continent,
+  };
+}

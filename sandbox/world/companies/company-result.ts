@@ -1,0 +1,96 @@
+import type { Company } from '../company-facts.ts';
+import { toLocations, toSparseLocation } from './company-locations.ts';
+import { toMetric } from './company-metric.ts';
+
+/** Upper ends of the headcount bands, as they are shown; the last is open. */
+const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000];
+
+/**
+ * A company with every block seen in practice (docs/interface.md#company-result), and further keys for what filters ask and no block holds:
+ * metric, products_and_services, retail_size, metro areas and regions. A sparse company omits whole blocks.
+ */
+export function toCompanyResult(company: Company, networkOrigin: string): Record<string, unknown> {
+  const { id, lastUpdated } = company;
+  const summary = toSummary(company);
+  const link = toLink(company, networkOrigin);
+  if (company.sparse) {
+    const empty = { industries: [], keywords: [], languages: [] };
+    return { id, summary, link, location: toSparseLocation(company), last_updated: lastUpdated, ...empty };
+  }
+  const { domain, phone } = company;
+  return {
+    id,
+    summary: {
+      ...summary,
+      legal_name: `${company.name} Ltd`,
+      description: company.description,
+      seo: company.seo,
+      retail_size: company.retailSize,
+    },
+    link: { ...link, ...company.socials },
+    contact: { email: `info@${domain}`, phone: phone === null ? null : { raw: phone, sanitized: phone } },
+    financial: toFinancial(company),
+    location: toLocations(company),
+    metric: toMetric(company.staff),
+    technologies: company.technologies,
+    industries: [company.industry.label],
+    keywords: company.keywords,
+    products_and_services: company.productsAndServices,
+    hashtags: [],
+    languages: company.languages,
+    sic: company.sic,
+    naics: company.naics,
+    last_updated: lastUpdated,
+  };
+}
+
+function toSummary({ name, foundedYear, type, industry, headcount }: Company) {
+  return {
+    name,
+    founded_year: foundedYear,
+    type,
+    industry: industry.label,
+    staff: { total: headcount, range: bandOf(headcount) },
+    logo: null,
+  };
+}
+
+function toLink({ domain, slug }: Company, networkOrigin: string) {
+  return {
+    website: `https://${domain}/`,
+    domain,
+    domain_ltd: domain,
+    pronet: `${networkOrigin}/company/${slug}`,
+  };
+}
+
+function toFinancial({ revenueUsd, funding }: Company) {
+  const [latest] = funding;
+  return {
+    revenue:
+      revenueUsd === null ? null : { annual: { start: revenueUsd * 0.8, end: revenueUsd * 1.2, amount: revenueUsd } },
+    ...(latest === undefined
+      ? {}
+      : {
+          funding: {
+            type: latest.type,
+            total_amount: funding.reduce((sum, round) => sum + round.raisedUsd, 0),
+            last_amount: latest.raisedUsd,
+            num_investor: funding.length * 2,
+            num_funding_rounds: funding.length,
+            rounds: funding.map((round) => ({
+              announced_at: round.announced,
+              raised_amount: round.raisedUsd,
+              type: round.type,
+              investors: [],
+            })),
+          },
+        }),
+  };
+}
+
+export function bandOf(headcount: number): { start: number; end: number | null } {
+  const end = bands.find((limit) => headcount <= limit) ?? null;
+  const below = bands.filter((limit) => limit < headcount).at(-1) ?? 0;
+  return { start: below + 1, end };
+}

@@ -1,0 +1,19 @@
+import type { Company } from '../company-facts.ts';
+import { createRandom } from '../random.ts';
+import { demoCompanies } from './demo-companies.ts';
+import { makeCompany, makeDemoCompany } from './make-company.ts';
+
+/** The demo companies first, whatever `count` says; a larger count begins with the same companies. */
+export function makeCompanies(seed: number, count: number): Company[] {
+  const taken = new Set<string>();
+  const made: Company[] = [];
+  const add = (company: Company): void => {
+    made.push(company);
+    taken.add(company.slug).add(company.domain);
+  };
+  for (const demo of Object.values(demoCompanies))
+    add(makeDemoCompany(createRandom(seed, 'company', demo.slug), made.length, demo));
+  while (made.length < count)
+    add(makeCompany(createRandom(seed, 'company', made.length), made.length, (name) => taken.has(name)));
+  return made;
+}

@@ -1,0 +1,114 @@
+import { toAsciiSlug } from '../ascii.ts';
+import type { Company } from '../company-facts.ts';
+import { dateOf, worldMonth } from '../months.ts';
+import type { Random } from '../random.ts';
+import { mailProviders, roots } from '../vocabulary/company-words.ts';
+import { higherEducation, type Industry, industries, industryNamed } from '../vocabulary/industries.ts';
+import { type Place, placeNamed, places } from '../vocabulary/places.ts';
+import type { DemoCompany } from './demo-companies.ts';
+import { type CompanyDetails, makeDetails, unknownDetails } from './make-company-details.ts';
+import { makeDescription } from './make-company-texts.ts';
+import { makeOffices } from './make-offices.ts';
+
+/** `isTaken` tells slugs and domains apart from those of the companies before. */
+export function makeCompany(random: Random, index: number, isTaken: (slugOrDomain: string) => boolean): Company {
+  const industry = random.chance(0.05) ? higherEducation : random.pick(industries);
+  const place = random.pick(places);
+  const { slug, name, domain } = makeCompanyName(random, industry, place, isTaken);
+  const sparse = random.chance(0.12);
+  const basics: Basics = {
+    index,
+    slug,
+    name,
+    domain,
+    industry,
+    place,
+    // Most companies are small: the exponent is drawn, not the number.
+    headcount: Math.round(10 ** (random.next() * 4.2)),
+    foundedYear: sparse || random.chance(0.06) ? null : random.int(1890, 2023),
+    catchAll: random.chance(0.2),
+    mailProvider: random.pick(mailProviders),
+    sparse,
+  };
+  const details = sparse ? unknownDetails : makeDetails(random, basics);
+  return complete(random, basics, details, sparse ? '' : makeDescription(random, { ...basics, ...details }));
+}
+
+export function makeDemoCompany(random: Random, index: number, demo: DemoCompany): Company {
+  const { slug, name, domain, foundedYear, headcount, catchAll, mailProvider } = demo;
+  const [industry, place] = [industryNamed(demo.industry), placeNamed(demo.city)];
+  const given = { index, slug, name, domain, foundedYear, headcount, catchAll, mailProvider };
+  const basics: Basics = { ...given, industry, place, sparse: false };
+  return complete(random, basics, makeDetails(random, basics), demo.description);
+}
+
+type Basics = Pick<
+  Company,
+  | 'index'
+  | 'slug'
+  | 'name'
+  | 'domain'
+  | 'industry'
+  | 'place'
+  | 'headcount'
+  | 'foundedYear'
+  | 'catchAll'
+  | 'mailProvider'
+  | 'sparse'
+>;
+
+/** One literal, so that all companies have one shape. */
+function complete(random: Random, basics: Basics, details: CompanyDetails, description: string): Company {
+  const { index, slug, name, domain, industry, place, headcount, foundedYear, catchAll, mailProvider, sparse } = basics;
+  const offices = makeOffices(random, place, sparse ? 1 : headcount);
+  const { type, retailSize, staff, seo, keywords, productsAndServices, technologies, languages } = details;
+  const { naics, sic, revenueUsd, funding, socials, phone } = details;
+  return {
+    id: random.hexId(),
+    index,
+    slug,
+    name,
+    domain,
+    industry,
+    type,
+    place,
+    offices,
+    foundedYear,
+    headcount,
+    retailSize,
+    staff,
+    description,
+    seo,
+    keywords,
+    productsAndServices,
+    technologies,
+    languages,
+    naics,
+    sic,
+    revenueUsd,
+    funding,
+    socials,
+    phone,
+    catchAll,
+    mailProvider,
+    street: offices[0]?.street ?? '',
+    sparse,
+    lastUpdated: dateOf(worldMonth - random.int(0, 11)),
+  };
+}
+
+function makeCompanyName(
+  random: Random,
+  industry: Industry,
+  place: Place,
+  isTaken: (slugOrDomain: string) => boolean,
+): Pick<Company, 'slug' | 'name' | 'domain'> {
+  const short = `${random.pick(roots)} ${random.pick(industry.endings)}`;
+  // The pairs run out near 8,000; the place and then a number keep names apart in larger worlds.
+  for (const name of [short, `${short} ${place.city}`, `${short} ${random.int(2, 99_999_999)}`]) {
+    const slug = toAsciiSlug(name);
+    const domain = `${slug.replaceAll('-', '')}.example`;
+    if (!isTaken(slug) && !isTaken(domain)) return { slug, name, domain };
+  }
+  return makeCompanyName(random, industry, place, isTaken);
+}

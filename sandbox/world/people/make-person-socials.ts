@@ -1,0 +1,26 @@
+import type { Person } from '../person-facts.ts';
+import type { Random } from '../random.ts';
+import type { Department } from '../vocabulary/occupations.ts';
+
+const noSocials: Person['socials'] = {};
+
+/** Profile addresses elsewhere, all under the same slug; people who build things are more often on the code host. */
+export function makePersonSocials(random: Random, slug: string, department: Department): Person['socials'] {
+  const onB = random.chance(0.25);
+  const onC = random.chance(0.15);
+  const onD = random.chance(0.08);
+  const onCodeHost = random.chance(makers.has(department) ? 0.55 : 0.1);
+  if (!onB && !onC && !onD && !onCodeHost) return noSocials;
+  return {
+    ...(onB ? { PLATFORM_B: addressOf('platform-b', slug) } : {}),
+    ...(onC ? { PLATFORM_C: addressOf('platform-c', slug) } : {}),
+    ...(onD ? { PLATFORM_D: addressOf('platform-d', slug) } : {}),
+    ...(onCodeHost ? { code_host: addressOf('code-host', slug) } : {}),
+  };
+}
+
+const makers: ReadonlySet<Department> = new Set<Department>(['engineering', 'research', 'product_management']);
+
+function addressOf(host: string, slug: string): string {
+  return `https://${host}.example/${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,170 @@
+import type { Company } from '../company-facts.ts';
+import { dateOf, worldMonth, yearOf } from '../months.ts';
+import { makeName } from '../names.ts';
+import type { Person } from '../person-facts.ts';
+import type { Random } from '../random.ts';
+import { type Department, occupations, type Seniority, titleOf } from '../vocabulary/occupations.ts';
+import { credentials } from '../vocabulary/person-words.ts';
+import { placeNamed, places } from '../vocabulary/places.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { type IsTaken, makeAddress, makeMailbox, makePhones, makeSlug } from './make-contact.ts';
+import { makeStints } from './make-history.ts';
+import { makeProfile, unknownProfile } from './make-profile.ts';
+
+export interface Surroundings {
+  companies: readonly Company[];
+  schools: readonly Company[];
+  /** A present employer: the larger the company, the more of its people are in the world. */
+  pickEmployer(random: Random): Company;
+  isTaken: IsTaken;
+  /** Too long nobody lacked one, so this person must. */
+  mustLack: { email: boolean; phone: boolean };
+}
+
+/** Ranks as they are spread over a company, most of them low. */
+const ranks: readonly Seniority[] = [
+  ...Array<Seniority>(1).fill('intern'),
+  ...Array<Seniority>(4).fill('entry'),
+  ...Array<Seniority>(9).fill('mid_level'),
+  ...Array<Seniority>(9).fill('senior'),
+  ...Array<Seniority>(6).fill('manager'),
+  ...Array<Seniority>(3).fill('head'),
+  ...Array<Seniority>(3).fill('director'),
+  ...Array<Seniority>(2).fill('vp'),
+  ...Array<Seniority>(2).fill('c_suite'),
+  ...Array<Seniority>(1).fill('founder'),
+  ...Array<Seniority>(1).fill('owner'),
+  ...Array<Seniority>(2).fill('partner'),
+];
+const partnered = new Set([
+  'legal services',
+  'business consulting and services',
+  'financial services',
+  'design services',
+]);
+
+export function makePerson(random: Random, index: number, around: Surroundings): Person {
+  const company = around.pickEmployer(random);
+  const place = random.chance(0.7) ? company.place : random.pick(places);
+  const name = makeName(random, random.chance(0.8) ? place.names : random.pick(places).names);
+  const department: Department = random.pick(company.industry.departments);
+  const seniority = makeSeniority(random, company);
+  const credential = random.chance(0.05) ? `, ${random.pick(credentials)}` : '';
+  const slug = makeSlug(random, name, around.isTaken);
+  const drawn = makeMailbox(random, company);
+  const mailbox = around.mustLack.email ? 'none' : drawn;
+  const phones = random.chance(0.55) && !around.mustLack.phone ? makePhones(random, place) : noPhones;
+  const sparse = random.chance(0.08);
+  const identity: Identity = {
+    index,
+    slug,
+    firstName: name.first,
+    lastName: name.last + credential,
+    fullName: name.full + credential,
+    place,
+    company,
+    department,
+    seniority,
+    hasProfileLink: !(sparse && random.chance(0.5)),
+    mailbox,
+    address: makeAddress(name, company, mailbox, around.isTaken),
+    phones,
+    sparse,
+  };
+  return complete(random, identity, titleOf(department, seniority), around);
+}
+
+export function makeDemoPerson(
+  random: Random,
+  index: number,
+  demo: DemoPerson,
+  company: Company,
+  around: Surroundings,
+): Person {
+  const { slug, firstName, lastName, fullName, department, seniority, mailbox, address } = demo;
+  const place = placeNamed(demo.city);
+  const phones = demo.hasPhone ? makePhones(random, place) : noPhones;
+  const given = { index, slug, firstName, lastName, fullName, place, company, department, seniority, mailbox, address };
+  const sparse = demo.sparse ?? false;
+  const person = complete(random, { ...given, phones, sparse, hasProfileLink: true }, demo.title, around);
+  if (sparse) return person;
+  const everySkill = Object.values(occupations).flatMap((occupation) => [...occupation.skills]);
+  return {
+    ...person,
+    headline: demo.headline,
+    summary: demo.summary ?? person.summary,
+    skills: demo.skillCount === undefined ? person.skills : [...new Set(everySkill)].slice(0, demo.skillCount),
+  };
+}
+
+type Identity = Pick<
+  Person,
+  | 'index'
+  | 'slug'
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'place'
+  | 'company'
+  | 'department'
+  | 'seniority'
+  | 'hasProfileLink'
+  | 'mailbox'
+  | 'address'
+  | 'phones'
+  | 'sparse'
+>;
+
+const noPhones: readonly string[] = [];
+
+/** Small companies have owners and founders, some kinds of business have partners; elsewhere those ranks are other ones. */
+function makeSeniority(random: Random, { industry, headcount }: Company): Seniority {
+  const rank = random.pick(ranks);
+  if (rank === 'partner') return partnered.has(industry.label) ? rank : 'senior';
+  if (rank === 'founder' || rank === 'owner') return headcount <= 1000 ? rank : 'manager';
+  return rank;
+}
+
+/** One literal, so that all people have one shape. */
+function complete(random: Random, identity: Identity, title: string, { companies, schools }: Surroundings): Person {
+  const { slug, company, place, department, seniority, sparse } = identity;
+  const job = { company, department, seniority, title };
+  const stints = makeStints(random, { ...job, others: companies, isDescribed: !sparse });
+  const firstJob = stints.reduce((first, { start }) => Math.min(first, start), worldMonth);
+  const profile = sparse
+    ? unknownProfile
+    : makeProfile(random, { ...job, slug, spoken: place.language, firstJob, schools });
+  return {
+    id: random.hexId(),
+    index: identity.index,
+    slug,
+    firstName: identity.firstName,
+    lastName: identity.lastName,
+    fullName: identity.fullName,
+    headline: profile.headline,
+    title: profile.title,
+    summary: profile.summary,
+    place,
+    company,
+    department,
+    seniority,
+    stints,
+    schooling: profile.schooling,
+    certifications: profile.certifications,
+    skills: profile.skills,
+    others: profile.others,
+    birthYear: random.chance(0.35) ? yearOf(firstJob) - random.int(21, 26) : random.chance(0.1) ? 1600 : null,
+    languages: profile.languages,
+    hasProfileLink: identity.hasProfileLink,
+    socials: profile.socials,
+    followers: profile.followers,
+    connections: profile.connections,
+    badges: profile.badges,
+    extraBadges: profile.extraBadges,
+    mailbox: identity.mailbox,
+    address: identity.address,
+    phones: identity.phones,
+    sparse,
+    lastUpdated: dateOf(worldMonth - random.int(0, 9)),
+  };
+}

@@ -1,0 +1,59 @@
+import { bandOf } from '../companies/company-result.ts';
+import type { Company } from '../company-facts.ts';
+import { dateOf, type Month } from '../months.ts';
+import type { Person, Stint } from '../person-facts.ts';
+import { occupations } from '../vocabulary/occupations.ts';
+
+/** The `location` block of a person and of a preview. */
+export function toPersonLocation({ place, sparse }: Person) {
+  return {
+    country: place.country,
+    state: place.state,
+    city: place.city,
+    metro: place.metro,
+    regions: place.regions,
+    position: sparse ? null : { lat: place.lat, lng: place.lng },
+    default: `${place.city}, ${place.state}, ${place.country}`,
+    short: `${place.city}, ${place.country}`,
+  };
+}
+
+/** Result values carry a prefix that filter values do not (docs/interface.md#person-result). */
+export function toDepartment({ department, seniority }: Person) {
+  const { sub, functions } = occupations[department];
+  return { departments: [`master_${department}`], sub_departments: [sub], functions: [...functions], seniority };
+}
+
+export function toPositionGroups({ stints }: Person, networkOrigin: string) {
+  return stints.map((stint, index) => ({
+    company: toEmployer(stint.company, networkOrigin),
+    date: toSpan(stint),
+    profile_positions: toPositions(stint, index > 0 && stint.end === null ? 'Part-time' : 'Full-time'),
+  }));
+}
+
+function toPositions({ company, positions }: Stint, employmentType: string) {
+  return positions.map((position) => ({
+    company: company.name,
+    description: position.description,
+    title: position.title,
+    employment_type: employmentType,
+    location: `${company.place.city}, ${company.place.country}`,
+    date: toSpan(position),
+  }));
+}
+
+function toEmployer(company: Company, networkOrigin: string) {
+  return {
+    id: company.id,
+    name: company.name,
+    logo: null,
+    url: `${networkOrigin}/company/${company.slug}`,
+    employees: bandOf(company.headcount),
+  };
+}
+
+/** An open end is null. */
+export function toSpan({ start, end }: { start: Month; end: Month | null }) {
+  return { start: dateOf(start), end: end === null ? null : dateOf(end) };
+}

@@ -1,0 +1,127 @@
+import { toCompanyResult } from '../companies/company-result.ts';
+import { dateOf } from '../months.ts';
+import type { OtherSource, Person, Schooling } from '../person-facts.ts';
+import { languageCodes } from '../vocabulary/language-codes.ts';
+import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
+
+/**
+ * A person without the email block, and with further keys for what the keyword filter asks about and the table of
+ * fields does not name. A sparse person lacks blocks and profile fields (docs/interface.md#person-result).
+ */
+export function toPersonResult(person: Person, networkOrigin: string): Record<string, unknown> {
+  const profileLink = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
+  const whole = {
+    id: person.id,
+    identifier: person.slug,
+    profile: toProfile(person, networkOrigin),
+    link: { pronet: profileLink },
+    location: toPersonLocation(person),
+    industry: person.company.industry.label,
+    position_groups: toPositionGroups(person, networkOrigin),
+    company: toCompanyResult(person.company, networkOrigin),
+    department: toDepartment(person),
+    last_updated: person.lastUpdated,
+  };
+  if (person.sparse) return { ...whole, languages: null, skills: [], educations: [] };
+  return {
+    ...whole,
+    link: { ...noLinks, pronet: profileLink, ...person.socials },
+    ...toDetails(person, networkOrigin),
+  };
+}
+
+const noLinks = { PLATFORM_B: null, PLATFORM_C: null, PLATFORM_D: null, code_host: null };
+
+export function toProfileLink({ slug }: Person, networkOrigin: string): string {
+  return `${networkOrigin}/in/${encodeURIComponent(slug)}`;
+}
+
+function toProfile(person: Person, networkOrigin: string) {
+  const { sparse, birthYear } = person;
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    full_name: person.fullName,
+    headline: sparse ? null : person.headline,
+    title: sparse ? null : person.title,
+    picture: sparse ? null : { source: pictureUrl(person, networkOrigin) },
+    background: null,
+    birth_date: birthYear === null ? null : `${birthYear}-01-01`,
+    summary: sparse ? null : person.summary,
+  };
+}
+
+/** Image addresses in results are signed and expire; the sandbox does not check the signature, it only looks like one. */
+function pictureUrl(person: Person, networkOrigin: string): string {
+  const host = new URL(networkOrigin).host.replace(/^www\./, 'media.');
+  return `https://${host}/picture/${encodeURIComponent(person.slug)}.svg?e=1798761600&t=${person.id.slice(0, 8)}`;
+}
+
+function toDetails(person: Person, networkOrigin: string) {
+  return {
+    languages: toLanguages(person),
+    educations: person.schooling.map((entry) => toEducation(entry, networkOrigin)),
+    certifications: person.certifications.map(({ name, authority, start }) => ({
+      name,
+      authority,
+      url: null,
+      license_number: null,
+      display_source: null,
+      company: null,
+      date: { start: dateOf(start), end: null },
+    })),
+    organizations: (person.others.ORGANIZATION ?? []).map((name) => ({
+      name,
+      position: 'Member',
+      date: { start: null, end: null },
+    })),
+    ...toAccomplishments(person),
+    skills: person.skills,
+    member_badges: { ...person.badges, ...(person.extraBadges ?? {}) },
+    statistics: {
+      network: {
+        ...(person.followers === null ? {} : { followers_count: person.followers }),
+        ...(person.connections === null ? {} : { connections_count: person.connections }),
+      },
+    },
+  };
+}
+
+function toLanguages({ languages, place }: Person) {
+  const locales = languages.map((language) => ({ country: place.code, language: languageCodes[language] ?? 'en' }));
+  return {
+    primary_locale: locales[0] ?? null,
+    supported_locales: locales,
+    profile_languages: languages.map((name) => ({ name })),
+  };
+}
+
+function toAccomplishments({ others }: Person) {
+  const named = (source: OtherSource) => (others[source] ?? []).map((name) => ({ name }));
+  return {
+    courses: named('COURSE'),
+    projects: named('PROJECTS'),
+    publications: named('PUBLICATION'),
+    patents: named('PATENT'),
+    awards: named('AWARD'),
+    volunteering: named('VOLUNTEERING'),
+    test_scores: named('TEST_SCORE'),
+  };
+}
+
+function toEducation(entry: Schooling, networkOrigin: string) {
+  const { school, linked, degree, field, description } = entry;
+  return {
+    school: {
+      id: linked ? school.id : null,
+      name: school.name,
+      logo: null,
+      url: linked ? `${networkOrigin}/company/${school.slug}` : null,
+    },
+    degree_name: degree,
+    field_of_study: field,
+    grade: null,
+    description,
+    date: toSpan(entry),
+  };
+}

@@ -1,0 +1,53 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FoundExpression } from './find-expressions.ts';
+
+/** Where expressions are built, and how each is brought to build all of its own. */
+const builders: readonly { file: string; build(module: Record<string, unknown>): void }[] = [
+  { file: 'lib/advice/mail/formality-signs.ts', build: () => undefined },
+  { file: 'lib/advice/read-limits.ts', build: () => undefined },
+  { file: 'lib/export/format-csv.ts', build: () => undefined },
+  { file: 'lib/exclusions/import/guard-text.ts', build: () => undefined },
+  {
+    file: 'lib/service/client/redact-key.ts',
+    build: ({ createKeyRedactor }) => {
+      if (typeof createKeyRedactor === 'function') createKeyRedactor('sk-a+/=9Zq');
+    },
+  },
+  {
+    file: 'lib/advice/read-wish.ts',
+    build: ({ readWish }) => {
+      if (typeof readWish === 'function') for (const thing of things) readWish('no', thing);
+    },
+  },
+];
+/** What `readWish` is asked about: `check-bullet-points.ts`, `check-gif.ts`. */
+const things = [
+  'bullet(?:ed)?(?:[- ]?points?)?(?: lists?)?|bullets|lists?',
+  'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)',
+];
+
+/** Every expression that the product builds while it runs: `RegExp` is watched while the files are loaded and called. */
+export async function catchBuilt(root: string): Promise<FoundExpression[]> {
+  const caught: FoundExpression[] = [];
+  const plain = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(plain, {
+    construct(target, [pattern, flags]) {
+      const made = new target(pattern, flags);
+      const place = new Error('place').stack?.match(/\/((?:lib|components|entrypoints)\/[^:?)]*)[^:]*(:\d+)/);
+      if (place !== null && place !== undefined)
+        caught.push({ place: `${place[1]}${place[2]}`, source: made.source, flags: made.flags });
+      return made;
+    },
+  });
+  try {
+    for (const { file, build } of builders) {
+      // Its own copy, so that what another test loaded before is built again.
+      const module = await import(/* @vite-ignore */ `${pathToFileURL(join(root, file)).href}?built`).catch(() => null);
+      if (module !== null) build(module);
+    }
+  } finally {
+    globalThis.RegExp = plain;
+  }
+  return caught.map((one) => ({ ...one, place: relative(root, join(root, one.place)) }));
+}

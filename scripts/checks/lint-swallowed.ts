@@ -1,0 +1,75 @@
+/**
+ * A swallowed error says why it may be: a catch that neither throws again, nor uses its error, nor notes it (`lib/platform/error-log.ts`)
+ * has a comment that states the reason. Part of `npm run lint`.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript-6';
+
+const root = join(import.meta.dirname, '../..');
+const shipped = '{lib,components,entrypoints}/**/*.{ts,tsx}';
+const noters = new Set(['noteError', 'noted', 'notedAs']);
+
+/** `path:line`, for each error that is swallowed without a stated reason. */
+export function findSwallowed(path: string, text: string): string[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const handler of handlersOf(node)) {
+      if (!isStated(handler, text))
+        found.push(`${path}:${file.getLineAndCharacterOfPosition(handler.node.getStart()).line + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+interface Handler {
+  node: ts.Node;
+  body: ts.Node;
+  /** The name that the error has there; null where it has none. */
+  error: string | null;
+}
+
+/** The catch clauses, and the functions that a promise is given for its rejection. */
+function handlersOf(node: ts.Node): Handler[] {
+  if (ts.isCatchClause(node)) {
+    const name = node.variableDeclaration?.name;
+    return [{ node, body: node.block, error: name !== undefined && ts.isIdentifier(name) ? name.text : null }];
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { text } = node.expression.name;
+  const handler = text === 'catch' ? node.arguments[0] : text === 'then' ? node.arguments[1] : undefined;
+  if (handler === undefined || !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler))) return [];
+  const name = handler.parameters[0]?.name;
+  return [{ node: handler, body: handler.body, error: name !== undefined && ts.isIdentifier(name) ? name.text : null }];
+}
+
+function isStated({ node, body, error }: Handler, text: string): boolean {
+  return hasComment(text.slice(node.getFullStart(), node.getEnd())) || deals(body, error);
+}
+
+/** Throws again, uses the error, or notes it. */
+function deals(node: ts.Node, error: string | null): boolean {
+  if (ts.isThrowStatement(node)) return true;
+  if (ts.isIdentifier(node) && (node.text === error || noters.has(node.text))) return true;
+  return ts.forEachChild(node, (child) => deals(child, error) || undefined) ?? false;
+}
+
+function hasComment(text: string): boolean {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text);
+  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
+    if (token === ts.SyntaxKind.SingleLineCommentTrivia || token === ts.SyntaxKind.MultiLineCommentTrivia) return true;
+  }
+  return false;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const found = globSync(shipped, { cwd: root }).flatMap((path) =>
+    findSwallowed(path, readFileSync(join(root, path), 'utf8')),
+  );
+  for (const place of found) console.error(`${place}: an error is swallowed without a stated reason`);
+  if (found.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { toCredits } from '../../lib/service/contract/credits.ts';
+import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
+import { serviceFailureKinds } from '../../lib/service/contract/errors.ts';
+import { filterRows } from '../../lib/service/contract/filters.ts';
+import { mapSections, type SectionPlaces } from './section-map.ts';
+
+export const serviceDocsPath = 'docs/service.md';
+
+/** `docs/service.md`, from the tables and files alone, so that the page cannot say what the code does not do. */
+export async function makeServiceDocs(): Promise<string> {
+  const sections = await mapSections();
+  const rows = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) =>
+    [
+      `\`${name}\``,
+      `${endpoint.method} \`${endpoint.path}\``,
+      endpoint.section,
+      priceOf(endpoint.price),
+      endpoint.priority,
+      endpoint.safeToRetry ? 'yes' : 'no',
+      `${endpoint.deadlineMs / 1000} s`,
+    ].join(' | '),
+  );
+  return [
+    '# The service, as Sidenote calls it',
+    '',
+    'Made from `lib/service` by `npm run docs`; a test fails where the two differ.',
+    '',
+    '| operation | request | section of [interface.md](interface.md) | price in credits | priority | repeated once sent | deadline |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+    'Every operation: header `X-TOKEN`, JSON in and out, no redirect followed, at most 5 starts in any second. A 429 is waited',
+    'out and repeated; after a lost answer only what says so above is repeated: it costs nothing and changes nothing.',
+    '',
+    '## What can go wrong',
+    '',
+    serviceFailureKinds.map((kind) => `\`${kind}\``).join(', '),
+    '',
+    '## Filters',
+    '',
+    '| filter | shape | values | group |',
+    '|---|---|---|---|',
+    ...filterRows.map((row) => `| \`${row.path}\`${noteOf(row)} | ${row.shape} | ${valuesOf(row)} | ${row.group} |`),
+    '',
+    '## The interface, section by section',
+    '',
+    'Files that cite the section of [interface.md](interface.md) they implement.',
+    '',
+    '| section | contract | sandbox | tests |',
+    '|---|---|---|---|',
+    ...sections.map(sectionLine),
+    '',
+  ].join('\n');
+}
+
+function priceOf({ per }: Endpoint['price']): string {
+  if (per.length === 0) return 'free';
+  return per.map(({ milli, unit }) => `${toCredits(milli)} per ${unit}`).join(', ');
+}
+
+function noteOf(row: (typeof filterRows)[number]): string {
+  if (row.only === 'companies') return ' (company search only)';
+  return row.isLegacy === true ? ' (legacy)' : '';
+}
+
+function valuesOf(row: (typeof filterRows)[number]): string {
+  if (row.valueList !== undefined) return `value list \`${row.valueList}\``;
+  const values = row.sources ?? row.values;
+  return values === undefined ? '' : `${values.length} values`;
+}
+
+function sectionLine({ section, anchor, contract, sandbox, tests }: SectionPlaces): string {
+  const cells = [contract, sandbox, tests].map((paths) => paths.map((path) => `\`${path}\``).join(' '));
+  return `| ${[`[${section}](interface.md#${anchor})`, ...cells].join(' | ')} |`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const before = await readFile(serviceDocsPath, 'utf8').catch(() => '');
+  const now = await makeServiceDocs();
+  if (before !== now) await writeFile(serviceDocsPath, now);
+}

@@ -1,0 +1,71 @@
+import '../../worlds/dom-setup.ts';
+import '../extension-page.tsx';
+import { describe, expect, it } from 'vitest';
+import {
+  kindWords,
+  pausedWords,
+  refundWords,
+  refusedWords,
+  shortRefundWords,
+  standWords,
+} from '@/components/jobs/job-labels';
+import { pausedReasons } from '@/lib/database/schema/batch-rows';
+import { refundReasons } from '@/lib/service/contract/enums';
+import { job, jobPart } from '../../fixtures/rows/job-rows.ts';
+
+const now = Date.now();
+
+describe('the words of a job', () => {
+  it('are there for every state, each its own', () => {
+    const words = Object.values(standWords).map(({ word }) => word());
+    expect(words.every((word) => word !== '')).toBe(true);
+    expect(new Set(words).size).toBe(words.length);
+    expect(standWords.lost.next?.()).toBe(
+      'The answer to handing it in was lost. It is looked for in the service’s history; it is not handed in again by itself.',
+    );
+  });
+
+  it('are plain for every refund reason, and the service’s own for one that is not known', () => {
+    const words = [...refundReasons, 'QUOTA_REVERTED', null].map(refundWords);
+    expect(new Set(words).size).toBe(6);
+    expect(words.slice(0, 4).some((word) => /[A-Z_]{4}/.test(word))).toBe(false);
+    expect(words[0]).toContain('Nobody matched the search');
+    expect(words[4]).toContain('QUOTA_REVERTED');
+    expect(words[5]).toContain('does not say why');
+    expect([...refundReasons, 'X', null].map(shortRefundWords)).toEqual([
+      'Given back, nobody matched',
+      'Given back, no email found',
+      'Given back, not delivered in 10 hours',
+      'Given back, the email search did not respond',
+      'Given back, X',
+      'Given back',
+    ]);
+  });
+
+  it('are there for every reason to pause, with the way to Settings where that helps', () => {
+    const words = pausedReasons.map((because) => pausedWords(because, now));
+    expect(words.every(({ text }) => text.length > 10 && !text.includes('undefined'))).toBe(true);
+    const settled = pausedReasons.filter((because) => pausedWords(because, now).next === 'settings');
+    expect(settled).toEqual([
+      ...['budget-reached', 'key-changed', 'no-connection', 'no-key', 'key-locked', 'passphrase-unset'],
+      ...['key-refused', 'no-permission', 'not-understood', 'not-confirmed'],
+    ]);
+  });
+
+  it('say of a refusal what is known of it, and of a track id that is gone what to do', () => {
+    const refused = (failure: unknown, kind: 'email-finder' | 'people-export') =>
+      refusedWords(job([], { kind }), jobPart({ state: 'refused', failure }), now).text;
+    expect(refused({ kind: 'not-enough-credits', status: 402 }, 'people-export')).toContain('Not enough credits. ');
+    expect(refused({ kind: 'not-found', status: 404 }, 'email-finder')).toContain('within six hours');
+    expect(refused({ kind: 'not-found', status: 404 }, 'people-export')).not.toContain('six hours');
+    expect(refused({ kind: 'of another version' }, 'people-export')).not.toBe('');
+  });
+
+  it('name every kind', () => {
+    expect((['email-finder', 'people-export', 'deep-export'] as const).map(kindWords)).toEqual([
+      'Email finder',
+      'Export',
+      'Deep export',
+    ]);
+  });
+});

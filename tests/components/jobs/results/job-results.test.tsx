@@ -1,0 +1,192 @@
+import '../../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inOrder, rowsOf } from '@/components/jobs/job-file';
+import * as files from '@/components/ui/save-file';
+import { connectionId, emailEntry, facet, record, sites, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
+import {
+  donePart,
+  endedJob,
+  job,
+  jobItem,
+  jobPage,
+  jobPages,
+  resultLine,
+  runningPart,
+} from '../../../fixtures/rows/job-rows.ts';
+import { list, member } from '../../../fixtures/rows/list-rows.ts';
+import { openJobs } from '../open-jobs.tsx';
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+});
+afterEach(() => {
+  location.hash = '';
+});
+
+const done = endedJob([donePart()], { seenAt: 1 });
+const slow = { timeout: 5000 };
+const table = () => screen.findByRole('table', { name: 'Results of the job' }, slow);
+const cellsOf = async (row: number) =>
+  within((await within(await table()).findAllByRole('row'))[row] ?? document.body)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const countOf = async () => Number((await table()).getAttribute('aria-rowcount')) - 1;
+
+describe('the results of a job', () => {
+  it('when opened, are a table of who came, what is known of their email and where they are', async () => {
+    const { asked } = await openJobs({ jobs: [done], pages: jobPages(140), open: 'job-1' });
+    expect(await cellsOf(1)).toEqual([
+      ...['Amara Okonkwo 0', 'Head of Procurement', 'Fenwick Instruments', 'Rotterdam, Netherlands'],
+      ...['person.0@fenwick.exampleVerified', ''],
+    ]);
+    expect((await cellsOf(4))[4]).toBe('No email found');
+    expect(screen.getByText('140 results')).toBeTruthy();
+    expect(await countOf()).toBe(140);
+    expect(screen.getByRole('link', { name: 'Amara Okonkwo 0' }).getAttribute('href')).toBe(
+      'https://www.pronet.example/in/person-0',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('when there are ten thousand, draws only those in view', async () => {
+    await openJobs({ jobs: [done], pages: jobPages(10_000), open: 'job-1' });
+    expect(await countOf()).toBe(10_000);
+    expect(within(await table()).getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('when they arrive one page after the other, in whatever order, and an email comes late, shows each as it is', async () => {
+    const reading = job([runningPart({ state: 'collecting' })]);
+    const page = await openJobs({ jobs: [reading], pages: [jobPage(10, [jobItem(1000)])], open: 'job-1' });
+    expect(await countOf()).toBe(1);
+    expect(screen.getByText('1 result so far')).toBeTruthy();
+    await act(
+      async () => void (await page.db.jobPages.put(jobPage(2, [jobItem(0, { email: null, isPending: true })]))),
+    );
+    await waitFor(async () => expect(await countOf()).toBe(2), slow);
+    expect((await cellsOf(1)).slice(3)).toEqual(['Rotterdam, Netherlands', 'Still looked for', '']);
+    expect((await cellsOf(2))[0]).toBe('Amara Okonkwo 1000');
+    await act(async () => void (await page.db.jobPages.put(jobPage(2, [jobItem(0)]))));
+    await waitFor(async () => expect((await cellsOf(1))[4]).toBe('person.0@fenwick.exampleVerified'), slow);
+    // Somebody is forgotten: their page stays without them.
+    await act(async () => void (await page.db.jobPages.put(jobPage(10, []))));
+    await waitFor(async () => expect(await countOf()).toBe(1), slow);
+    await act(async () => void (await page.db.jobPages.clear()));
+    expect(await screen.findByRole('heading', { name: 'No results yet' }, slow)).toBeTruthy();
+  });
+
+  it('when an answer never came, says so once all were read', async () => {
+    const pages = [jobPage(0, [jobItem(0, { email: null, isPending: true })])];
+    await openJobs({ jobs: [done], pages, open: 'job-1' });
+    expect((await cellsOf(1))[4]).toBe('No answer came');
+  });
+
+  it('when somebody is on a list, marks them and copies their email by an "anyway" of its own', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText: () => Promise.resolve() } });
+    const page = await openJobs({ jobs: [done], pages: jobPages(3), open: 'job-1' });
+    await page.db.records.put(record(subjectOf('person-1'), { email: facet([emailEntry()]) }));
+    await act(async () => {
+      await page.db.lists.put(list('customers', 'Customers', 'person'));
+      await page.db.members.put(member('customers', subjectOf('person-1'), 'Tomasz'));
+    });
+    const guarded = await screen.findByRole('button', { name: 'Copy email: Tomasz Wieczorek 1 anyway' }, slow);
+    expect((await cellsOf(2))[5]).toBe('Customers');
+    expect(screen.getByRole('button', { name: 'Copy email: Amara Okonkwo 0' })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Copy email: Amara Okonkwo 0' }));
+    expect(page.names()).toEqual([]);
+    await page.user.click(guarded);
+    expect(page.asked.map(({ name }) => name)).toEqual(['sayAnyway']);
+    expect(page.asked[0]?.payload).toMatchObject({ subject: { key: 'person/pronet/person-1' } });
+    vi.unstubAllGlobals();
+  });
+
+  it('when the job is gone, says so and leads back', async () => {
+    await openJobs({ jobs: [done], open: 'job-9' });
+    expect(screen.getByRole('heading', { name: 'This job is not here' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('#jobs');
+  });
+});
+
+describe('the files of a job', () => {
+  const evil = jobItem(1, { line: resultLine(1, { name: '=HYPERLINK("https://evil.example")' }) });
+
+  it('when "Download CSV" is pressed, has every result once and in order, where it comes from, and no formula', async () => {
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const pages = [jobPage(10, [jobItem(1000)]), jobPage(2, [jobItem(0), evil])];
+    const page = await openJobs({ jobs: [done], pages });
+    await page.db.lists.put(list('customers', 'Customers', 'person'));
+    await page.db.members.put(member('customers', subjectOf('person-1'), 'Tomasz'));
+    await page.user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    const [name, blob] = save.mock.calls[0] ?? [];
+    expect(name).toMatch(/^sidenote-job-\d{4}-\d\d-\d\d\.csv$/);
+    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).not.toContain('\uFEFF');
+    const [heads, ...rows] = text.trimEnd().split('\r\n');
+    expect(heads).toBe(
+      'Name,Title,Company,Company domain,Location,Email,Email status,Verified on,Page,Service id,Excluded by,Job,Kind of job,Handed in,Part,Track id',
+    );
+    const submitted = new Date(done.parts[0]?.submittedAt ?? 0).toISOString();
+    expect(rows).toEqual([
+      `Amara Okonkwo 0,Head of Procurement,Fenwick Instruments,fenwick.example,"Rotterdam, Netherlands",person.0@fenwick.example,Verified,2026-11-09T10:12:00.123Z,https://www.pronet.example/in/person-0,id-0,,"Procurement, DACH",Export,${submitted},1,track-1`,
+      `"'=HYPERLINK(""https://evil.example"")",Head of Procurement,Halvorsen Maritime,fenwick.example,"Rotterdam, Netherlands",person.1@fenwick.example,Verified,2026-11-09T10:12:00.123Z,https://www.pronet.example/in/person-1,id-1,Customers,"Procurement, DACH",Export,${submitted},1,track-1`,
+      expect.stringMatching(/^Amara Okonkwo 1000,/),
+    ]);
+    expect(await screen.findByText(/^Wrote 3 results to sidenote-job-/)).toBeTruthy();
+  });
+
+  it('when "Download XLSX" is pressed, makes a workbook', async () => {
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(140) });
+    await user.click(screen.getByRole('button', { name: 'Download XLSX' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce(), slow);
+    const [name, blob] = save.mock.calls[0] ?? [];
+    expect(name).toMatch(/\.xlsx$/);
+    expect([...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer()).slice(0, 2)]).toEqual([0x50, 0x4b]);
+    expect(await screen.findByText(/^Wrote 140 results/)).toBeTruthy();
+  });
+
+  it('when there are ten thousand, lets the page breathe after each hundred', async () => {
+    vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(10_000) });
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(screen.getByRole('button', { name: 'Download XLSX' })).toHaveProperty('disabled', true);
+    await screen.findByText(/^Wrote 10,000 results/, {}, { timeout: 20_000 });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(50);
+  }, 30_000);
+
+  it('when it cannot be written, says so', async () => {
+    vi.spyOn(files, 'saveBlob').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(1) });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file could not be written. Try again.')).toBeTruthy();
+  });
+
+  it('has a cell for each heading, and pages in the order of their numbers', () => {
+    const place = fc.record({ part: fc.nat(3), page: fc.nat(120) });
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 40 }), (places) => {
+        const ordered = inOrder(places);
+        expect(ordered).toHaveLength(places.length);
+        ordered.slice(1).forEach((each, at) => {
+          const before = ordered[at];
+          expect((before?.part ?? 0) * 1000 + (before?.page ?? 0)).toBeLessThanOrEqual(each.part * 1000 + each.page);
+        });
+      }),
+    );
+    const context = { job: { ...done, connection: connectionId }, sites, excludedBy: () => null };
+    expect(rowsOf({ part: 7, items: [jobItem(0)] }, context)[0]?.slice(-3)).toEqual([null, 8, null]);
+  });
+});

@@ -1,0 +1,120 @@
+import '../../../worlds/dom-setup.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '@/lib/jobs/messages';
+import { job, runningPart } from '../../../fixtures/rows/job-rows.ts';
+import { answering, failing } from '../../extension-page.tsx';
+import { openJobs } from '../open-jobs.tsx';
+
+afterEach(() => {
+  location.hash = '';
+});
+
+const at = Date.parse('2026-03-04T10:00:00Z');
+const entry = (trackId: string, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  ...{
+    trackId,
+    service: 'PEOPLE_EXPORT',
+    requestSize: 140,
+    state: 'SETTLED',
+    fullyRefunded: false,
+    refundReason: null,
+  },
+  ...{ attempts: 1, createdAt: at, submittedAt: at, doneAt: null, settledAt: null },
+  ...part,
+});
+const entries = [
+  entry('track-1', { state: 'PENDING' }),
+  entry('other', { fullyRefunded: true, refundReason: 'STUCK_HARD_REFUND' }),
+  entry('bare', { requestSize: null, attempts: null, state: null, createdAt: null, submittedAt: null }),
+];
+
+async function openHistory(answer: unknown) {
+  const page = await openJobs({ jobs: [job([runningPart()])], answers: { serviceHistory: answer } });
+  await page.user.click(screen.getByRole('tab', { name: 'History on the service' }));
+  return page;
+}
+const read = () => screen.getByRole('button', { name: 'Read history free' });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'History on the service' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'));
+
+describe('history on the service', () => {
+  it('when opened, sends nothing; when read, shows what came, and links what is known here', async () => {
+    const { user, asked } = await openHistory(answering({ entries, total: 3 }));
+    expect(screen.getByText(/^The service keeps a history/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    await user.click(read());
+    expect(asked).toEqual([
+      {
+        name: 'serviceHistory',
+        payload: {
+          service: 'people-export',
+          state: null,
+          fullyRefunded: null,
+          page: 0,
+          size: 25,
+          sort: 'created,desc',
+        },
+      },
+    ]);
+    await screen.findByText('3 jobs in the service’s history');
+    const words = rows().map((cells) => cells.slice(1).map((cell) => cell.textContent));
+    expect(words).toEqual([
+      ['140', 'Pending', 'Not given back', '1', '', '', 'Procurement, DACH'],
+      ['140', 'Settled', 'Given back, not delivered in 10 hours', '1', '', '', 'Not from this browser'],
+      ['', 'not told', 'Not given back', '', '', '', 'Not from this browser'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Procurement, DACH' }).getAttribute('href')).toBe('#jobs/job-1');
+    expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
+  });
+
+  it('when something else is chosen, sends nothing until the press, and then exactly that', async () => {
+    const { user, asked } = await openHistory(answering({ entries, total: 61 }));
+    const choose = (label: string, option: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+    await choose('Kind of job', 'Email finders');
+    await choose('State', 'Settled');
+    await choose('Refunds', 'Given back');
+    await choose('Order', 'Largest first');
+    expect(asked).toEqual([]);
+    await user.click(read());
+    const payload = {
+      service: 'email-finder',
+      state: 'SETTLED',
+      fullyRefunded: true,
+      size: 25,
+      sort: 'requestSize,desc',
+    };
+    expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 0 });
+    // The next page is of what is shown, whatever is chosen meanwhile.
+    await choose('State', 'Pending');
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 1 });
+    expect(await screen.findByText('2 of 3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('3 of 3');
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 1 });
+  });
+
+  it('when there is nothing, says so', async () => {
+    const { user } = await openHistory(answering({ entries: [], total: 0 }));
+    await user.click(read());
+    expect(await screen.findByRole('heading', { name: 'Nothing in the service’s history' })).toBeTruthy();
+  });
+
+  it('when it cannot be read, says why, and reads the same again on a press', async () => {
+    const { user, asked, answers } = await openHistory(failing({ kind: 'unreachable' }));
+    await user.click(read());
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
+    answers.serviceHistory = answering({ entries, total: 3 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked[1]).toEqual(asked[0]);
+  });
+});

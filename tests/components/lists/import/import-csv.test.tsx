@@ -1,0 +1,166 @@
+import '../../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Lists } from '@/components/lists/lists';
+import { pageOf } from '../../../worlds/exclusion-policy.ts';
+import { openWithBook } from '../with-lists.tsx';
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1280);
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 4000 });
+const fileOf = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
+const rows = async (label: string) => {
+  const table = await screen.findByRole('table', { name: label });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+};
+
+async function openImport(content: BlobPart, name?: string, kind: 'person' | 'company' = 'person') {
+  const opened = await openWithBook(['Customers'], (acts) => <Lists acts={acts} />);
+  if (kind === 'company') {
+    await opened.exclusions.createList('Off-limits', 'company');
+    await opened.user.click(await button(/^Off-limits/));
+  }
+  await opened.user.click(await button('Import CSV'));
+  await opened.user.upload(
+    await screen.findByLabelText('CSV file', undefined, { timeout: 4000 }),
+    fileOf(content, name),
+  );
+  return opened;
+}
+
+const people = `Name,Mail,Profile,Why
+Ada,ada@acme.example,,left us
+Bo,,www.pronet.example/in/bo,
+Ada again,ada@acme.example,,
+<img src=x onerror=alert(1)>,,www.pronet.example/company/acme,
+`;
+
+describe('"Import CSV"', () => {
+  it('says what each row is before anything is changed, writes it on the press, and "Undo" takes it back', async () => {
+    const { user, db } = await openImport(people);
+    await button('1 not understood');
+    expect(await rows('1 not understood')).toEqual([
+      ['5', 'www.pronet.example/company/acme', 'The page of a company, not of a person.'],
+    ]);
+    await user.click(await button('1 twice in the file'));
+    expect(await rows('1 twice in the file')).toEqual([['4', 'Ada again', 'The same as row 2']]);
+    await user.click(await button('2 new'));
+    expect(await rows('2 new')).toEqual([
+      ['2', 'Ada', 'ada@acme.example'],
+      ['3', 'Bo', 'bo'],
+    ]);
+    expect(await db.members.count()).toBe(0);
+    await user.click(await button('Add 2 people'));
+    await button('Done');
+    expect(screen.getByText('2 added')).toBeTruthy();
+    expect((await db.members.toArray()).map(({ label, why, route }) => [label, why, route]).toSorted()).toEqual([
+      ['Ada', 'left us', 'import'],
+      ['Bo', '', 'import'],
+    ]);
+    const step = screen.getByRole('region', { name: 'Import into Customers' });
+    await user.click(within(step).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await db.members.count()).toBe(0));
+  });
+
+  it('of companies says which are nobody’s, and whom a domain does not cover', async () => {
+    await openImport('domain\ngoogle.com\nhttps://sites.google.com/view/acme\nco.uk\n', 'companies.csv', 'company');
+    await button('2 not understood');
+    const why = 'Anybody can have a page there: a shared host or a public suffix.';
+    expect(await rows('2 not understood')).toEqual([
+      ['3', 'https://sites.google.com/view/acme', why],
+      ['4', 'co.uk', why],
+    ]);
+    const note = /^google\.com does not cover whoever has a page on .*sites\.google\.com/;
+    expect(screen.getByText(note)).toBeTruthy();
+  });
+
+  it('when other columns are chosen, reads the file by those', async () => {
+    const { user } = await openImport(people);
+    await button('2 new');
+    expect(screen.getByLabelText('Known by')).toHaveProperty('value', '1');
+    await user.selectOptions(screen.getByLabelText('Name'), 'none');
+    await user.click(await button('2 new'));
+    await waitFor(async () => expect((await rows('2 new'))[0]?.[1]).toBe('ada@acme.example'));
+    await user.selectOptions(screen.getByLabelText('Known by'), 'none');
+    await user.click(await button('1 new'));
+    await waitFor(async () => expect(await rows('1 new')).toEqual([['3', 'bo', 'bo']]));
+    await user.click(screen.getByLabelText('The first row says what the columns are'));
+    await button('4 not understood');
+  });
+
+  it('when it is a picture, says so where it was chosen, and another file can be', async () => {
+    const { user } = await openImport(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]), 'people.csv');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is a picture. Choose a file that was saved as CSV.',
+    );
+    await user.upload(screen.getByLabelText('CSV file'), fileOf('a@x.example\n'));
+    await button('Add 1 person');
+  });
+
+  it('when it is not UTF-8, says how it was read', async () => {
+    await openImport(Uint8Array.from('Name;Mail\nZoë;a@x.example\n', (letter) => letter.charCodeAt(0)));
+    expect(await screen.findByText(/^Read as Western European/)).toBeTruthy();
+    expect(await rows('1 new')).toEqual([['2', 'Zoë', 'a@x.example']]);
+  });
+
+  it('when somebody is on the list already, counts them apart', async () => {
+    const { user, exclusions, db } = await openImport(people);
+    await button('2 new');
+    await act(async () => {
+      await exclusions.exclude(pageOf('bo'), null, { listId: 'id-1', route: 'panel', why: '' });
+    });
+    await user.click(await button('Another file'));
+    await user.upload(screen.getByLabelText('CSV file'), fileOf(people));
+    await button('1 already on this list');
+    await user.click(await button('Add 1 person'));
+    await button('Done');
+    expect(screen.getByText('1 was on this list already')).toBeTruthy();
+    expect(await db.members.count()).toBe(2);
+  });
+
+  it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
+    const many = Array.from({ length: 1500 }, (_each, at) => `p${at}@x.example`).join('\n');
+    const opened = await openWithBook(['Customers'], (acts) => <Lists acts={acts} />);
+    const { user, acts, db } = opened;
+    const importMembers = acts.importMembers;
+    let isDead = false;
+    acts.importMembers = async (chunk) => {
+      if (isDead) throw new Error('dead');
+      isDead = true;
+      return importMembers(chunk);
+    };
+    await user.click(await button('Import CSV'));
+    await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
+    await user.click(await button('Add 1,500 people'));
+    expect(
+      await screen.findByText(/^Sidenote stopped answering after 1,000 of 1,500 rows/, {}, { timeout: 8000 }),
+    ).toBeTruthy();
+    expect(await db.members.count()).toBe(1000);
+    isDead = false;
+    acts.importMembers = importMembers;
+    await user.click(await button('Go on'));
+    await screen.findByText('1,500 added', {}, { timeout: 4000 });
+    expect(await db.members.count()).toBe(1500);
+  }, 20_000);
+
+  it('when Escape is pressed, closes and changes nothing', async () => {
+    const { user, db } = await openImport(people);
+    await button('2 new');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Import into Customers' })).toBeNull();
+    expect(await db.members.count()).toBe(0);
+  });
+});

@@ -1,0 +1,317 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Lists } from '@/components/lists/lists';
+import * as files from '@/components/ui/save-file';
+import { member } from '../../fixtures/rows/list-rows.ts';
+import { pageOf } from '../../worlds/exclusion-policy.ts';
+import { openWithBook } from './with-lists.tsx';
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  location.hash = '';
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1280);
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+const said = async (words: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words));
+const who = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+async function openLists(names: string[] = [], people: string[] = []) {
+  const opened = await openWithBook(names, (acts) => <Lists acts={acts} />);
+  await screen.findByRole('complementary', { name: 'Lists' });
+  for (const slug of people) {
+    await act(async () => {
+      await opened.exclusions.exclude(pageOf(slug), null, { listId: 'id-1', route: 'panel', why: `why ${slug}` });
+    });
+  }
+  if (people.length > 0) await waitFor(() => expect(who()).toHaveLength(people.length));
+  return opened;
+}
+
+describe('the lists', () => {
+  it('when there are none, say how the first one is made', async () => {
+    await openLists();
+    expect(screen.getByRole('heading', { name: 'No lists yet' })).toBeTruthy();
+  });
+
+  it('when one is made, shows it; a name that is taken is refused where it stands', async () => {
+    const { user } = await openLists(['Customers']);
+    await user.click(await button('New list'));
+    await user.type(screen.getByLabelText('Name of the list'), 'customers');
+    await user.click(await button('Create list'));
+    expect((await screen.findByRole('alert')).textContent).toBe('There is a list of this name already.');
+    await user.click(screen.getByRole('radio', { name: 'Companies' }));
+    await user.click(await button('Create list'));
+    expect(await screen.findByRole('heading', { name: 'customers' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Covers the people who work there' })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('heading', { name: 'Nobody on this list yet' })).toBeTruthy();
+  });
+
+  it('when one is chosen, counts and shows who is on it', async () => {
+    const { user } = await openLists(['Customers', 'Staff'], ['ada', 'bo']);
+    expect((await button('Customers 2')).getAttribute('aria-current')).toBe('true');
+    await user.click(await button('Staff 0'));
+    expect(await screen.findByRole('heading', { name: 'Staff' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('when renamed, has the new name; removed, is gone after a confirmation and back with "Undo"', async () => {
+    const { user } = await openLists(['Customers'], ['ada']);
+    await user.click(await button('Rename'));
+    await user.type(screen.getByLabelText('Name of the list'), ' of 2026');
+    await user.click(await button('Save name'));
+    expect(await screen.findByRole('heading', { name: 'Customers of 2026' })).toBeTruthy();
+    await user.click(await button('Remove list'));
+    expect(document.activeElement?.textContent).toBe('Keep it');
+    expect(screen.getByText('1 member is off-limits by it, and will not be any more.')).toBeTruthy();
+    await user.click(await button('Remove it'));
+    await screen.findByRole('heading', { name: 'No lists yet' });
+    await user.click(await button('Undo'));
+    await screen.findByRole('heading', { name: 'Customers of 2026' });
+    await waitFor(() => expect(who()).toEqual(['ada']));
+  });
+});
+
+describe('the address', () => {
+  it('when it names a list, opens it, also while another one is open; one that is gone leaves the first', async () => {
+    location.hash = '#lists/id-2';
+    const { user } = await openLists(['Customers', 'Staff', 'Press']);
+    expect(await screen.findByRole('heading', { name: 'Staff' })).toBeTruthy();
+    await user.click(await button('Press 0'));
+    expect(location.hash).toBe('#lists/id-3');
+    await act(async () => {
+      location.hash = '#lists/id-2';
+    });
+    expect(await screen.findByRole('heading', { name: 'Staff' })).toBeTruthy();
+    for (const nothing of ['#lists/gone', '#lists/%', '#lists']) {
+      await act(async () => {
+        location.hash = nothing;
+      });
+      expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  });
+});
+
+describe('the members', () => {
+  it('when shown, say who, why, when, by which route and until when', async () => {
+    const { user } = await openLists(['Customers'], ['ada']);
+    await user.selectOptions(screen.getByLabelText('Members stay'), '30 days');
+    await said('Saved');
+    const cells = () => within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
+    await waitFor(() => expect(cells().at(-1)?.textContent).not.toBe(''));
+    expect(
+      cells()
+        .map(({ textContent }) => textContent)
+        .slice(1, 3),
+    ).toEqual(['ada', 'why ada']);
+    expect(cells()[4]?.textContent).toBe('this page');
+  });
+
+  it('when the time of one is over, say so', async () => {
+    const { db } = await openLists(['Customers'], ['ada']);
+    await act(() => db.members.toCollection().modify({ expiresAt: 1 }));
+    expect(await screen.findByText(/^over: /)).toBeTruthy();
+  });
+
+  it('when searched, are those whose words begin so; nothing found offers the way back', async () => {
+    const { user } = await openLists(['Customers'], ['ada', 'bo', 'adam']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search inside this list' }), 'ad');
+    await said('2 of 3');
+    expect(who()).toEqual(['adam', 'ada']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search inside this list' }), 'x');
+    await screen.findByRole('heading', { name: 'Nothing matches' });
+    await user.click(await button('Clear search'));
+    await waitFor(() => expect(who()).toHaveLength(3));
+  });
+
+  it('when selected, are removed together and back with "Undo"', async () => {
+    const { user } = await openLists(['Customers'], ['ada', 'bo', 'cy']);
+    expect(await button('Remove')).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: 'Select ada' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select cy' }));
+    await user.click(await button('Remove 2'));
+    await waitFor(() => expect(who()).toEqual(['bo']));
+    await user.click(await button('Undo'));
+    await waitFor(() => expect(who()).toEqual(['cy', 'bo', 'ada']));
+  });
+
+  it('when all are selected, are all that the search found, and without one all of the list', async () => {
+    const { user } = await openLists(['Customers'], ['ada', 'bo', 'adam']);
+    const search = screen.getByRole('searchbox', { name: 'Search inside this list' });
+    await user.type(search, 'ad');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 found' }));
+    await button('Remove 2');
+    await user.clear(search);
+    const all = await screen.findByRole('checkbox', { name: 'Select all 3 members' });
+    expect(all).toMatchObject({ checked: false, indeterminate: true });
+    await user.click(all);
+    await button('Remove 3');
+    expect(all).toMatchObject({ checked: true, indeterminate: false });
+    await user.click(all);
+    await button('Remove');
+  });
+
+  it('when all of more than one message takes are removed, come back together by one "Undo"', async () => {
+    const { user, db } = await openLists(['Customers'], ['ada']);
+    const [row] = await db.members.toArray();
+    if (row === undefined) throw new Error('Nobody');
+    const others = Array.from({ length: 10_004 }, (_, at) => ({ ...row, id: `m${at}`, label: `m${at}`, names: [] }));
+    await act(() => db.members.bulkAdd(others));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 10,005 members' }));
+    await user.click(await button('Remove 10,005'));
+    // Drawn for every piece, the list would keep the page busy until it is done.
+    await screen.findByText('Removing 10,005 …');
+    expect(screen.queryByRole('table')).toBeNull();
+    await waitFor(() => expect(screen.getByText('10,005 removed')).toBeTruthy(), { timeout: 20_000 });
+    expect(await db.members.count()).toBe(0);
+    await user.click(await button('Undo'));
+    await waitFor(() => expect(screen.getByText('Undone')).toBeTruthy(), { timeout: 20_000 });
+    expect(await db.members.count()).toBe(10_005);
+    expect(await db.undos.where('token').notEqual('').count()).toBe(1);
+  }, 60_000);
+
+  it('when the worker stops answering in the middle, are removed so far, which is said and can be taken back', async () => {
+    let messages = 0;
+    const { db, user } = await openWithBook(['Customers'], (acts) => (
+      <Lists
+        acts={{
+          ...acts,
+          async removeMembers(piece) {
+            messages += 1;
+            if (messages > 1) throw new Error('dead');
+            return acts.removeMembers(piece);
+          },
+        }}
+      />
+    ));
+    const row = { ...member('id-1', pageOf('ada'), 'ada'), names: [] };
+    await act(() => db.members.bulkAdd(Array.from({ length: 6000 }, (_, at) => ({ ...row, id: `m${at}` }))));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 6,000 members' }));
+    await user.click(await button('Remove 6,000'));
+    await said('5,000 of 6,000 removed; then Sidenote did not answer. The others are still on the list.Undo');
+    expect(await db.members.count()).toBe(1000);
+    await user.click(await button('Undo'));
+    await said('Undone');
+    expect(await db.members.count()).toBe(6000);
+  }, 30_000);
+
+  it('when there is less room, stay in fewer columns with the same facts', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(328);
+    const { db } = await openLists(['Customers'], ['ada']);
+    await act(() => db.members.toCollection().modify({ expiresAt: Date.now() + 40 * 86_400_000 }));
+    await screen.findByText(/^until .*\d$/);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Who, why',
+      'When, route, expires',
+    ]);
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
+    expect(cells[1]?.textContent).toBe('adawhy ada');
+    expect(cells[2]?.textContent).toMatch(/, this pageuntil /);
+  });
+
+  it('when a thousand, are drawn as far as they are in view', async () => {
+    const { db } = await openLists(['Customers'], ['ada']);
+    const [row] = await db.members.toArray();
+    if (row === undefined) throw new Error('Nobody');
+    await act(() =>
+      db.members.bulkAdd(
+        Array.from({ length: 999 }, (_, at) => ({ ...row, id: `m${at}`, label: `m${at}`, at: at + 1, names: [] })),
+      ),
+    );
+    await button('Customers 1,000');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    await waitFor(() => expect(who().slice(0, 2)).toEqual(['ada', 'm998']));
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+});
+
+describe('"Add"', () => {
+  it('when something is written, says what it understood before it adds it, and what is wrong where it is nothing', async () => {
+    const { user, db } = await openLists(['Customers']);
+    await user.click(await button('Add'));
+    const field = screen.getByLabelText('Profile, email address or id');
+    await user.type(field, 'www.pronet.example/company/acme');
+    await user.click(await button('Add to list'));
+    await said('This is the page of a company, and this is a list of people.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(await db.members.count()).toBe(0);
+    await user.clear(field);
+    await user.type(field, 'nl.pronet.example/in/Jane/');
+    await said('Understood as a profile: jane');
+    await user.click(await button('Add to list'));
+    await waitFor(() => expect(who()).toEqual(['jane']));
+    expect(field).toHaveProperty('value', '');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Profile, email address or id')).toBeNull();
+  });
+});
+
+describe('"Add" to a list of companies', () => {
+  it('says that a shared host is nobody’s, and whom a domain with one below it does not cover', async () => {
+    const { user, db, exclusions } = await openLists([]);
+    await act(() => exclusions.createList('Off-limits', 'company'));
+    await user.click(await button('Off-limits 0'));
+    await user.click(await button('Add'));
+    const field = screen.getByLabelText('Company page, domain or id');
+    await user.type(field, 'https://sites.google.com/view/acme');
+    await user.click(await button('Add to list'));
+    await said(
+      'Anybody can have a page there, so it is no company’s alone. Write the domain of the company’s own, or its page on a network.',
+    );
+    expect(await db.members.count()).toBe(0);
+    await user.clear(field);
+    await user.type(field, 'www.Google.com/');
+    await said(
+      'Understood as a domain: google.com. google.com does not cover whoever has a page on docs.google.com, drive.google.com, sites.google.com: anybody can have one there.',
+    );
+    await user.click(await button('Add to list'));
+    await waitFor(() => expect(who()).toEqual(['google.com']));
+  });
+});
+
+describe('"Export CSV"', () => {
+  it('has a line a member with what it is known by, an id of another connection with that', async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
+    const { user, db } = await openLists(['Customers'], ['ada']);
+    await act(() =>
+      db.members.toCollection().modify({
+        ...{
+          at: 0,
+          names: ['page:person/pronet/ada', 'email:ada@acme.example', 'id:https://x#1|person:77'],
+          why: '=1+1',
+        },
+      }),
+    );
+    await user.click(await button('Export CSV'));
+    await said('1 line is in sidenote-list-Customers.csv');
+    expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toEqual([
+      '\uFEFFwho,why,added,route,expires,pages,domains,emails,person_ids,other_ids',
+      "ada,'=1+1,1970-01-01T00:00:00.000Z,panel,,person/pronet/ada,,ada@acme.example,,https://x#1|person:77",
+      '',
+    ]);
+  });
+});
+
+describe('a screen that may change nothing', () => {
+  it('reads and takes along, and offers no change', async () => {
+    const { exclusions } = await openWithBook(['Customers'], () => <Lists />);
+    await act(async () => {
+      await exclusions.exclude(pageOf('ada'), null, { listId: 'id-1', route: 'panel', why: '' });
+    });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'New list' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
+  });
+});

@@ -1,0 +1,115 @@
+import { originOf } from '@/lib/database/schema/origins';
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MirrorLine } from '@/components/lists/sync-line';
+import type { MirrorActs } from '@/lib/exclusions/sync/messages';
+import { connection, connectionId } from '../../fixtures/rows/fixture-rows.ts';
+import { list, member } from '../../fixtures/rows/list-rows.ts';
+import { pageOf } from '../../worlds/exclusion-policy.ts';
+import { row } from '../../worlds/plan-states.ts';
+import { createPage } from '../extension-page.tsx';
+
+const hourMs = 3_600_000;
+const id = '00000000-0000-4000-8000-000000000001';
+const customers = { ...list('customers', 'Customers', 'person'), count: 1 };
+const status = () => screen.getByRole('status').textContent;
+
+async function open(
+  answer: Awaited<ReturnType<MirrorActs['mirrorNow']>> | Error | null,
+  createdAt: number | null = null,
+) {
+  const page = createPage();
+  const { db } = page;
+  const nowMs = Date.now();
+  await db.settings.put({ key: 'connection', value: connection() });
+  await db.members.bulkPut([
+    member('customers', pageOf('jane'), 'Jane', { names: [`id:${originOf(connectionId)}|person:${id}`] }),
+    member('customers', pageOf('john'), 'John', {
+      id: 'john',
+      names: [`id:${originOf(connectionId)}|person:${id.replace('1', '2')}`],
+    }),
+  ]);
+  if (createdAt !== null) {
+    await db.mirrors.put(row({ id: 'm', listId: 'customers', connection: connectionId, values: [id], createdAt }));
+    await db.listWrites.bulkAdd([1, 2].map(() => ({ connection: connectionId, at: nowMs - hourMs })));
+  }
+  const asked: string[] = [];
+  const acts: MirrorActs = {
+    async mirrorNow({ listId }) {
+      asked.push(listId);
+      if (answer === null || answer instanceof Error) throw answer ?? new Error('nobody answers');
+      return answer;
+    },
+  };
+  page.open(<MirrorLine list={customers} nowMs={nowMs} acts={answer === null ? null : acts} />);
+  return { ...page, asked };
+}
+
+describe('the line of the mirror', () => {
+  it('says until when the list is on the service, what the day has used and what waits', async () => {
+    await open({ outcome: 'mirrored', left: 0 }, Date.now() - hourMs);
+    expect(await screen.findByText(/^On the service until /)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('2 of 50 lists used today; 1 change waits')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says when the day is used up, and until when, before anything is pressed; once that is over, no more', async () => {
+    const { db } = await open({ outcome: 'quota', left: 1 }, Date.now() - hourMs);
+    const refuse = (at: number, refusedUntil: number) =>
+      act(async () => void (await db.listWrites.add({ connection: connectionId, at, refusedUntil })));
+    await screen.findByText(/^On the service until /);
+    expect(screen.queryByText(/takes no more lists/)).toBeNull();
+    await refuse(Date.now() - hourMs, Date.now() + hourMs);
+    const words = await screen.findByText(/^The service takes no more lists until \d/);
+    expect(words.textContent).toContain('What is missing there is taken out of answers here.');
+    expect(screen.getByText('2 of 50 lists used today; 1 change waits')).toBeInstanceOf(HTMLElement);
+    await act(() => db.listWrites.clear());
+    await waitFor(() => expect(screen.queryByText(/takes no more lists/)).toBeNull());
+  });
+
+  it('says what it means, when the list is not there', async () => {
+    await open({ outcome: 'mirrored', left: 0 });
+    expect(await screen.findByText('Not on the service')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/puts a copy there for a day/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it.each<[string, Awaited<ReturnType<MirrorActs['mirrorNow']>> | Error, string]>([
+    ['all are there', { outcome: 'mirrored', left: 0 }, 'The service leaves out everybody on this list that it knows.'],
+    [
+      'one is not',
+      { outcome: 'mirrored', left: 1 },
+      'Mirrored, but for 1 id that the service does not have. It is taken out of answers here.',
+    ],
+    [
+      'nobody has an id',
+      { outcome: 'nobody', left: 0 },
+      'Nobody on this list is known by an id of the service yet. They are taken out of answers here.',
+    ],
+    [
+      'the day is used up',
+      { outcome: 'quota', left: 1 },
+      'The service takes no more lists today. What is missing there is taken out of answers here.',
+    ],
+    [
+      'the write was lost',
+      { outcome: 'failed', left: 1 },
+      'The service did not take the list. It holds here all the same; press again later.',
+    ],
+    [
+      'the worker does not answer',
+      new Error('dead'),
+      'The service did not take the list. It holds here all the same; press again later.',
+    ],
+  ])('says after a press that %s', async (_what, answer, words) => {
+    const { user, asked } = await open(answer);
+    await user.click(await screen.findByRole('button', { name: 'Mirror now' }));
+    await waitFor(() => expect(status()).toBe(words));
+    expect(asked).toEqual(['customers']);
+  });
+
+  it('offers nothing, when nothing can be done here', async () => {
+    await open(null);
+    await screen.findByText('Not on the service');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,335 @@
+import '../../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Resolved, VisitedActs } from '@/components/lists/visited/visited-actions';
+import { VisitedPane } from '@/components/lists/visited/visited-pane';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { readCountedLists } from '@/lib/exclusions/reads';
+import { knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { openWithBook } from '../with-lists.tsx';
+
+const dayMs = 86_400_000;
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(390);
+});
+
+interface Given {
+  /** The newest first. */
+  people?: string[];
+  companies?: string[];
+  records?: SubjectRecord[];
+  listed?: string[];
+  lists?: string[];
+  kind?: 'person' | 'company';
+  add?: VisitedActs['add'];
+  resolve?: VisitedActs['resolve'];
+  isOff?: boolean;
+  isReadOnly?: boolean;
+}
+
+async function openPane(given: Given = {}) {
+  const { people = [], companies = [], records = [], listed = [], lists = ['Contacted'] } = given;
+  const opened = await openWithBook(lists, () => null);
+  const { db, exclusions } = opened;
+  const now = Date.now();
+  const seen = [...people.map((slug) => pageOf(slug)), ...companies.map((slug) => pageOf(slug, 'company'))];
+  await db.visits.bulkPut(seen.map((subject, index) => ({ key: subject.key, subject, at: now - index })));
+  await db.records.bulkPut(records);
+  for (const slug of listed) await exclusions.exclude(pageOf(slug), null, put('id-1'));
+  if (given.isOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
+  const firms = given.kind === 'company' ? await exclusions.createList('Competitors', 'company') : null;
+  const counted = await readCountedLists(db);
+  const firmsId = firms?.outcome === 'named' ? firms.listId : null;
+  const acts: VisitedActs = {
+    add: given.add ?? ((choice) => exclusions.addVisited(choice)),
+    undo: opened.acts.undoExclusion,
+    remove: opened.acts.removeMembers,
+    resolve: given.resolve ?? null,
+  };
+  const list = counted.find(({ id, kind }) => (firmsId === null ? kind === 'person' : id === firmsId)) ?? null;
+  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} acts={given.isReadOnly ? null : acts} />);
+  await screen.findByRole('region', { name: 'Visited' });
+  if (seen.length > 0 && !given.isOff && !given.isReadOnly)
+    await waitFor(
+      () => expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('disabled', false),
+      { timeout: 10_000 },
+    );
+  return { ...opened, acts };
+}
+
+const shown = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const box = (who: string) => screen.getByRole('checkbox', { name: `Select ${who}` });
+const all = () => screen.getByRole('checkbox', { name: 'Select all shown' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
+const ada = (part = {}) => ({ ...knownAs(pageOf('ada'), part), name: 'Ada Byron' });
+
+describe('visited profiles', () => {
+  it('are counted and shown newest first: by name where it is known, else by the address, which is said', async () => {
+    await openPane({ people: ['bo-lind', 'ada'], companies: ['acme'], records: [ada()] });
+    expect(screen.getByText('2 in 30 days, only here')).toBeTruthy();
+    await waitFor(() => expect(shown()).toEqual(['bo-lindonly the address is known', 'Ada Byron']));
+  });
+
+  it('when a list of companies is open, are company pages, and ids are not for sale', async () => {
+    const resolve = vi.fn();
+    const { user } = await openPane({ people: ['ada'], companies: ['acme'], kind: 'company', resolve });
+    expect(shown()).toEqual(['acmeonly the address is known']);
+    await user.click(all());
+    expect(button('Add 1 to Competitors free')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
+  });
+
+  it('when older than 30 days, are not shown, whenever they are erased', async () => {
+    const { db } = await openPane({ people: ['ada', 'bo'] });
+    await act(() => db.visits.update(pageOf('bo').key, { at: Date.now() - 31 * dayMs }));
+    await waitFor(() => expect(shown()).toEqual(['adaonly the address is known']));
+  });
+
+  it('when somebody is on a list, name it and cannot be selected, by "Select all shown" either', async () => {
+    const { user } = await openPane({ people: ['ada', 'bo'], listed: ['ada'] });
+    expect(shown()[0]).toBe('adaAlready on Contacted');
+    expect(box('ada')).toHaveProperty('disabled', true);
+    await user.click(all());
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(box('ada')).toHaveProperty('checked', false);
+  });
+
+  it('when searched, are those whose name, company or address begins so; what is selected stays so', async () => {
+    const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
+    await user.click(box('bo-lind'));
+    const field = screen.getByRole('searchbox', { name: 'Search visited profiles' });
+    await user.type(field, 'byr');
+    await waitFor(() => expect(shown()).toEqual(['Ada Byron']));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await user.type(field, 'x');
+    await screen.findByRole('heading', { name: 'Nothing matches' });
+    await user.click(button('Show all'));
+    await waitFor(() => expect(shown()).toHaveLength(2));
+  });
+
+  it('when only the unknown are wanted, leave out whoever has a name', async () => {
+    const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
+    await user.click(button('Unknown only'));
+    await waitFor(() => expect(shown()).toEqual(['bo-lindonly the address is known']));
+    expect(button('Unknown only').getAttribute('aria-pressed')).toBe('true');
+    await user.click(button('Unknown only'));
+    await waitFor(() => expect(shown()).toHaveLength(2));
+  });
+
+  it('when ticked with Shift, are all from the one before, by keyboard too; some of them are shown as some', async () => {
+    const { user } = await openPane({ people: ['a', 'b', 'c', 'd', 'e'], listed: ['c'] });
+    await user.click(box('b'));
+    expect(all()).toMatchObject({ indeterminate: true, checked: false });
+    box('e').focus();
+    await user.keyboard('{Shift>} {/Shift}');
+    expect(['a', 'b', 'c', 'd', 'e'].filter((who) => (box(who) as HTMLInputElement).checked)).toEqual(['b', 'd', 'e']);
+    await user.click(all());
+    expect(all()).toMatchObject({ indeterminate: false, checked: true });
+    await user.click(all());
+    expect(screen.getByText('0 selected')).toBeTruthy();
+  });
+
+  it('when a thousand, are drawn as far as they are in view', async () => {
+    await openPane({ people: Array.from({ length: 1000 }, (_each, index) => `p-${index}`) });
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  }, 15_000);
+
+  it('when there are none, or they are turned off, say so and what to do', async () => {
+    await openPane();
+    expect(await screen.findByRole('heading', { name: 'Nothing seen yet' })).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('when turned off, show nothing and lead to the settings', async () => {
+    await openPane({ people: ['ada'], isOff: true });
+    expect(await screen.findByRole('heading', { name: 'Visited profiles are not remembered' })).toBeTruthy();
+    expect(button('Privacy settings')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('when nothing can be changed, can be read and not be selected', async () => {
+    await openPane({ people: ['ada'], isReadOnly: true });
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect([screen.queryByRole('checkbox'), screen.queryByRole('combobox')]).toEqual([null, null]);
+  });
+});
+
+describe('"Add to list"', () => {
+  it('when nothing is selected, does nothing', async () => {
+    await openPane({ people: ['ada'] });
+    expect(button('Add selected free')).toHaveProperty('disabled', true);
+  });
+
+  it('puts them on the list that is chosen, for nothing, and takes all of them back', async () => {
+    const { user, db } = await openPane({ people: ['ada', 'bo', 'cy'], lists: ['Contacted', 'Staff'] });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Add to list' }), 'Staff');
+    await user.click(box('ada'));
+    await user.click(box('cy'));
+    await user.click(button('Add 2 to Staff free'));
+    await said('2 added to Staff.');
+    expect((await db.members.toArray()).map(({ listId, route }) => [listId, route])).toEqual([
+      ['id-2', 'visited'],
+      ['id-2', 'visited'],
+    ]);
+    await waitFor(() => expect(shown()[0]).toBe('adaAlready on Staff'));
+    expect(screen.getByText('0 selected')).toBeTruthy();
+    await user.click(button('Undo'));
+    await said('Undone');
+    expect(await db.members.count()).toBe(0);
+  });
+
+  it('when there is no list, makes the first one', async () => {
+    const { user, db } = await openPane({ people: ['ada'], lists: [] });
+    await user.click(box('ada'));
+    await user.click(button('Add 1 to Do not contact free'));
+    await said('1 added to Do not contact.');
+    expect(await db.lists.count()).toBe(1);
+  });
+
+  it('when the list was removed meanwhile, says so and keeps the selection', async () => {
+    const { user, exclusions } = await openPane({ people: ['ada'] });
+    await user.click(box('ada'));
+    await exclusions.removeList('id-1');
+    await user.click(button('Add 1 to Contacted free'));
+    await said('This list was removed meanwhile.');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it('when more than a thousand, puts them on it a thousand at a time, on one list, and takes all of it back', async () => {
+    const people = Array.from({ length: 1001 }, (_each, index) => `p-${index}`);
+    const asked: [string | null, number][] = [];
+    const { user, acts } = await openPane({
+      people,
+      lists: [],
+      async add({ listId, keys }) {
+        asked.push([listId, keys.length]);
+        const counts = { added: keys.length, already: 0, left: 0 };
+        return { outcome: 'added', listId: 'made', listName: 'Made', token: `t${asked.length}`, ...counts };
+      },
+    });
+    const undo = vi.spyOn(acts, 'undo').mockResolvedValue({ done: true });
+    await user.click(all());
+    await user.click(button('Add 1,001 to Do not contact free'));
+    await said('1,001 added to Made.');
+    expect(asked).toEqual([
+      [null, 1000],
+      ['made', 1],
+    ]);
+    await user.click(button('Undo'));
+    await said('Undone');
+    expect(undo.mock.calls).toEqual([[{ token: 't2' }], [{ token: 't1' }]]);
+  }, 15_000);
+});
+
+describe('"Resolve … to ids"', () => {
+  const answering = (resolved: Partial<Resolved>) =>
+    vi.fn(async (_listId: string, urls: readonly string[]): Promise<Resolved> => {
+      return { resolved: urls.length, of: urls.length, strays: [], failure: null, ...resolved };
+    });
+
+  it('asks for those whose id is not known, once they are on the list; the rest comes along', async () => {
+    const resolve = answering({});
+    const { user, db } = await openPane({ people: ['bo', 'ada', 'cy'], records: [ada({ id: uuid(1) })], resolve });
+    resolve.mockImplementationOnce(async (_listId, urls) => {
+      expect(await db.members.count()).toBe(3);
+      return { resolved: 2, of: urls.length, strays: [], failure: null };
+    });
+    await user.click(all());
+    await user.click(button('Resolve 2 profiles to ids 1 credit'));
+    await said('3 added to Contacted. Ids for all 2.');
+    expect(resolve.mock.calls).toEqual([['id-1', [pageOf('bo').url, pageOf('cy').url]]]);
+  });
+
+  it('when nobody’s id is missing, is not offered', async () => {
+    const { user } = await openPane({ people: ['ada'], records: [ada({ id: uuid(1) })], resolve: answering({}) });
+    await user.click(all());
+    expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
+    expect(button('Add 1 to Contacted free')).toBeTruthy();
+  });
+
+  it('when some are not found, says how many are known by page only', async () => {
+    const { user } = await openPane({ people: ['a', 'b', 'c'], resolve: answering({ resolved: 1 }) });
+    await user.click(all());
+    await user.click(button(/^Resolve/));
+    await said('3 added to Contacted. Ids for 1 of 3; 2 are known by page only.');
+  });
+
+  it('when it fails, they stay on the list by their pages, with the reason', async () => {
+    const failure = { kind: 'not-enough-credits', status: 402 } as const;
+    const { user, db } = await openPane({ people: ['a', 'b'], resolve: answering({ resolved: 0, failure }) });
+    await user.click(all());
+    await user.click(button(/^Resolve/));
+    await said('Ids for 0 of 2; 2 are known by page only.');
+    expect(screen.getByRole('status').textContent).toContain('Not enough credits');
+    expect(await db.members.count()).toBe(2);
+  });
+
+  it('costs a credit for every hundred that is begun', async () => {
+    const people = Array.from({ length: 101 }, (_each, index) => `p-${index}`);
+    const { user } = await openPane({ people, resolve: answering({}) });
+    await user.click(all());
+    expect(button('Resolve 101 profiles to ids 2 credits')).toBeTruthy();
+    await user.click(box('p-0'));
+    expect(button('Resolve 100 profiles to ids 1 credit')).toBeTruthy();
+  });
+
+  it('when it may cost more than "Ask again above", asks again first', async () => {
+    const resolve = answering({});
+    const { user, db } = await openPane({ people: ['a'], resolve });
+    const budget = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 500 };
+    await act(() => db.settings.put({ key: 'budget', value: budget }));
+    await user.click(all());
+    await user.click(button(/^Resolve/));
+    expect([await db.members.count(), resolve.mock.calls.length]).toEqual([0, 0]);
+    await user.keyboard('{Escape}');
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  it('when ids are not wanted, adds for nothing and asks nobody', async () => {
+    const resolve = answering({});
+    const { user } = await openPane({ people: ['a', 'b'], resolve });
+    await user.click(all());
+    await user.click(button('Add without ids free'));
+    await said('2 added to Contacted.');
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  it('when there is no connection, is not offered', async () => {
+    const { user, db } = await openPane({ people: ['a'], resolve: answering({}) });
+    await act(() => db.settings.delete('connection'));
+    await user.click(all());
+    expect(button('Add 1 to Contacted free')).toBeTruthy();
+  });
+
+  it('when taken back, takes those along that came under an id alone', async () => {
+    const { user, db, exclusions } = await openPane({
+      people: ['a'],
+      resolve: async (listId, urls) => {
+        const added = await exclusions.add(listId, uuid(9), '');
+        const stray = (await db.members.toArray()).find(({ names }) => names[0]?.startsWith('id:'));
+        return {
+          resolved: added.outcome === 'excluded' ? 1 : 0,
+          of: urls.length,
+          strays: [stray?.id ?? ''],
+          failure: null,
+        };
+      },
+    });
+    await user.click(all());
+    await user.click(button(/^Resolve/));
+    await said('The id is known.');
+    expect(await db.members.count()).toBe(2);
+    await user.click(button('Undo'));
+    await waitFor(async () => expect(await db.members.count()).toBe(0));
+  });
+});

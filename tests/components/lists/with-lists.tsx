@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { createExclusions } from '@/lib/exclusions/exclusions';
+import { createExclusionHandlers } from '@/lib/exclusions/handlers';
+import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
+import { createPage } from '../extension-page.tsx';
+
+/** A screen over a real exclusion book; ids count up from `id-1`, the first list being that. */
+export async function openWithBook(
+  lists: readonly string[],
+  screen: (acts: ReturnType<typeof createExclusionHandlers>) => ReactNode,
+) {
+  const page = createPage();
+  const { db } = page;
+  await db.settings.put({ key: 'connection', value: connection() });
+  await db.settings.put({ key: 'sites', value: sites });
+  let ids = 0;
+  const exclusions = createExclusions({
+    ...{ db, clock: { now: () => Date.now() } },
+    newId: () => `id-${++ids}`,
+    firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
+    domainOf: domainAsWritten,
+  });
+  for (const name of lists) await exclusions.createList(name, 'person');
+  const acts = createExclusionHandlers({ db, exclusions, changed: () => undefined });
+  page.open(screen(acts));
+  return { ...page, exclusions, acts };
+}

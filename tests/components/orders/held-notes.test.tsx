@@ -1,0 +1,71 @@
+import '../../worlds/dom-setup.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Panel } from '@/components/panel/panel';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
+import { amara, balance, connection, intent, subjectOf, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { heldAnswer, heldAt } from '../../fixtures/rows/held-rows.ts';
+import { answering, createPage, failing } from '../extension-page.tsx';
+
+async function openPanel(held: HeldAnswer[], decided: unknown = answering({ decided: true })) {
+  const shown = { windowId: 1, tabId: 1, subject: tomasz, access: 'readable' };
+  const page = createPage({
+    answers: { subject: answering(shown), decideHeld: decided, showSubject: answering({}) },
+  });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.balances.put(balance());
+  await page.db.heldAnswers.bulkPut(held);
+  const outcome = { kind: held[0]?.because ?? 'not-confirmed' };
+  await page.db.intents.put(intent(tomasz, { id: 'held-1', sentAt: heldAt, settledAt: heldAt, outcome }));
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+const emailRow = () => within(screen.getByRole('region', { name: 'Email' }));
+
+describe('an answer that is not confirmed', () => {
+  it('stands under its question, labelled, with what it says of whom it is about, and is not for sale again', async () => {
+    await openPanel([heldAnswer('not-confirmed')]);
+    expect(await emailRow().findByText('Not confirmed')).toBeTruthy();
+    expect(emailRow().getByText('The service answered about Amara Okonkwo:')).toBeTruthy();
+    expect(emailRow().getByRole('button', { name: 'Copy email' })).toBeTruthy();
+    expect(emailRow().queryByRole('button', { name: /^Find email/ })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
+  });
+
+  it.each([
+    ['This is the same person', 'same-person'],
+    ['Not them', 'somebody-else'],
+  ])('when “%s” is pressed, says so to the worker', async (name, decision) => {
+    const { asked, user } = await openPanel([heldAnswer('not-confirmed')]);
+    await user.click(await screen.findByRole('button', { name }));
+    expect(asked.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision } });
+  });
+
+  it('shows nobody’s email where the same answer was given for somebody else, too', async () => {
+    await openPanel([heldAnswer('not-confirmed'), heldAnswer('not-confirmed', subjectOf('bob-poe'), 'held-2')]);
+    expect(await emailRow().findByText(/^The service gave the same answer for bob-poe/)).toBeTruthy();
+    expect(screen.queryByText(/fenwick\.example/)).toBeNull();
+    expect(emailRow().queryByRole('button', { name: 'Copy email' })).toBeNull();
+  });
+
+  it('says it where the worker fails', async () => {
+    const { user } = await openPanel([heldAnswer('not-confirmed')], failing({ kind: 'internal' }));
+    await user.click(await screen.findByRole('button', { name: 'Not them' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Sidenote could not do that. Try again.');
+  });
+});
+
+describe('an answer about somebody else', () => {
+  it('shows nothing of what was bought, says what to do, and leaves the button with its price', async () => {
+    const { asked, user } = await openPanel([heldAnswer('about-another')]);
+    expect(await emailRow().findByText('About somebody else')).toBeTruthy();
+    expect(screen.queryByText(/@/)).toBeNull();
+    expect(emailRow().getByRole('button', { name: /^Find email.*1/ })).toBeTruthy();
+    expect(emailRow().getByRole('button', { name: 'Check field names' })).toBeTruthy();
+    await user.click(emailRow().getByRole('button', { name: 'Open Amara Okonkwo' }));
+    expect(asked.at(-1)).toEqual({ name: 'showSubject', payload: { subject: amara, windowId: 1 } });
+    await user.click(emailRow().getByRole('button', { name: 'Discard' }));
+    expect(asked.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision: 'discard' } });
+  });
+});

@@ -1,0 +1,73 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Panel } from '@/components/panel/panel';
+import { connection, emailEntry, facet, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
+
+/** The panel about somebody, with a key that waits for its passphrase. */
+async function openLocked(answers: PageOptions['answers'] = {}) {
+  const subject = answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' });
+  const page = createPage({ answers: { subject, ...answers } });
+  await page.db.settings.put({
+    key: 'connection',
+    value: connection({ keyMode: 'passphrase', keyLocked: true }),
+  });
+  await page.db.records.put(record(tomasz, { email: facet([emailEntry()]) }));
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByRole('heading', { name: 'The key is locked' });
+  return page;
+}
+
+const passphrase = () => screen.getByLabelText('Passphrase');
+const unlock = () => screen.getByRole('button', { name: 'Unlock' });
+const unlocks = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'unlock');
+
+describe('a locked key', () => {
+  it('when nothing is typed, asks nobody and says nothing', async () => {
+    const { asked, user } = await openLocked();
+    await user.click(unlock());
+    expect(unlocks(asked)).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(unlock()).toHaveProperty('disabled', false);
+  });
+
+  it('when the passphrase is wrong, says so, keeps and selects what was typed', async () => {
+    const { asked, user } = await openLocked({ unlock: answering({ unlocked: false }) });
+    await user.type(passphrase(), 'not the one{Enter}');
+    expect(await screen.findByText(/^This passphrase does not open the key/)).toBeTruthy();
+    expect(unlocks(asked)).toEqual([{ name: 'unlock', payload: { passphrase: 'not the one' } }]);
+    expect(passphrase().getAttribute('aria-invalid')).toBe('true');
+    expect(passphrase()).toMatchObject({ value: 'not the one', selectionStart: 0, selectionEnd: 11 });
+  });
+
+  it('when the worker does not answer, blames no passphrase and can be pressed again', async () => {
+    const page = await openLocked({ unlock: failing({ kind: 'internal' }) });
+    await page.user.type(passphrase(), 'the right one{Enter}');
+    expect(await screen.findByText('Sidenote did not answer. Press again.')).toBeTruthy();
+    expect(passphrase().getAttribute('aria-invalid')).toBe('false');
+    page.answers.unlock = answering({ unlocked: true });
+    await page.user.click(unlock());
+    expect(unlocks(page.asked)).toHaveLength(2);
+  });
+
+  it('when the passphrase is right, hands it over once, and goes when the key is open', async () => {
+    const { asked, db, user } = await openLocked({ unlock: answering({ unlocked: true }) });
+    await user.type(passphrase(), 'the right one');
+    await user.click(unlock());
+    expect(unlocks(asked)).toEqual([{ name: 'unlock', payload: { passphrase: 'the right one' } }]);
+    expect(screen.queryByText(/does not open the key/)).toBeNull();
+    // As the worker writes it.
+    await act(() =>
+      db.settings.put({ key: 'connection', value: connection({ keyMode: 'passphrase', keyLocked: false }) }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('Passphrase')).toBeNull());
+    expect(await screen.findByText('Verified')).toBeTruthy();
+  });
+
+  it('shows what the passphrase is only as dots, and what is known all the same', async () => {
+    await openLocked();
+    expect(passphrase()).toHaveProperty('type', 'password');
+    expect(await screen.findByText('amara.okonkwo@fenwick.example')).toBeTruthy();
+  });
+});

@@ -1,0 +1,370 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Panel } from '@/components/panel/panel';
+import type { Facets, Intent } from '@/lib/database/schema/rows';
+import type { Subject } from '@/lib/subjects/subject';
+import {
+  amara,
+  balance,
+  company,
+  connection,
+  day,
+  emailEntry,
+  facet,
+  fenwick,
+  intent,
+  person,
+  record,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage, failing } from '../extension-page.tsx';
+
+const known: Facets = { email: facet([emailEntry()]), profile: facet(person()), company: facet(company) };
+
+interface Given {
+  subject?: Subject | null;
+  access?: 'readable' | 'not-readable';
+  facets?: Facets;
+  intent?: Intent;
+  balanceMilli?: number;
+  answers?: Record<string, unknown>;
+}
+
+/** The panel with a connection, about somebody. */
+async function openPanel({
+  subject = tomasz,
+  access = 'readable',
+  facets,
+  intent: latest,
+  balanceMilli,
+  answers = {},
+}: Given = {}) {
+  const page = createPage({ answers: { subject: answering({ windowId: 1, tabId: 1, subject, access }), ...answers } });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.balances.put(balance(balanceMilli));
+  if (facets !== undefined && subject !== null) await page.db.records.put(record(subject, facets));
+  if (latest !== undefined) await page.db.intents.put(latest);
+  page.open(<Panel page={page.follow()} />);
+  if (subject !== null) await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const emailRow = () => within(screen.getByRole('region', { name: 'Email' }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const asksNamed = (asked: { name: string }[], name: string) => asked.filter((each) => each.name === name);
+
+describe('the panel', () => {
+  it('when opened, asks whom the page is about and nothing else', async () => {
+    const { asked } = await openPanel();
+    expect(asked).toEqual([{ name: 'subject', payload: { windowId: 1 } }]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
+  });
+
+  it('when the balance is pressed, reads it', async () => {
+    const { asked, user } = await openPanel();
+    await user.click(button('Credits: 411'));
+    expect(asked.at(-1)).toEqual({ name: 'readBalance', payload: {} });
+  });
+
+  it('when nobody is on the page, says so and lists who was bought last', async () => {
+    const page = createPage({
+      answers: { subject: answering({ windowId: 1, tabId: 1, subject: null, access: 'readable' }) },
+    });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    await page.db.records.put(record(amara, known));
+    page.open(<Panel page={page.follow()} />);
+    await screen.findByRole('heading', { name: 'Nobody on this page' });
+    expect(await screen.findByRole('link', { name: 'Amara Okonkwo' })).toHaveProperty('href', amara.url);
+  });
+
+  it('when the address may not be known, says which icon to press', async () => {
+    await openPanel({ subject: null, access: 'not-readable' });
+    expect(await screen.findByRole('heading', { name: 'Press the Sidenote icon to read this page' })).toBeTruthy();
+  });
+
+  it('when there is no connection, leads to Settings and keeps the price in its place', async () => {
+    const openOptionsPage = vi.fn(() => Promise.resolve());
+    Object.assign(fakeBrowser.runtime, { openOptionsPage });
+    const page = createPage({
+      answers: { subject: answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' }) },
+    });
+    page.open(<Panel page={page.follow()} />);
+    await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
+    expect(openOptionsPage).toHaveBeenCalledOnce();
+    expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);
+  });
+
+  it('when the worker does not answer, offers to try again', async () => {
+    const page = createPage({ answers: { subject: failing({ kind: 'internal' }) } });
+    page.open(<Panel page={page.follow()} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    page.answers.subject = answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' });
+    await page.user.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
+  });
+
+  it('when this window moves to somebody else, follows; when another window does, stays', async () => {
+    await openPanel({ subject: amara, facets: known });
+    move({ windowId: 2, subject: fenwick });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Okonkwo');
+    move({ windowId: 1, subject: tomasz });
+    // In the same turn, before anything about the other person can have been read.
+    expect(document.body.textContent).not.toContain('fenwick.example');
+    expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
+  });
+
+  it('when an answer comes late, shows it under its own subject only', async () => {
+    const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
+    move({ windowId: 1, subject: { ...tomasz, key: 'person/pronet/aroha-ngata', slug: 'aroha-ngata' } });
+    await screen.findByRole('heading', { level: 1, name: 'aroha-ngata' });
+    await act(() => db.records.put(record(tomasz, { email: facet([emailEntry()], Date.now()) })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('aroha-ngata');
+    expect(button('Find email up to 1 credit')).toHaveProperty('disabled', false);
+    move({ windowId: 1, subject: tomasz });
+    expect(await screen.findByText('Verified')).toBeTruthy();
+  });
+
+  it('when the page is a company, asks for it, for those like it, and for its people, each at its price', async () => {
+    await openPanel({ subject: fenwick });
+    expect(await screen.findByRole('button', { name: 'Show company up to 0.1 credits' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Find lookalikes up to 2.5 credits' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^People here 1 credit/ })).toBeTruthy();
+  });
+});
+
+function move({ windowId, subject }: { windowId: number; subject: Subject }): void {
+  const message = { kind: 'subject-changed', page: { windowId, tabId: 7, subject, access: 'readable' } };
+  const sender = { id: fakeBrowser.runtime.id } as never;
+  act(() => {
+    void fakeBrowser.runtime.onMessage.trigger(message, sender, () => undefined);
+  });
+}
+
+describe('the Email row', () => {
+  it('when its ask is pressed, agrees to the price on the button and no more', async () => {
+    const { asked, user } = await openPanel();
+    await user.click(button('Find email up to 1 credit'));
+    expect(asked.at(-1)).toEqual({
+      name: 'enrich',
+      payload: { operation: 'email', subject: tomasz, agreedMilli: 1000, refresh: false, anyway: false, again: false },
+    });
+  });
+
+  it('when its ask is pressed, can be cancelled, and focus stays in the row', async () => {
+    const { asked, user } = await openPanel();
+    await user.click(button(/^Find email/));
+    const cancel = await emailRow().findByRole('button', { name: 'Cancel' });
+    expect(screen.getByRole('region', { name: 'Email' }).contains(document.activeElement)).toBe(true);
+    await user.click(cancel);
+    expect(asked.at(-1)).toEqual({ name: 'cancel', payload: { operation: 'email', subject: tomasz } });
+  });
+
+  it('when the answer arrives, shows and announces it without moving focus', async () => {
+    const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
+    const settings = button('Settings');
+    settings.focus();
+    await db.transaction('rw', [db.records, db.intents], async () => {
+      await db.records.put(record(tomasz, { email: facet([emailEntry()], Date.now()) }, 'Tomasz Wieczorek'));
+      await db.intents.update('intent-1', { state: 'settled', settledAt: Date.now(), outcome: { kind: 'found' } });
+    });
+    await emailRow().findByText('Verified');
+    await emailRow().findByText('Email found: amara.okonkwo@fenwick.example');
+    expect(document.activeElement).toBe(settings);
+  });
+
+  it('when the email is known, shows its status, mail provider and age, and copies it', async () => {
+    const { user } = await openPanel({ subject: amara, facets: known });
+    expect(emailRow().getByText('Verified')).toBeTruthy();
+    expect(emailRow().getByText(/Microsoft/)).toBeTruthy();
+    expect(emailRow().getByText('12 days ago')).toBeTruthy();
+    await user.click(button('Copy email'));
+    expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example');
+    expect(await emailRow().findByText('Copied')).toBeTruthy();
+  });
+
+  it('when several addresses were found, puts the valid one first', async () => {
+    const entries = [emailEntry({ address: 'old@fenwick.example', status: 'INVALID' }), emailEntry()];
+    await openPanel({ subject: amara, facets: { email: facet(entries) } });
+    const copies = emailRow().getAllByRole('button', { name: /^Copy email/ });
+    expect(copies.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Copy email',
+      'Copy email old@fenwick.example',
+    ]);
+  });
+
+  it('when retention erased the email, says when it was bought and asks anew', async () => {
+    const { asked, db, user } = await openPanel();
+    const erased = { email: { boughtAt: new Date(2025, 10, 3).getTime(), erasedAt: Date.now() } };
+    await act(() => db.records.put({ ...record(tomasz, {}, null), erased }));
+    expect(await emailRow().findByText(/^Bought on .*2025, erased by your retention$/)).toBeTruthy();
+    await user.click(button('Find email up to 1 credit'));
+    expect(asked.at(-1)?.payload).toMatchObject({ subject: tomasz, refresh: false });
+  });
+
+  it('when nothing was found, says what it cost and asks again as a refresh', async () => {
+    const { asked, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
+    expect(emailRow().getByText('Nothing found')).toBeTruthy();
+    expect(emailRow().getByText('Not charged')).toBeTruthy();
+    await user.click(emailRow().getByRole('button', { name: /^Find email/ }));
+    expect(asked.at(-1)?.payload).toMatchObject({ refresh: true });
+  });
+
+  it('when it is on the wire, can be left, and says that the answer is kept', async () => {
+    const { asked, user } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() - 6000 }) });
+    expect(emailRow().getByText('Waiting for the service, 6 s')).toBeTruthy();
+    await user.click(button('Stop waiting'));
+    expect(asksNamed(asked, 'cancel')).toHaveLength(1);
+    expect(emailRow().getByText(/still kept/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
+  });
+
+  it('when the service asks to slow down, says how long and goes on by itself', async () => {
+    await openPanel({ intent: intent(tomasz, { state: 'queued', waitingUntil: Date.now() + 2900 }) });
+    expect(emailRow().getByText(/^Waiting [23] s$/)).toBeTruthy();
+    expect(emailRow().getByText('Goes on by itself')).toBeTruthy();
+  });
+
+  it('when credits are short, says how many there are and reads the balance', async () => {
+    const outcome = { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } as const;
+    const { asked, user } = await openPanel({
+      balanceMilli: 400,
+      intent: intent(tomasz, { sentAt: 1, settledAt: Date.now(), outcome }),
+    });
+    expect(emailRow().getByText('You have 0.4, this costs up to 1 credit')).toBeTruthy();
+    expect(emailRow().getByText('Not charged')).toBeTruthy();
+    await user.click(button('Check the balance'));
+    expect(asked.at(-1)?.name).toBe('readBalance');
+  });
+
+  it('when the door refuses, says that nothing was sent', async () => {
+    const refusal = failing({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 });
+    const { user } = await openPanel({ answers: { enrich: refusal } });
+    await user.click(button(/^Find email/));
+    expect(await emailRow().findByText('Today’s budget is spent')).toBeTruthy();
+    expect(emailRow().getByText('Nothing was sent')).toBeTruthy();
+    expect(button(/^Find email/)).toHaveProperty('disabled', true);
+  });
+
+  it('when the answer was lost, is not asked again but checked', async () => {
+    const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
+    const { asked, user } = await openPanel({
+      answers,
+      intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
+    });
+    expect(emailRow().getByText('The answer was lost')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Find email/ })).toBeNull();
+    await user.click(button('Check now'));
+    expect(asked.at(-1)).toEqual({ name: 'checkUnknown', payload: { intentId: 'intent-1' } });
+    expect(await emailRow().findByText(/^Too early to tell/)).toBeTruthy();
+  });
+
+  it('when checking fails, says why', async () => {
+    const answers = { checkUnknown: failing({ kind: 'unreachable' }) };
+    const { user } = await openPanel({ answers, intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }) });
+    await user.click(button('Check now'));
+    expect(await emailRow().findByText('No answer')).toBeTruthy();
+  });
+
+  it('when the answer was not understood, shows it as it came', async () => {
+    const page = await openPanel({
+      intent: intent(tomasz, { sentAt: 1, settledAt: Date.now(), outcome: { kind: 'not-understood' } }),
+    });
+    const body = '{"persona":<b>1</b>}';
+    await page.db.rawAnswers.put({
+      intentId: 'intent-1',
+      connection: 'c',
+      subjectKey: tomasz.key,
+      operation: 'email',
+      body,
+      at: 1,
+    });
+    expect(await emailRow().findByText(body)).toBeTruthy();
+  });
+
+  it('when the answer could not be stored, shows it and does not ask again', async () => {
+    const { user } = await openPanel({
+      answers: { enrich: failing({ kind: 'not-saved', values: ['t@okavango.example'] }) },
+    });
+    await user.click(button(/^Find email/));
+    expect(await emailRow().findByText('Not saved')).toBeTruthy();
+    expect(emailRow().getByRole('button', { name: 'Copy t@okavango.example' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Find email/ })).toBeNull();
+  });
+
+  it('when the person is on a list, pays only after a second, explicit step', async () => {
+    const { asked, user } = await openPanel({
+      answers: { enrich: failing({ kind: 'excluded', listName: 'Customers' }) },
+    });
+    await user.click(button(/^Find email/));
+    await user.click(await screen.findByRole('button', { name: /^Find email anyway …/ }));
+    expect(asksNamed(asked, 'enrich')).toHaveLength(1);
+    await user.click(button(/^Find email anyway up to 1 credit/));
+    expect(asked.filter(({ name }) => name === 'enrich').at(-1)?.payload).toMatchObject({ anyway: true });
+  });
+
+  it('when the browser is offline, keeps the ask with its price', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openPanel();
+    expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);
+    expect(screen.getByText('Offline')).toBeTruthy();
+  });
+});
+
+describe('somebody who is known', () => {
+  it('when refreshed, pays again at the price on the button', async () => {
+    const { asked, user } = await openPanel({ subject: amara, facets: known });
+    await user.click(button('Refresh up to 1 credit'));
+    expect(asked.at(-1)?.payload).toMatchObject({ refresh: true, agreedMilli: 1000 });
+  });
+
+  it('when forgotten, is forgotten after a second step only', async () => {
+    const { asked, user } = await openPanel({ subject: amara, facets: known });
+    await user.click(button('Forget this person'));
+    expect(document.activeElement?.textContent).toBe('Keep');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Forget now' })).toBeNull();
+    expect(asksNamed(asked, 'forgetSubject')).toHaveLength(0);
+    await user.click(button('Forget this person'));
+    expect(screen.getByText(/The ledger keeps the charge, without the person/)).toBeTruthy();
+    await user.click(button('Forget now'));
+    expect(asked.at(-1)).toEqual({ name: 'forgetSubject', payload: { subject: amara } });
+  });
+
+  it('when refreshed lately, says what changed', async () => {
+    const facets: Facets = {
+      email: {
+        ...facet([emailEntry()], Date.now()),
+        previous: { value: [emailEntry({ address: 'old@fenwick.example' })], boughtAt: 1 },
+      },
+    };
+    await openPanel({ subject: amara, facets });
+    const changed = within(screen.getByRole('region', { name: 'Changed' }));
+    expect(changed.getByText('old@fenwick.example').closest('s')).not.toBeNull();
+    expect(changed.getByText('1 credit')).toBeTruthy();
+  });
+
+  it('when there is a profile, shows its sections closed, with their counts', async () => {
+    await openPanel({ subject: amara, facets: known });
+    const profile = screen.getByRole('region', { name: 'Profile' });
+    const sections = [...profile.querySelectorAll('details')];
+    expect(sections.map((each) => each.querySelector('summary')?.textContent)).toEqual([
+      'Experience2',
+      'Education1',
+      'Skills7',
+      'Certifications1',
+      'Languages3',
+      'Organizations1',
+    ]);
+    expect(sections.every((each) => !each.open)).toBe(true);
+  });
+
+  it('when the service gives a link that is no web address, shows no link', async () => {
+    await openPanel({ subject: amara, facets: known });
+    await waitFor(() => expect(screen.getAllByRole('link').length).toBe(3));
+    const links = screen.getAllByRole('link');
+    expect(links.every((link) => link.getAttribute('href')?.startsWith('https://'))).toBe(true);
+    expect(links.every((link) => link.getAttribute('rel') === 'noopener noreferrer')).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import '../../worlds/dom-setup.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Popup } from '@/components/panel/popup';
+import { amara, connection, emailEntry, facet, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage } from '../extension-page.tsx';
+
+async function openPopup(subject = tomasz) {
+  const page = createPage({ answers: { subject: answering({ windowId: 3, tabId: 1, subject, access: 'readable' }) } });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));
+  page.open(<Popup page={page.follow()} />);
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+describe('the popup', () => {
+  it('when nothing was asked about the person, says so', async () => {
+    await openPopup();
+    expect(await screen.findByText('Nothing sent yet')).toBeTruthy();
+  });
+
+  it('when the person is known, shows the email and no longer says so', async () => {
+    await openPopup(amara);
+    expect(await screen.findByRole('button', { name: 'Copy email' })).toBeTruthy();
+    expect(screen.queryByText('Nothing sent yet')).toBeNull();
+  });
+
+  it('when the side panel is wanted, opens it in the very click and closes itself', async () => {
+    const open = vi.fn(() => Promise.resolve());
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    Object.assign(fakeBrowser, { sidePanel: { open } });
+    await openPopup();
+    screen.getByRole('button', { name: 'Open side panel' }).click();
+    expect(open).toHaveBeenCalledWith({ windowId: 3 });
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,97 @@
+import '../../extension-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { type Chip, chipsOf, chipWords, describeSearch } from '@/components/search/describe/describe-search';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
+import { writeFilter } from '@/lib/searches/filter-values';
+import { filterRows } from '@/lib/service/contract/filters';
+import { filterCases } from '../../../fixtures/filter-steps.ts';
+
+const wordsOf = (filters: SearchFilters) => chipsOf(filters).map(chipWords);
+const person = (part: SearchFilters) => ({ contact: part });
+const company = (part: SearchFilters) => ({ account: part });
+
+describe('chipsOf', () => {
+  it.each(filterCases.map((each) => [each.path, each.body] as const))('tells what %s says', (path, body) => {
+    const chips = chipsOf(body).filter((chip) => chip.path.startsWith(path));
+    expect(chips.length).toBeGreaterThan(0);
+    for (const { label, words } of chips) {
+      expect(label.trim()).not.toBe('');
+      expect(words.trim()).not.toBe('');
+      expect(words).not.toMatch(/\$\d|undefined|NaN|\{/);
+    }
+  });
+
+  it.each(filterCases.map((each) => [each.path, each.body] as const))(
+    'lets %s be taken away chip by chip',
+    (_path, body) => {
+      const chips = chipsOf(body);
+      expect(new Set(chips.map(({ path }) => path)).size).toBe(chips.length);
+      const left = chips.reduce((filters, chip) => writeFilter(filters, chip.path, undefined), body);
+      expect(left).toEqual({});
+    },
+  );
+
+  it('knows every filter that the form shows', () => {
+    const told = new Set(filterCases.flatMap(({ body }) => chipsOf(body).map(({ path }) => path)));
+    const missing = filterRows.filter(
+      ({ path, shape }) => shape !== 'lists' && ![...told].some((chip) => chip === path || chip.startsWith(`${path}.`)),
+    );
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each<[SearchFilters, string[]]>([
+    [person({ seniority: { any: { include: ['c_suite', 'vp'] } } }), ['Seniority C-suite, VP']],
+    [person({ location: { all: { include: ['Oslo', 'Bergen'] } } }), ['Lives in all of Oslo, Bergen']],
+    [person({ location: { all: { include: ['Oslo'] } } }), ['Lives in Oslo']],
+    [person({ location: { any: { include: ['Oslo'], exclude: ['Malta'] } } }), ['Lives in Oslo', 'not Lives in Malta']],
+    [person({ fullName: { any: { include: { mode: 'STRICT', content: ['Ana'] } } } }), ['Name Ana (strict)']],
+    [person({ fullName: { any: { include: { mode: 'SMART', content: ['Ana'] } } } }), ['Name Ana']],
+    [
+      person({ location: { any: { include: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } } }),
+      ['Lives in a, b, c, d, e and 2 more'],
+    ],
+    [
+      company({ employeeSize: { type: 'RANGE', range: [{ start: 500, end: 5000 }, { start: 10_000 }, { end: 3 }] } }),
+      ['Headcount 500 to 5,000, 10,000 or more, up to 3'],
+    ],
+    [company({ revenue: { type: 'NONE' } }), ['Revenue a year in USD unknown']],
+    [company({ foundedYear: { type: 'RANGE', range: { start: 1999, end: 2015 } } }), ['Founded 1999 to 2015']],
+    [
+      company({ geoLocation: { position: { lat: 51.9, lng: 4.5 }, radius: 50, unit: 'km' } }),
+      ['Around a point within 50 km of 51.9, 4.5'],
+    ],
+    [{ lookalikeDomains: ['fenwick.example'] }, ['Like fenwick.example']],
+    [{}, []],
+  ])('says %j in words', (filters, words) => {
+    expect(wordsOf(filters)).toEqual(words);
+  });
+
+  it('marks what is left out', () => {
+    const chips = chipsOf(person({ location: { any: { include: ['Oslo'], exclude: ['Malta'] } } }));
+    expect(chips.map((chip: Chip) => [chip.words, chip.isNot])).toEqual([
+      ['Oslo', false],
+      ['Malta', true],
+    ]);
+  });
+
+  it.each([{ account: 5 }, { contact: { seniority: 'vp', location: { any: [] }, language: { range: 'x' } } }])(
+    'says nothing of what it cannot read and does not fall over it %#',
+    (filters) => {
+      for (const { words } of chipsOf(filters)) expect(words).not.toContain('undefined');
+    },
+  );
+});
+
+describe('describeSearch', () => {
+  it('names a search by what it asks for first, and counts the rest', () => {
+    const filters = {
+      account: { domain: { any: { include: ['x.example'] } }, revenue: { type: 'ALL' } },
+      contact: { seniority: { any: { include: ['vp'] } }, location: { any: { include: ['Oslo'] } } },
+    };
+    expect(describeSearch(filters)).toBe('Seniority VP · Website x.example · Lives in Oslo · 1 more filter');
+  });
+
+  it('says so when it asks for nothing', () => {
+    expect(describeSearch({})).toBe('No filters');
+  });
+});

@@ -1,0 +1,93 @@
+import { originOf } from '@/lib/database/schema/origins';
+import '../../../worlds/dom-setup.ts';
+import { describe, expect, it } from 'vitest';
+import { readUntold, type UntoldNeed } from '@/components/search/form-state/read-not-suppressible';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { ListWriteRow } from '@/lib/database/schema/sync-rows';
+import { connection, connectionId, day, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
+import { list, member } from '../../../fixtures/rows/list-rows.ts';
+import { createPage } from '../../extension-page.tsx';
+
+const now = Date.now();
+const serviceId = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const person = (listId: string, at: number, part: Partial<MemberRow> = {}) =>
+  member(listId, subjectOf(`p${at}`), null, part);
+const withId = (listId: string, at: number) =>
+  person(listId, at, { names: [`page:p${at}`, `id:${originOf(connectionId)}|person:${serviceId(at)}`] });
+const company = (listId: string, at: number): MemberRow => ({
+  ...person(listId, at),
+  ...{ id: `company-${at}`, names: [`page:company/pronet/c${at}`] },
+});
+
+interface Book {
+  lists: ListRow[];
+  members: MemberRow[];
+  writes?: ListWriteRow[];
+}
+
+async function untold({ lists, members, writes = [] }: Book, need: Partial<UntoldNeed> = {}): Promise<number> {
+  const { db } = createPage();
+  await db.settings.put({ key: 'connection', value: connection() });
+  await db.lists.bulkPut(lists);
+  await db.members.bulkPut(members);
+  await db.listWrites.bulkAdd(writes);
+  return readUntold(db, { ...{ connection: connectionId, kind: 'people', lists: 'all', size: 25 }, ...need }, now);
+}
+const customers = list('customers', 'Customers', 'person');
+const accounts = list('accounts', 'Accounts', 'company');
+
+describe('readUntold', () => {
+  it('counts people of whom the service can be told nothing', async () => {
+    const members = [person('customers', 1), person('customers', 2), withId('customers', 3)];
+    expect(await untold({ lists: [customers], members })).toBe(2);
+  });
+
+  it('counts no more than a page can hold', async () => {
+    const members = Array.from({ length: 40 }, (_each, at) => person('customers', at));
+    expect(await untold({ lists: [customers], members })).toBe(25);
+    expect(await untold({ lists: [customers], members }, { size: 100 })).toBe(40);
+  });
+
+  it('counts those on chosen lists alone', async () => {
+    const other = list('other', 'Other', 'person');
+    const book = {
+      lists: [customers, other],
+      members: [person('customers', 1), person('other', 2), person('other', 3)],
+    };
+    expect(await untold(book, { lists: ['customers'] })).toBe(1);
+    expect(await untold(book, { lists: [] })).toBe(0);
+    expect(await untold(book)).toBe(3);
+  });
+
+  it('counts nobody who is off the list by date, nor a list that was removed', async () => {
+    const removed = list('removed', 'Removed', 'person', { removedAt: now - day });
+    const members = [person('customers', 1, { expiresAt: now - day }), person('removed', 2)];
+    expect(await untold({ lists: [customers, removed], members })).toBe(0);
+  });
+
+  it('counts the whole page when a company cannot be told of, which may employ everybody on it', async () => {
+    expect(await untold({ lists: [accounts], members: [company('accounts', 1)] })).toBe(25);
+  });
+
+  it('counts companies as companies when companies are searched for', async () => {
+    const members = [company('accounts', 1), company('accounts', 2)];
+    expect(await untold({ lists: [accounts], members }, { kind: 'companies' })).toBe(2);
+  });
+
+  it('counts companies known by their domain alone where seeds alone are searched by, beside which no filter may exclude', async () => {
+    const byDomain = { ...company('accounts', 1), names: ['domain:rival.example'] as MemberRow['names'] };
+    const book = { lists: [accounts], members: [byDomain] };
+    const lookalikeDomains = ['acme.example'];
+    const account = { type: { any: { include: ['NON_PROFIT'] } } };
+    expect(await untold(book, { kind: 'companies', filters: { lookalikeDomains } })).toBe(1);
+    expect(await untold(book, { kind: 'companies', filters: { lookalikeDomains, account } })).toBe(0);
+    expect(await untold(book, { kind: 'companies', filters: { account } })).toBe(0);
+  });
+
+  it('counts those with an id, too, when the lists of the day are used up', async () => {
+    const writes = [{ connection: connectionId, at: now - 3_600_000, refusedUntil: now + 3_600_000 }];
+    expect(
+      await untold({ lists: [customers], members: [withId('customers', 1), person('customers', 2)], writes }),
+    ).toBe(2);
+  });
+});

@@ -1,0 +1,127 @@
+import '../../../extension-page.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openForm, valueSources } from '../open-form.tsx';
+import { fieldIn, groupOf, takeStep } from '../take-step.ts';
+
+const open = (fold: string) => ({ do: 'open', fold }) as const;
+const chips = (label: string, side = 'any') =>
+  within(groupOf([label, side]))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const field = (label: string, side = 'any') => fieldIn(groupOf([label, side]), label) as HTMLInputElement;
+const paste = (input: HTMLElement, text: string) => fireEvent.paste(input, { clipboardData: { getData: () => text } });
+
+describe('a field for values', () => {
+  it('adds at a comma, and takes the last away with Backspace', async () => {
+    const { user, last } = openForm();
+    await takeStep(user, open('Skills'));
+    await user.type(field('Skill'), 'sourcing,negotiation,');
+    expect(chips('Skill')).toEqual(['sourcing', 'negotiation']);
+    await user.type(field('Skill'), '{Backspace}');
+    expect(last()).toEqual({ contact: { skill: { any: { include: { content: ['sourcing'] } } } } });
+  });
+
+  it('adds what is pasted by the hundred, and keeps what is over 300 with the reason', async () => {
+    const { user, last } = openForm();
+    await takeStep(user, open('Company'));
+    const domains = Array.from({ length: 302 }, (_, index) => `site-${index}.example`);
+    paste(field('Website'), domains.join('\n'));
+    expect(last()).toEqual({ account: { domain: { any: { include: domains.slice(0, 300) } } } });
+    expect(field('Website').value).toBe('site-300.example, site-301.example');
+    expect(screen.getByText(/At most 300 values fit here/)).toBeDefined();
+  });
+
+  it('keeps a value that the schema refuses as it was typed, and says why at once', async () => {
+    const { user, said } = openForm();
+    await takeStep(user, open('Who'));
+    await user.type(field('Profile page'), 'hana{Enter}');
+    expect(said).toEqual([]);
+    expect(field('Profile page').value).toBe('hana');
+    expect(field('Profile page').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('wrong: wrong-text')).toBeDefined();
+    await user.type(field('Profile page'), 'x');
+    expect(screen.queryByText('wrong: wrong-text')).toBeNull();
+  });
+
+  it('adds what was typed when it is left, where nothing else can be meant', async () => {
+    const { user, last } = openForm();
+    await takeStep(user, open('Place'));
+    await user.type(field('Lives in'), 'Norway');
+    await user.tab();
+    expect(last()).toEqual({ contact: { location: { any: { include: ['Norway'] } } } });
+  });
+
+  it('says that it is not in the search what a list may mean otherwise', async () => {
+    const { user, said } = openForm();
+    await takeStep(user, open('Technology'));
+    await user.type(field('Uses'), 'Do');
+    await user.tab();
+    expect(said).toEqual([]);
+    expect(screen.getByText('Not in the search yet. Press Enter to add it.')).toBeDefined();
+  });
+
+  it('completes from a list: the best first, what is chosen no more, what a person writes last', async () => {
+    const { user, last, begun } = openForm();
+    await takeStep(user, open('Technology'));
+    expect(begun).toEqual([]);
+    await user.type(field('Uses'), 'do');
+    expect(begun).toEqual(['technologies']);
+    const names = () => screen.queryAllByRole('option').map((option) => option.getAttribute('aria-label'));
+    expect(names()).toEqual(['Docker', 'Dovecot', 'Use “do”']);
+    await user.keyboard('{Enter}');
+    await user.type(field('Uses'), 'do');
+    expect(names()).toEqual(['Dovecot', 'Use “do”']);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(last()).toEqual({ account: { technologies: { any: { include: { content: ['Docker', 'do'] } } } } });
+  });
+
+  it('takes nothing beside a list that the interface closes', async () => {
+    const { user, said } = openForm();
+    await takeStep(user, open('Role'));
+    await user.type(field('Seniority'), 'boss{Enter}');
+    expect(said).toEqual([]);
+    expect(screen.getByText('Choose one from the list.')).toBeDefined();
+  });
+
+  it('shows fifty of a long list at most', async () => {
+    const entries = Array.from({ length: 16_000 }, (_, index) => ({ value: `tool ${index}`, count: index }));
+    const long = { kind: 'ready', entries, fetchedAtMs: 0, isOld: false } as const;
+    const { user } = openForm({ valuesOf: (name) => (name === 'technologies' ? long : valueSources[name]) });
+    await takeStep(user, open('Technology'));
+    await user.type(field('Uses'), 'tool');
+    expect(screen.getAllByRole('option', { name: /^tool/ })).toHaveLength(50);
+  });
+
+  it('says that a list could not be fetched, takes what is typed, and asks again when a person does', async () => {
+    const failed = { kind: 'failed', failure: { kind: 'unreachable' } } as const;
+    const { user, last, begun } = openForm({ valuesOf: () => failed });
+    await takeStep(user, open('Technology'));
+    await user.type(field('Uses'), 'Docker');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(begun).toEqual(['technologies', 'technologies']);
+    await user.keyboard('{Enter}');
+    expect(last()).toEqual({ account: { technologies: { any: { include: { content: ['Docker'] } } } } });
+  });
+
+  it('says how old a list is that could not be renewed', async () => {
+    const entries = [{ value: 'Docker', count: null }];
+    const old = { kind: 'ready', entries, fetchedAtMs: Date.now() - 9 * 86_400_000, isOld: true } as const;
+    const { user } = openForm({ valuesOf: () => old });
+    await takeStep(user, open('Technology'));
+    await user.type(field('Uses'), 'd');
+    expect(screen.getByText(/This list is from 9 days ago/)).toBeDefined();
+  });
+
+  it('is one stop for Tab however many chips it has; arrows lead from one to the next', async () => {
+    const { user } = openForm({ filters: { account: { domain: { any: { include: ['a.b', 'c.d', 'e.f'] } } } } });
+    const stops = screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.tabIndex);
+    expect(stops).toEqual([0, -1, -1]);
+    screen.getByRole('button', { name: 'Remove a.b' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove c.d');
+    await user.keyboard('{Enter}');
+    expect(chips('Website')).toEqual(['a.b', 'e.f']);
+    expect(document.activeElement).toBe(field('Website'));
+  });
+});

@@ -1,0 +1,34 @@
+import '../../extension-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { groupsOf } from '@/components/search/form/filter-groups';
+import { labelOf, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { growthTimeFrames } from '@/lib/service/contract/enums';
+import { filterRows } from '@/lib/service/contract/filters';
+
+const listed = filterRows.filter(({ shape }) => shape !== 'durations');
+
+describe('the words of the filters', () => {
+  it.each(filterRows)('name $path', (filter) => {
+    expect(labelOf(filter)).toMatch(/^\p{Lu}/u);
+  });
+
+  it.each(['people', 'companies'] as const)('name each filter of a search for %s otherwise than the others', (kind) => {
+    const labels = groupsOf(kind).flatMap(({ filters }) => filters.map(labelOf));
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it.each(listed.filter(({ values }) => values !== undefined))('tell the values of $path apart', (filter) => {
+    const words = filter.values?.map((value) => wordOf(filter, value)) ?? [];
+    expect(words.filter((word) => word === '' || /[_]/.test(word))).toEqual([]);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it('name every source and every time frame', () => {
+    const values = [...filterRows.flatMap(({ sources }) => sources ?? []), ...growthTimeFrames];
+    expect(values.filter((value) => wordOfValue(value) === '')).toEqual([]);
+  });
+
+  it('leave what a person typed as it is', () => {
+    expect(wordOf({ shape: 'match' }, 'c_suite')).toBe('c_suite');
+  });
+});

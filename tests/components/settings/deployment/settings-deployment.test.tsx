@@ -1,0 +1,346 @@
+import '../../../worlds/dom-setup.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Settings } from '@/components/settings/settings';
+import { restMs } from '@/components/ui/hooks/deliberate';
+import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import { connection, sites } from '../../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
+
+const site = { key: 'network-example', hosts: ['www.network.example'], person: ['/in/:slug'], company: [] };
+const whole = {
+  service: { baseUrl: 'https://api.firm.example/people/' },
+  lists: { valueListUrl: 'https://static.firm.example/' },
+  webhook: 'https://hooks.firm.example/in',
+  previewPath: '/v2/people/preview',
+  names: { keys: { pronet: 'proweb' }, values: {} },
+  sites: [site],
+};
+const names = { keys: { pronet: 'proweb' }, values: {} };
+
+interface Options extends PageOptions {
+  saved?: ConnectionSettings | null;
+  locked?: LockedField[];
+}
+
+async function openFile(text: string, options: Options = {}) {
+  const saving = {
+    saveConnection: answering({ keyKept: false }),
+    saveService: answering({}),
+    saveSites: answering({}),
+  };
+  const page = createPage({ answers: saving, ...options });
+  if (options.saved !== null) await page.db.settings.put({ key: 'connection', value: options.saved ?? connection() });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  if (options.locked !== undefined) await page.db.settings.put({ key: 'policy', value: { locked: options.locked } });
+  page.open(<Settings />);
+  const field = await screen.findByLabelText('Import deployment file');
+  await screen.findByLabelText('Webhook address');
+  await page.user.upload(field, new File([text], 'firm.json', { type: 'application/json' }));
+  return page;
+}
+
+const dryRun = () => screen.findByRole('region', { name: 'What firm.json would set' });
+const lineOf = (run: HTMLElement, label: string) => within(run).getByText(label).parentElement ?? run;
+/** What a line says to change, "before → after" each. */
+const changesIn = (run: HTMLElement, label: string) =>
+  within(lineOf(run, label))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const agreement = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Send results to / });
+const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use these' });
+const isReady = (button: HTMLButtonElement | HTMLInputElement) =>
+  expect.poll(() => button.disabled, { timeout: 2000 }).toBe(false);
+
+/** As a person does it: reads, agrees to a new webhook where there is one, and then uses the file. */
+async function useFile(user: { click(element: Element): Promise<void> }) {
+  await dryRun();
+  const box = agreement();
+  if (box !== null) {
+    await isReady(box);
+    await user.click(box);
+  }
+  await isReady(useButton());
+  await user.click(useButton());
+}
+
+describe('a deployment file', () => {
+  it('when chosen, shows what it would set and saves nothing', async () => {
+    const { asked, requested } = await openFile(JSON.stringify(whole));
+    const run = await dryRun();
+    expect(changesIn(run, 'Service address')).toEqual([
+      'https://api.service.example → https://api.firm.example/people',
+    ]);
+    expect(changesIn(run, 'Webhook address')).toEqual(['nothing → https://hooks.firm.example/in']);
+    expect(changesIn(run, 'Value-list address')).toEqual(['nothing → https://static.firm.example']);
+    expect(changesIn(run, 'Preview path')).toEqual(['/v1/people/preview → /v2/people/preview']);
+    expect(changesIn(run, 'Field names')).toEqual(['Field “pronet” nothing → proweb']);
+    expect(changesIn(run, 'Sites')).toEqual([
+      'www.network.example: name in your records nothing → network-example',
+      'www.network.example: Host nothing → www.network.example',
+      'www.network.example: Person path nothing → /in/:slug',
+      'www.network.example: upper and lower case in addresses nothing → makes no difference',
+    ]);
+    expect([asked, requested]).toEqual([[], []]);
+    expect(document.activeElement).toBe(run);
+  });
+
+  it('when used, asks the browser for all addresses in the click and then saves each part', async () => {
+    const permission = Promise.withResolvers<boolean>();
+    const { asked, requested, user } = await openFile(JSON.stringify(whole), { permission: permission.promise });
+    await useFile(user);
+    const addresses = ['https://api.firm.example/*', 'https://static.firm.example/*', 'https://*.network.example/*'];
+    expect([requested, asked]).toEqual([[addresses], []]);
+    permission.resolve(true);
+    expect(await screen.findByText(/^In use now\. Paste the key/)).toBeTruthy();
+    const { webhook, previewPath } = whole;
+    expect(asked).toEqual([
+      {
+        name: 'saveConnection',
+        payload: { baseUrl: 'https://api.firm.example/people', names, keeping: { mode: 'remembered' } },
+      },
+      { name: 'saveService', payload: { webhook, valueListUrl: 'https://static.firm.example', previewPath } },
+      { name: 'saveSites', payload: { sites: [...sites, site] } },
+    ]);
+  });
+
+  it('when the browser does not allow its addresses, saves nothing', async () => {
+    const { asked, user } = await openFile(JSON.stringify(whole), { grants: false });
+    await useFile(user);
+    expect(await screen.findByText(/did not allow all of these addresses\. Nothing was saved/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('when left, saves nothing and goes away', async () => {
+    const { asked, user } = await openFile(JSON.stringify(whole));
+    await user.click(within(await dryRun()).getByRole('button', { name: 'Leave as it is' }));
+    expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
+  });
+
+  it('when it names another origin, says that the saved key goes', async () => {
+    await openFile(JSON.stringify({ service: { baseUrl: 'https://api.firm.example' } }));
+    expect((await dryRun()).textContent).toContain('The key that is saved for api.service.example is removed');
+  });
+
+  it('when it names the same origin, keeps the key and says nothing of it', async () => {
+    const { user } = await openFile(JSON.stringify({ service: { baseUrl: 'https://api.service.example/v' } }));
+    const run = await dryRun();
+    expect(run.textContent).not.toContain('The key');
+    await useFile(user);
+    expect(await screen.findByText('In use now.')).toBeTruthy();
+  });
+
+  it('when it names one thing, asks for that and leaves the rest', async () => {
+    const { asked, requested, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    await useFile(user);
+    await screen.findByText('In use now.');
+    const payload = { webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview' };
+    expect([asked, requested]).toEqual([[{ name: 'saveService', payload }], []]);
+  });
+
+  it('when a site is there already, puts its own in that place', async () => {
+    const [first] = sites;
+    const changed = { ...first, person: ['/people/:slug'] };
+    const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
+    await useFile(user);
+    await screen.findByText('In use now.');
+    expect(asked).toEqual([{ name: 'saveSites', payload: { sites: [...sites.slice(1), changed] } }]);
+  });
+
+  it('when an administrator has set some of it, leaves that as it is and says so', async () => {
+    const { asked, user } = await openFile(JSON.stringify({ webhook: whole.webhook, sites: [site] }), {
+      locked: ['webhookAddress', 'sites'],
+    });
+    const run = await dryRun();
+    expect(agreement()).toBeNull();
+    expect(within(run).getAllByText('stays, an administrator has set it')).toHaveLength(2);
+    await useFile(user);
+    await screen.findByText('In use now.');
+    expect(asked).toMatchObject([{ name: 'saveService', payload: { webhook: null } }]);
+  });
+
+  it('when the worker fails half way, says so and can be used again', async () => {
+    const page = await openFile(JSON.stringify(whole), {
+      answers: { saveConnection: answering({ keyKept: false }), saveService: failing({ kind: 'internal' }) },
+    });
+    await useFile(page.user);
+    await expect.poll(() => page.asked.length).toBe(2);
+    await isReady(useButton());
+    expect(screen.queryByText(/^In use now/)).toBeNull();
+  });
+});
+
+describe('the dry run of a deployment file', () => {
+  it('compares a site with the same first host whole, and puts it in that place', async () => {
+    const [pronet, other] = sites;
+    const changed = {
+      ...{ key: 'pro', hosts: ['www.pronet.example', 'evil.example'], keepCase: true },
+      ...{ person: ['/people/:slug', '/in/:slug'], company: [] },
+    };
+    const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
+    expect(changesIn(await dryRun(), 'Sites')).toEqual([
+      'www.pronet.example: name in your records pronet → pro',
+      'www.pronet.example: Host pronet.example → evil.example',
+      'www.pronet.example: Person path nothing → /people/:slug',
+      'www.pronet.example: Company path /company/:slug → nothing',
+      'www.pronet.example: upper and lower case in addresses makes no difference → tells people apart',
+    ]);
+    expect(pronet?.hosts).toEqual(['www.pronet.example', 'pronet.example']);
+    await useFile(user);
+    await screen.findByText('In use now.');
+    expect(asked).toEqual([{ name: 'saveSites', payload: { sites: [other, changed] } }]);
+  });
+
+  it('shows a saved site that goes because one takes its key and another its host', async () => {
+    const both = { key: 'pronet', hosts: ['people.example'], person: ['/p/:slug'], company: [] };
+    await openFile(JSON.stringify({ sites: [both] }));
+    const changes = changesIn(await dryRun(), 'Sites');
+    expect(changes).toContain('people.example: Host www.pronet.example → people.example');
+    expect(changes).toContain('people.example: name in your records people-example → nothing');
+  });
+
+  it('shows every name: added, changed and removed', async () => {
+    const keys = Object.fromEntries(
+      Array.from({ length: 40 }, (_name, index) => [`platform_${index}`, `wire_${index}`]),
+    );
+    const old = { keys: { pronet: 'web', platform_b: 'bird' }, values: { PRONET: 'WEB' } };
+    const next = { keys: { pronet: 'net', ...keys }, values: { PRONET: 'WEB' } };
+    await openFile(JSON.stringify({ names: next }), { saved: { ...connection(), names: old } });
+    expect(changesIn(await dryRun(), 'Field names')).toEqual([
+      'Field “pronet” web → net',
+      'Field “platform_b” bird → nothing',
+      ...Object.entries(keys).map(([name, wire]) => `Field “${name}” nothing → ${wire}`),
+    ]);
+  });
+
+  it('shows nothing to change where all is as it is', async () => {
+    await openFile(JSON.stringify({ sites: [sites[1]], previewPath: '/v1/people/preview' }));
+    const run = await dryRun();
+    expect([changesIn(run, 'Sites'), changesIn(run, 'Preview path')]).toEqual([[], []]);
+    expect(within(run).getAllByText('as it is now')).toHaveLength(2);
+  });
+
+  it('tells what is saved now, and not what was when the file was chosen', async () => {
+    const { db } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
+    const run = await dryRun();
+    expect(changesIn(run, 'Preview path')).toHaveLength(1);
+    await db.settings.put({
+      key: 'service',
+      value: { webhook: null, valueListUrl: null, previewPath: '/v2/people/preview' },
+    });
+    await expect.poll(() => changesIn(run, 'Preview path')).toEqual([]);
+  });
+
+  it('wants a new webhook agreed to by itself before anything can be used', async () => {
+    const { asked, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    const run = await dryRun();
+    expect(within(run).getByText(/names and email addresses, go to hooks\.firm\.example/)).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send results to hooks.firm.example' });
+    await isReady(box);
+    expect([box.checked, useButton().disabled]).toEqual([false, true]);
+    await user.click(useButton());
+    expect(asked).toEqual([]);
+    await user.click(box);
+    await isReady(useButton());
+    await user.click(useButton());
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
+  it('wants nothing agreed to where that webhook was saved meanwhile', async () => {
+    const { db, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    await dryRun();
+    const value = { valueListUrl: null, previewPath: '/v1/people/preview' } as const;
+    await db.settings.put({ key: 'service', value: { ...value, webhook: whole.webhook } });
+    await expect.poll(agreement).toBeNull();
+    // What comes within a moment of the change was meant for what stood there before.
+    await new Promise((done) => setTimeout(done, restMs + 100));
+    await useFile(user);
+    expect(await screen.findByText('In use now.')).toBeTruthy();
+  });
+
+  it('takes no press that was meant for what stood there before', async () => {
+    const { asked } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
+    await dryRun();
+    expect(useButton().disabled).toBe(true);
+    useButton().click();
+    await isReady(useButton());
+    useButton().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    expect(asked).toEqual([]);
+    useButton().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await expect.poll(() => asked.length).toBe(1);
+  });
+});
+
+describe('a deployment file that cannot be used', () => {
+  it.each<[string, RegExp]>([
+    ['{"service": ', /This is not JSON/],
+    ['[]', /Write one object/],
+    ['"text"', /Write one object/],
+    ['{}', /Nothing in this file can be set/],
+    ['{"servce": {}}', /Wrong at “servce”: Sidenote does not know this name/],
+    [
+      '{"service": {"baseUrl": "https://a.example", "path": "/v1"}}',
+      /Wrong at “service\.path”: Sidenote does not know/,
+    ],
+    ['{"service": {"baseUrl": "http://a.example"}}', /Wrong at “service\.baseUrl”: Use https/],
+    ['{"service": "https://a.example"}', /Wrong at “service”: Another kind of value/],
+    ['{"lists": {"valueListUrl": "static"}}', /Wrong at “lists\.valueListUrl”: Write a whole address/],
+    ['{"webhook": "https://localhost/in"}', /Wrong at “webhook”: The service cannot reach/],
+    ['{"webhook": 7}', /Wrong at “webhook”: Another kind of value/],
+    ['{"previewPath": "/v3/people/preview"}', /Wrong at “previewPath”: Write \/v1\/people\/preview or/],
+    ['{"names": {"keys": {"a": "x", "b": "x"}}}', /Wrong at “names”: Write \{"keys"/],
+    ['{"names": {"keys": {"a": 7}}}', /Wrong at “names\.keys\.a”: Write \{"keys"/],
+    ['{"names": {"keys": {"include": "exclude"}}}', /Wrong at “names”: “include” decides what is asked/],
+    ['{"names": {"keys": {"pronet": "all"}}}', /Wrong at “names”: “all” decides/],
+    ['{"names": {"values": {"VALID": "INVALID"}}}', /Wrong at “names”: “VALID” decides/],
+    ['{"names": {"values": {"PRONET": "DONE"}}}', /Wrong at “names”: “DONE” decides/],
+    [
+      JSON.stringify({ sites: [{ ...site, hosts: ['www.a.example', 'github.io'] }] }),
+      /Wrong at “sites\.0\.hosts”: github\.io/,
+    ],
+    [
+      JSON.stringify({ sites: [{ ...site, hosts: ['www.co.uk'] }] }),
+      /Wrong at “sites\.0\.hosts”: www\.co\.uk belongs to no one/,
+    ],
+    [
+      JSON.stringify({ sites: [site, { ...site, key: 'other' }] }),
+      /Wrong at “sites”: Write a list of at most 50 sites/,
+    ],
+    [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Write a list of at most 50 sites/],
+    [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
+  ])('when it holds %s, says where and why', async (text, words) => {
+    const { asked } = await openFile(text);
+    expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy();
+    expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
+  });
+
+  const canary = 'sk-canary-7f3b1e0042';
+  it.each([
+    `{"key": "${canary}", "webhook": "https://hooks.firm.example/in"}`,
+    `{"service": {"baseUrl": "https://a.example", "apiKey": "${canary}"}}`,
+    `{"service": {"baseUrl": "https://a.example", "X-TOKEN": "${canary}"}}`,
+    `{"lists": {"auth": {"password": "${canary}"}}}`,
+  ])('when a key is in it (%s), refuses it, and shows the key nowhere', async (text) => {
+    const { asked } = await openFile(text);
+    expect(await screen.findByText(/A key must not be in a file.*typed by a person/)).toBeTruthy();
+    expect([asked, document.body.innerHTML.includes(canary)]).toEqual([[], false]);
+  });
+
+  it('when it is no JSON, shows nothing of what stands in it', async () => {
+    // Short enough for the browser to quote the whole of it.
+    await openFile('{"key": s3cret}');
+    await screen.findByText(/This is not JSON/);
+    expect(document.body.innerHTML).not.toContain('s3cret');
+  });
+
+  it('when it has names and there is no service, says what is missing', async () => {
+    const { asked } = await openFile(JSON.stringify({ names }), { saved: null });
+    expect(await screen.findByText(/Names belong to a service/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('when it is a thousand times too long, is not read', async () => {
+    await openFile(`{"webhook": "${'x'.repeat(300_000)}"}`);
+    expect(await screen.findByText(/too large for a deployment file/)).toBeTruthy();
+  });
+});

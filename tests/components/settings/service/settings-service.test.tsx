@@ -1,0 +1,157 @@
+import '../../../worlds/dom-setup.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Settings } from '@/components/settings/settings';
+import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { connection } from '../../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
+
+const whole: ServiceSettings = {
+  webhook: 'https://hooks.firm.example/in',
+  valueListUrl: 'https://static.service.example',
+  previewPath: '/v2/people/preview',
+};
+
+async function openSettings(options: PageOptions & { saved?: ServiceSettings; locked?: LockedField[] } = {}) {
+  const page = createPage({ answers: { saveService: answering({}) }, ...options });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  if (options.saved !== undefined) await page.db.settings.put({ key: 'service', value: options.saved });
+  if (options.locked !== undefined) await page.db.settings.put({ key: 'policy', value: { locked: options.locked } });
+  page.open(<Settings />);
+  await screen.findByLabelText('Webhook address');
+  return page;
+}
+
+const webhook = () => screen.getByLabelText('Webhook address');
+const lists = () => screen.getByLabelText('Value-list address');
+const save = () => screen.getByRole('button', { name: 'Save webhook, lists and path' });
+
+afterEach(() => {
+  location.hash = '';
+});
+
+describe('the webhook address', () => {
+  it('when none was saved, is empty and says what goes there and who still asks', async () => {
+    await openSettings();
+    expect(webhook()).toHaveProperty('value', '');
+    const help = screen.getByText(/the service demands it and sends the full results there, unsigned/);
+    expect(help.textContent).toContain('There is no default. Sidenote itself always asks for the results');
+    expect(webhook().getAttribute('aria-describedby')).toBe(help.id);
+  });
+
+  it.each([
+    ['http://hooks.firm.example/in', /Use https: the results hold personal data/],
+    ['https://127.0.0.1/in', /cannot reach this address from outside/],
+    ['https://hooks/in', /on the public internet, with a dot in its name/],
+    ['hooks.firm.example', /Write a whole address, such as https:\/\/hooks/],
+    ['ftp://hooks.firm.example', /Write a whole address, such as https:\/\/hooks/],
+  ])('when it is %s, says why and what to do, and asks nobody', async (text, words) => {
+    const { asked, user } = await openSettings();
+    await user.type(webhook(), text);
+    await user.click(save());
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(webhook().getAttribute('aria-invalid')).toBe('true');
+    expect(webhook()).toHaveProperty('value', text);
+    expect(asked).toEqual([]);
+  });
+
+  it('when saved, is handed to the worker and asks the browser for nothing', async () => {
+    const { asked, requested, user } = await openSettings();
+    await user.type(webhook(), ' https://hooks.firm.example/in ');
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    const payload = { webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview' };
+    expect([asked, requested]).toEqual([[{ name: 'saveService', payload }], []]);
+  });
+
+  it('when emptied, is taken away and the rest stays', async () => {
+    const { asked, user } = await openSettings({ saved: whole });
+    await user.clear(webhook());
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(asked).toEqual([{ name: 'saveService', payload: { ...whole, webhook: null } }]);
+  });
+
+  it('when jobs lead to it, has the focus, and the section is marked', async () => {
+    location.hash = '#webhook';
+    await openSettings();
+    expect(document.activeElement).toBe(webhook());
+    const current = screen.getByRole('link', { current: true });
+    expect(current.textContent).toBe('Connection');
+  });
+
+  it('when the page is open already, gets the focus on the way there', async () => {
+    await openSettings();
+    expect(document.activeElement).not.toBe(webhook());
+    location.hash = '#webhook';
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await expect.poll(() => document.activeElement).toBe(webhook());
+  });
+});
+
+describe('the value-list address', () => {
+  it('when saved, asks the browser in the click and the worker only after its answer', async () => {
+    const permission = Promise.withResolvers<boolean>();
+    const { asked, requested, user } = await openSettings({ permission: permission.promise });
+    await user.type(lists(), 'https://static.service.example/lists/');
+    save().click();
+    expect([requested, asked]).toEqual([[['https://static.service.example/*']], []]);
+    permission.resolve(true);
+    await screen.findByText('Saved');
+    expect(asked).toMatchObject([{ payload: { valueListUrl: 'https://static.service.example/lists' } }]);
+  });
+
+  it('when the browser does not allow it, saves nothing and keeps what was typed', async () => {
+    const { asked, user } = await openSettings({ grants: false });
+    await user.type(lists(), 'https://static.service.example');
+    await user.click(save());
+    expect(await screen.findByText(/did not allow Sidenote to call the value-list address/)).toBeTruthy();
+    expect([asked, screen.queryByText('Saved')]).toEqual([[], null]);
+    expect(lists()).toHaveProperty('value', 'https://static.service.example');
+  });
+
+  it.each([
+    ['http://static.service.example', /Use https: over http somebody on the way can change the lists/],
+    ['static', /Write a whole address, such as https:\/\/static/],
+    ['https://me:word@static.service.example', /Leave the user name and password out/],
+  ])('when it is %s, says why and asks nobody', async (text, words) => {
+    const { asked, requested, user } = await openSettings();
+    await user.type(lists(), text);
+    await user.click(save());
+    expect(screen.getByText(words)).toBeTruthy();
+    expect([asked, requested]).toEqual([[], []]);
+  });
+});
+
+describe('the preview path', () => {
+  it('when the other one is chosen, is saved beside what is there', async () => {
+    const { asked, user } = await openSettings({ saved: { ...whole, previewPath: '/v1/people/preview' } });
+    expect(screen.getByRole('radio', { name: '/v1/people/preview' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: '/v2/people/preview' }));
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(asked).toEqual([{ name: 'saveService', payload: whole }]);
+  });
+});
+
+describe('what an administrator has set', () => {
+  it('when it is all three, is shown and cannot be changed', async () => {
+    await openSettings({ saved: whole, locked: ['webhookAddress', 'valueListAddress', 'previewPath'] });
+    await expect.poll(() => screen.getAllByText('An administrator has set this.').length).toBe(3);
+    expect([webhook(), lists()].map((field) => field.getAttribute('readonly'))).toEqual(['', '']);
+    expect(screen.getByRole('radio', { name: '/v1/people/preview' })).toHaveProperty('disabled', true);
+    expect(webhook()).toHaveProperty('value', whole.webhook);
+  });
+});
+
+describe('saving', () => {
+  it('when the worker refuses, says so and keeps what was typed', async () => {
+    const { user } = await openSettings({ answers: { saveService: failing({ kind: 'internal' }) } });
+    await user.type(webhook(), 'https://hooks.firm.example/in');
+    await user.click(save());
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(webhook()).toHaveProperty('value', 'https://hooks.firm.example/in');
+    expect(save()).toHaveProperty('disabled', false);
+  });
+});

@@ -1,0 +1,252 @@
+import '../../worlds/dom-setup.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Settings } from '@/components/settings/settings';
+import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
+
+const saved = answering({ keyKept: false });
+
+async function openSettings(options: PageOptions & { saved?: ConnectionSettings | null } = {}) {
+  const page = createPage(options);
+  if (options.saved !== null) await page.db.settings.put({ key: 'connection', value: options.saved ?? connection() });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  page.open(<Settings />);
+  await screen.findByLabelText('Service address');
+  await screen.findByText('people.example');
+  return page;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const address = () => screen.getByLabelText('Service address');
+const key = () => screen.getByLabelText('API key');
+
+describe('the connection', () => {
+  it('when saved, asks the browser in the click and the worker only after its answer', async () => {
+    const permission = Promise.withResolvers<boolean>();
+    const { asked, requested, user } = await openSettings({
+      saved: null,
+      permission: permission.promise,
+      answers: { saveConnection: saved },
+    });
+    await user.type(address(), 'https://api.service.example/people/');
+    await user.type(key(), 'k-123');
+    button('Save').click();
+    // In the same turn: nothing was awaited before the question.
+    expect(requested).toEqual([['https://api.service.example/*']]);
+    expect(asked).toEqual([]);
+    permission.resolve(true);
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+    expect(asked).toEqual([
+      {
+        name: 'saveConnection',
+        payload: {
+          baseUrl: 'https://api.service.example/people',
+          key: 'k-123',
+          keeping: { mode: 'remembered' },
+          names: { keys: {}, values: {} },
+        },
+      },
+    ]);
+    expect(key()).toHaveProperty('value', '');
+  });
+
+  it('when the browser does not allow the address, saves nothing and keeps what was typed', async () => {
+    const { asked, user } = await openSettings({ saved: null, grants: false });
+    await user.type(address(), 'https://api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(button('Save'));
+    expect(await screen.findByText(/did not allow Sidenote to call this address/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(address()).toHaveProperty('value', 'https://api.service.example');
+    expect(key()).toHaveProperty('value', 'k-123');
+  });
+
+  it.each([
+    ['http://api.service.example', /over http the key would travel in clear/],
+    ['api.service.example', /Write a whole address/],
+    ['https://me:secret@api.service.example', /Leave the user name and password out/],
+  ])('when the address is %s, says what to do and asks nobody', async (text, words) => {
+    const { asked, requested, user } = await openSettings({ saved: null });
+    await user.type(address(), text);
+    await user.type(key(), 'k-123');
+    await user.click(button('Save'));
+    expect(address().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(words)).toBeTruthy();
+    expect([requested, asked]).toEqual([[], []]);
+    expect(address()).toHaveProperty('value', text);
+  });
+
+  it('when the key is kept under a passphrase, hands both to the worker and empties both fields', async () => {
+    const { asked, user } = await openSettings({ saved: null, answers: { saveConnection: saved } });
+    await user.type(address(), 'https://api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(screen.getByRole('radio', { name: 'Under a passphrase' }));
+    await user.type(screen.getByLabelText('Passphrase'), 'short');
+    await user.click(button('Save'));
+    expect(screen.getByText('Write a passphrase of at least 8 characters.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    await user.type(screen.getByLabelText('Passphrase'), ' no more');
+    await user.click(button('Save'));
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+    expect(asked).toMatchObject([{ payload: { keeping: { mode: 'passphrase', passphrase: 'short no more' } } }]);
+    expect(key()).toHaveProperty('value', '');
+  });
+
+  it('when a key is set and stays, sends no other way to keep it', async () => {
+    const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
+    await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
+    expect(screen.getByText(/Counts for the next key that you write/)).toBeTruthy();
+    await user.click(button('Save'));
+    await screen.findByText(/^Saved/);
+    expect(asked).toMatchObject([{ payload: { keeping: { mode: 'remembered' } } }]);
+  });
+
+  it('when the address is http on this machine, takes it', async () => {
+    const { requested, user } = await openSettings({ saved: null });
+    await user.type(address(), 'http://127.0.0.1:4870');
+    await user.type(key(), 'k-123');
+    await user.click(button('Save'));
+    expect(requested).toEqual([['http://127.0.0.1/*']]);
+  });
+
+  it('when the origin changes, demands the key again', async () => {
+    const { requested, user } = await openSettings();
+    await user.clear(address());
+    await user.type(address(), 'https://other.example');
+    await user.click(button('Save'));
+    expect(screen.getByText(/paste the key for other\.example/)).toBeTruthy();
+    expect(requested).toEqual([]);
+  });
+
+  it('when only the path changes, keeps the key', async () => {
+    const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
+    await user.type(address(), '/people');
+    await user.click(button('Save'));
+    await screen.findByText(/^Saved/);
+    expect(asked[0]?.payload).toEqual({
+      baseUrl: 'https://api.service.example/people',
+      keeping: { mode: 'remembered' },
+      names: { keys: {}, values: {} },
+    });
+  });
+
+  it.each([
+    ['{{"keys": ', /This is not JSON/],
+    ['{{"keys": {{"pronet": 7}}', /Wrong at: keys\.pronet/],
+    ['{{"keys": {{"include": "exclude"}}', /“include” decides what is asked/],
+    ['{{"values": {{"VALID": "INVALID"}}', /“VALID” decides what is asked/],
+    ['{{"keys": {{"a": "x", "b": "x"}}', /Two names share one/],
+  ])('when the names are %s, says what is wrong', async (text, words) => {
+    const { asked, user } = await openSettings();
+    await user.click(screen.getByLabelText('A network’s own'));
+    await user.type(screen.getByLabelText('Names as JSON'), text);
+    await user.click(button('Save'));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('when tested and nothing was changed, only asks the balance', async () => {
+    const { asked, user } = await openSettings({
+      answers: {
+        testConnection: answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }),
+      },
+    });
+    await user.click(button('Test connection'));
+    expect(await screen.findByText('Works: 411 credits, 212 ms')).toBeTruthy();
+    expect(asked.map(({ name }) => name)).toEqual(['testConnection']);
+  });
+
+  it('when tested with something unsaved, saves it first', async () => {
+    const { asked, user } = await openSettings({
+      answers: { saveConnection: saved, testConnection: failing({ kind: 'key-refused', status: 401 }) },
+    });
+    await user.type(key(), 'k-456');
+    await user.click(button('Test connection'));
+    expect(await screen.findByText('Key refused')).toBeTruthy();
+    expect(asked.map(({ name }) => name)).toEqual(['saveConnection', 'testConnection']);
+  });
+
+  it('when a key is set, never shows it and says since when', async () => {
+    await openSettings();
+    expect(key()).toHaveProperty('type', 'password');
+    expect(key()).toHaveProperty('value', '');
+    expect(key().getAttribute('placeholder')).toMatch(/^Set on .*; write a new one to replace it$/);
+  });
+
+  it('when the key is forgotten, says what stays', async () => {
+    const { asked, user } = await openSettings({ answers: { forgetKey: answering({}) } });
+    await user.click(button('Forget key'));
+    expect(await screen.findByText(/Key forgotten/)).toBeTruthy();
+    expect(asked.at(-1)?.name).toBe('forgetKey');
+  });
+
+  it('when no sandbox answers, shows the command and tries again', async () => {
+    const page = await openSettings({ saved: null, answers: { useSandbox: answering({ found: false }) } });
+    button('Use the sandbox').click();
+    expect(page.requested).toEqual([['http://127.0.0.1/*', 'https://*.pronet.example/*']]);
+    expect(await screen.findByText('npm run sandbox')).toBeTruthy();
+    page.answers.useSandbox = answering({ found: true });
+    await page.user.click(button('Try again'));
+    expect(await screen.findByText('Connected to the sandbox')).toBeTruthy();
+  });
+});
+
+describe('the sites', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Sites' }));
+
+  it('when a site is added, asks the browser in the click and saves the list whole', async () => {
+    const { asked, requested, user } = await openSettings({ answers: { saveSites: answering({}) } });
+    await user.click(button('Add site'));
+    await user.type(screen.getByLabelText('Host'), 'www.network.example');
+    await user.clear(screen.getByLabelText('Company path'));
+    button('Add site').click();
+    expect(requested).toEqual([['https://*.network.example/*']]);
+    expect(await section().findByText('www.network.example added')).toBeTruthy();
+    const site = { key: 'network-example', hosts: ['www.network.example'], person: ['/in/:slug'], company: [] };
+    expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [...sites, site] } });
+  });
+
+  it.each([
+    ['https://www.network.example/in/', '/in/:slug', /Write a host such as/],
+    ['people.example', '/in/:slug', /already in the list/],
+    ['www.github.io', '/in/:slug', /www\.github\.io belongs to no one site/],
+    ['co.uk', '/in/:slug', /co\.uk belongs to no one site/],
+    ['www.network.example', '/in/*', /A path begins with/],
+  ])('when the host is %s and the path %s, says what is wrong', async (host, path, words) => {
+    const { requested, user } = await openSettings();
+    await user.click(button('Add site'));
+    await user.type(screen.getByLabelText('Host'), host);
+    await user.clear(screen.getByLabelText('Person path'));
+    await user.type(screen.getByLabelText('Person path'), path);
+    await user.click(button('Add site'));
+    expect(section().getByText(words)).toBeTruthy();
+    expect(requested).toEqual([]);
+  });
+
+  it('when a test address is typed, says whom it is about', async () => {
+    const { user } = await openSettings();
+    await user.click(button('Add site'));
+    await user.type(screen.getByLabelText('Test address'), 'https://nl.network.example/in/Jane-Doe/details/x');
+    expect(section().getByText('Fill in the host and a path first')).toBeTruthy();
+    await user.type(screen.getByLabelText('Host'), 'www.network.example');
+    expect(section().getByText('Person: jane-doe')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Test address'));
+    await user.type(screen.getByLabelText('Test address'), 'https://network.example.evil.example/in/jane-doe');
+    expect(section().getByText(/^Neither a person nor a company/)).toBeTruthy();
+  });
+
+  it('when the permission was withdrawn, asks for it again in the click', async () => {
+    const { requested, user } = await openSettings({ grants: false });
+    expect(await section().findAllByText('Permission withdrawn in the browser')).toHaveLength(2);
+    await user.click(button('Allow again people.example'));
+    expect(requested).toEqual([['https://*.people.example/*']]);
+  });
+
+  it('when a site is removed, saves the others', async () => {
+    const { asked, user } = await openSettings({ answers: { saveSites: answering({}) } });
+    await user.click(button('Remove people.example'));
+    expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: sites.slice(0, 1) } });
+  });
+});

@@ -1,0 +1,131 @@
+import '../../../worlds/dom-setup.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Settings } from '@/components/settings/settings';
+import type { BudgetSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import { connection, intent, sites, tomasz } from '../../../fixtures/rows/fixture-rows.ts';
+import { charge, spendBudget } from '../../../fixtures/rows/ledger-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
+
+interface Given extends PageOptions {
+  budget?: BudgetSettings;
+  locked?: LockedField[];
+}
+
+async function openSettings({ budget, locked, ...options }: Given = {}) {
+  const page = createPage(options);
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  if (budget !== undefined) await page.db.settings.put({ key: 'budget', value: budget });
+  if (locked !== undefined) await page.db.settings.put({ key: 'policy', value: { locked } });
+  await page.db.ledger.put(charge({ id: 'a', at: Date.now() - 1000, chargedMilli: 3500 }));
+  await page.db.intents.put(intent(tomasz, { state: 'unknown', sentAt: Date.now() - 5000 }));
+  page.open(<Settings />);
+  await screen.findByLabelText('Budget per day');
+  await screen.findByLabelText('Requests a second');
+  return page;
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const spending = () => within(screen.getByRole('region', { name: 'Spending' }));
+const save = () => screen.getByRole('button', { name: 'Save budgets' });
+
+describe('the budgets', () => {
+  it('when opened, show what is saved and what was spent', async () => {
+    await openSettings({ budget: { ...spendBudget, perMonthMilli: 600_500 } });
+    expect(field('Budget per day')).toHaveProperty('value', '40');
+    expect(field('Budget per month')).toHaveProperty('value', '600.5');
+    expect(field('Ask again above … credits')).toHaveProperty('value', '10');
+    // The order whose answer was lost counts at its most, as it does against the budget.
+    expect(spending().getByText('credits, 4.5 spent today')).toBeTruthy();
+    expect(spending().getByText('credits, 4.5 spent this month')).toBeTruthy();
+  });
+
+  it('when saved, go to the worker in thousandths, empty ones as none', async () => {
+    const { asked, user } = await openSettings({ budget: spendBudget, answers: { saveBudget: answering({}) } });
+    await user.clear(field('Budget per day'));
+    await user.type(field('Budget per day'), ' 12,5 ');
+    await user.clear(field('Budget per month'));
+    await user.clear(field('Ask again above … credits'));
+    await user.type(field('Ask again above … credits'), '0.1');
+    await user.click(save());
+    expect(await spending().findByText('Saved')).toBeTruthy();
+    expect(asked).toEqual([
+      { name: 'saveBudget', payload: { perDayMilli: 12_500, perMonthMilli: null, askAgainAboveMilli: 100 } },
+    ]);
+  });
+
+  it('when 0, stop all spending and are no empty field', async () => {
+    const { asked, user } = await openSettings({ answers: { saveBudget: answering({}) } });
+    await user.type(field('Budget per day'), '0{Enter}');
+    expect(asked).toMatchObject([{ payload: { perDayMilli: 0, perMonthMilli: null, askAgainAboveMilli: null } }]);
+  });
+
+  it.each([
+    ['1,000', /Write a number such as/],
+    ['12.55', /Write a number such as/],
+    ['-1', /Write a number such as/],
+    ['ten', /Write a number such as/],
+    ['1e3', /Write a number such as/],
+    ['1000001', /Write at most 1,000,000 credits/],
+  ])('when a field says %s, say what to write, save nothing and keep what was typed', async (text, words) => {
+    const { asked, user } = await openSettings();
+    await user.type(field('Budget per month'), text);
+    await user.click(save());
+    expect(field('Budget per month').getAttribute('aria-invalid')).toBe('true');
+    expect(spending().getByText(words)).toBeTruthy();
+    expect(field('Budget per month')).toHaveProperty('value', text);
+    expect(field('Budget per day').getAttribute('aria-invalid')).not.toBe('true');
+    expect(asked).toEqual([]);
+    await user.type(field('Budget per month'), '{Backspace}');
+    expect(spending().queryByText(words)).toBeNull();
+  });
+
+  it('when saving fails, say so and keep what was typed', async () => {
+    const { user } = await openSettings({ answers: { saveBudget: failing({ kind: 'internal' }) } });
+    await user.type(field('Budget per day'), '7');
+    await user.click(save());
+    expect(await spending().findByText('Something went wrong')).toBeTruthy();
+    expect(field('Budget per day')).toHaveProperty('value', '7');
+  });
+
+  it('when an administrator has set one, show it and say who set it', async () => {
+    await openSettings({ budget: spendBudget, locked: ['budgetPerDay'] });
+    expect(field('Budget per day')).toHaveProperty('readOnly', true);
+    expect(field('Budget per month')).toHaveProperty('readOnly', false);
+    expect(spending().getByText('An administrator has set this.')).toBeTruthy();
+  });
+});
+
+describe('"Requests a second"', () => {
+  const button = () => screen.getByRole('button', { name: 'Save requests a second' });
+
+  it('when nothing was saved, is the limit of every account', async () => {
+    await openSettings();
+    expect(field('Requests a second')).toHaveProperty('value', '5');
+  });
+
+  it('when raised, goes to the worker by itself', async () => {
+    const { asked, user } = await openSettings({ answers: { saveLimits: answering({}) } });
+    await user.clear(field('Requests a second'));
+    await user.type(field('Requests a second'), '20');
+    await user.click(button());
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(asked).toEqual([{ name: 'saveLimits', payload: { requestsPerSecond: 20 } }]);
+  });
+
+  it.each(['0', '51', '2.5', 'x', ' '])('when it is %j, says what to write', async (text) => {
+    const { asked, user } = await openSettings();
+    await user.clear(field('Requests a second'));
+    await user.type(field('Requests a second'), text);
+    await user.click(button());
+    expect(screen.getByText('Write a whole number from 1 to 50')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('when an administrator has set it, cannot be saved', async () => {
+    await openSettings({ locked: ['requestsPerSecond'] });
+    expect(field('Requests a second')).toHaveProperty('readOnly', true);
+    expect(screen.queryByRole('button', { name: 'Save requests a second' })).toBeNull();
+  });
+});

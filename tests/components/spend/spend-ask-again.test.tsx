@@ -1,0 +1,115 @@
+import '../../worlds/dom-setup.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { Panel } from '@/components/panel/panel';
+import type { Facets } from '@/lib/database/schema/rows';
+import {
+  balance,
+  connection,
+  day,
+  emailEntry,
+  facet,
+  person,
+  record,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage } from '../extension-page.tsx';
+
+async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, balanceMilli?: number) {
+  const page = createPage({
+    answers: { subject: answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' }) },
+  });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.settings.put({
+    key: 'budget',
+    value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli },
+  });
+  await page.db.balances.put(balance(balanceMilli));
+  if (facets !== undefined) await page.db.records.put(record(tomasz, facets));
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const group = () => screen.queryByRole('group', { name: 'This can cost up to 1 credit. Ask?' });
+const enriched = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'enrich');
+
+describe('a paid button', () => {
+  it('when it can cost more than "Ask again above", asks first and sends after the second click', async () => {
+    const { asked, user } = await openPanel(500);
+    await user.click(button('Find email up to 1 credit'));
+    expect(group()).not.toBeNull();
+    expect(enriched(asked)).toEqual([]);
+    expect(document.activeElement).toBe(button('Cancel'));
+    await user.click(button('Yes, up to 1 credit'));
+    expect(enriched(asked)).toMatchObject([{ payload: { agreedMilli: 1000 } }]);
+  });
+
+  it.each([
+    ['is cancelled', (user: { click(element: Element): Promise<void> }) => user.click(button('Cancel'))],
+    ['is left with Escape', (user: { keyboard(text: string): Promise<void> }) => user.keyboard('{Escape}')],
+  ])('when the question %s, sends nothing and is there again', async (_how, leave) => {
+    const { asked, user } = await openPanel(0);
+    await user.click(button(/^Find email/));
+    await leave(user);
+    expect(group()).toBeNull();
+    expect(button('Find email up to 1 credit')).toBeTruthy();
+    expect(enriched(asked)).toEqual([]);
+  });
+
+  it.each([null, 1000, 10_000])('when it costs no more than %s, sends at once', async (above) => {
+    const { asked, user } = await openPanel(above);
+    await user.click(button(/^Find email/));
+    expect(enriched(asked)).toHaveLength(1);
+  });
+
+  it('when it refreshes, asks first too', async () => {
+    const { asked, user } = await openPanel(500, { email: facet([emailEntry()]), profile: facet(person()) });
+    await user.click(button(/^Refresh/));
+    expect(enriched(asked)).toEqual([]);
+    await user.click(button('Yes, up to 1 credit'));
+    expect(enriched(asked)).toMatchObject([{ payload: { refresh: true } }]);
+  });
+
+  it('when nothing was found before, asks first too', async () => {
+    const { asked, user } = await openPanel(500, { email: facet(null, Date.now() - day, 0) });
+    await user.click(button(/^Find email/));
+    expect(group()).not.toBeNull();
+    expect(enriched(asked)).toEqual([]);
+  });
+
+  it('when its price is for each, says that', async () => {
+    const onAsk = vi.fn();
+    const page = createPage();
+    const quote = { kind: 'per-unit', unitMilli: 5000 } as const;
+    page.open(<CarefulAsk label="Find mobile" quote={quote} askAgainAboveMilli={1000} onAsk={onAsk} />);
+    await page.user.click(button('Find mobile 5 credits a number'));
+    await page.user.click(button('Yes, 5 credits a number'));
+    expect(onAsk).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what a paid button leaves', () => {
+  it('when the balance covers it, stands under the button', async () => {
+    await openPanel(null);
+    expect(screen.getByText('Leaves at least 410 of 411')).toBeTruthy();
+  });
+
+  it('when the balance does not, is said before the click, which stays possible', async () => {
+    await openPanel(null, undefined, 400);
+    expect(screen.getByText('You have 0.4, this costs up to 1 credit')).toBeTruthy();
+    expect(button(/^Find email/)).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the way to the workspace', () => {
+  it('when pressed, opens it in a tab', async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    const { user } = await openPanel(null);
+    await user.click(button('Open workspace'));
+    expect(create.mock.calls[0]?.[0].url).toMatch(/\/workspace\.html$/);
+  });
+});

@@ -1,0 +1,469 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as files from '@/components/ui/save-file';
+import { Workspace } from '@/components/workspace/workspace';
+import type { Intent, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
+import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
+import { balance, connection, intent, sites, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { charge, ledger, movement, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+});
+afterEach(() => {
+  location.hash = '';
+});
+
+const now = Date.now();
+/** A database of hundreds of lines takes its time where it is made of objects. */
+const slow = { timeout: 5000 };
+
+interface Given extends PageOptions {
+  rows?: LedgerRow[];
+  budget?: BudgetSettings;
+  saved?: SavingsRow;
+  intents?: Intent[];
+}
+
+async function openSpend({ rows = [], budget, saved, intents = [], ...options }: Given = {}) {
+  const page = createPage(options);
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  await page.db.balances.put(balance());
+  await page.db.ledger.bulkPut(rows);
+  await page.db.intents.bulkPut(intents);
+  if (budget !== undefined) await page.db.settings.put({ key: 'budget', value: budget });
+  if (saved !== undefined) await page.db.savings.put(saved);
+  location.hash = '#spend';
+  page.open(<Workspace />);
+  await screen.findByRole('heading', { name: 'Balance now' }, slow);
+  if (rows.length > 0) await screen.findByRole('table', { name: 'Ledger' }, slow);
+  return page;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const table = () => screen.getByRole('table', { name: 'Ledger' });
+const bodyRows = () => within(table()).getAllByRole('row').slice(1);
+/** Cells of the one line, once it was read. */
+async function onlyLine(rows: LedgerRow[]): Promise<{ row: HTMLElement; cells: (string | null)[] }> {
+  await openSpend({ rows });
+  await waitFor(() => expect(bodyRows().some((row) => row.getAttribute('aria-busy') === 'true')).toBe(false));
+  const row = bodyRows()[0];
+  if (row === undefined) throw new Error('No line');
+  return {
+    row,
+    cells: within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  };
+}
+
+describe('the workspace', () => {
+  it('when opened, has the sections that there are, says where it is, and asks nothing', async () => {
+    const { asked } = await openSpend();
+    const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Search', '#search'],
+      ['Lists', '#lists'],
+      ['Jobs', '#jobs'],
+      ['History', '#history'],
+      ['Spend', '#spend'],
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, 'page']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
+    expect(document.title).toBe('Spend · Sidenote');
+    expect(asked).toEqual([]);
+  });
+
+  it('when its address names a section that is not there, shows the first', async () => {
+    location.hash = '#nothing';
+    createPage().open(<Workspace />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Search');
+  });
+
+  it('when nothing is connected, leads to Settings', async () => {
+    const openOptionsPage = vi.fn(() => Promise.resolve());
+    Object.assign(fakeBrowser.runtime, { openOptionsPage });
+    const page = createPage();
+    location.hash = '#spend';
+    page.open(<Workspace />);
+    await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
+    expect(openOptionsPage).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('heading', { name: 'Ledger' })).toBeNull();
+  });
+});
+
+describe('the balance', () => {
+  it('when known, is shown with its age and read again on a press', async () => {
+    const { asked, user } = await openSpend({ answers: { readBalance: answering({ milli: 411_000, readAt: now }) } });
+    expect(screen.getByText('Read 3 minutes ago')).toBeTruthy();
+    await user.click(button('Read balance'));
+    expect(asked).toEqual([{ name: 'readBalance', payload: {} }]);
+  });
+
+  it('when reading it fails, says why', async () => {
+    const { user } = await openSpend({ answers: { readBalance: failing({ kind: 'key-refused', status: 401 }) } });
+    await user.click(button('Read balance'));
+    expect(await screen.findByText('Key refused')).toBeTruthy();
+  });
+
+  it('when it changes, is drawn anew', async () => {
+    const { db } = await openSpend();
+    await act(async () => void (await db.balances.put(balance(399_500))));
+    expect(await screen.findByText('399.5', { selector: '.figure' })).toBeTruthy();
+  });
+});
+
+describe('the budget', () => {
+  const today = [charge({ id: 'a', at: now - 1000 }), charge({ id: 'b', at: now - 2000, chargedMilli: 500 })];
+
+  it('when there is one, is a meter with its numbers in words, orders on their way included', async () => {
+    const unknown = intent(tomasz, { state: 'unknown', sentAt: now - 5000 });
+    await openSpend({ rows: today, budget: spendBudget, intents: [unknown] });
+    const meter = screen.getByRole('meter', { name: 'Today' });
+    expect(meter.getAttribute('aria-valuetext')).toBe('Today: 2.5 of 40 credits');
+    expect(meter.getAttribute('aria-valuenow')).toBe('2.5');
+    expect(screen.getByText('2.5 of 40')).toBeTruthy();
+    expect(screen.getByText('Counts 1 credit on its way')).toBeTruthy();
+    expect(screen.getByText('Asks again above 10 credits')).toBeTruthy();
+  });
+
+  it('when it is spent, says so in words', async () => {
+    await openSpend({ rows: today, budget: { ...spendBudget, perDayMilli: 1000 } });
+    expect(screen.getByText('Today’s budget is spent')).toBeTruthy();
+    expect(screen.getByRole('meter', { name: 'Today' }).getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('when there is none, says so without a meter', async () => {
+    await openSpend({ rows: today });
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(screen.getAllByText(/, no budget$/)).toHaveLength(2);
+    expect(screen.getByText('Never asks again')).toBeTruthy();
+  });
+
+  it('when it is to be changed, opens that section of Settings', async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    const { user } = await openSpend();
+    await user.click(button('Change budget'));
+    expect(create.mock.calls[0]?.[0].url).toMatch(/options\.html#spending$/);
+  });
+});
+
+describe('what was saved', () => {
+  it('when counted, is shown by what saved it', async () => {
+    await openSpend({ saved: savings });
+    expect(screen.getByText('63.5 credits not spent')).toBeTruthy();
+    for (const words of ['41 revisits', '13 exclusions', '10 duplicates avoided'])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('the pictures', () => {
+  const yesterday = new Date(new Date(now).setHours(0, 0, 0, 0) - 1000).getTime();
+  const rows = [
+    charge({ id: 'a', at: now - 1000 }),
+    charge({ id: 'b', at: yesterday, chargedMilli: 4000 }),
+    movement({ id: 'c', at: yesterday, kind: 'repeated', chargedMilli: 4000, intentIds: ['b'] }),
+    movement({ id: 'd', at: yesterday, chargedMilli: 50_000 }),
+  ];
+
+  it('when drawn, say the same in words; what others spent is no spending', async () => {
+    await openSpend({ rows, budget: spendBudget });
+    const picture = screen.getByRole('img', { name: /^Credits by day/ });
+    expect(picture.getAttribute('aria-label')).toMatch(
+      /^Credits by day, last 30 days: 9 in all, most on .+ with 8, 1 so far today\. The daily budget is 40\.$/,
+    );
+    expect(picture.querySelectorAll('rect')).toHaveLength(30);
+    expect(screen.getByText('Find email, 2 ×')).toBeTruthy();
+    expect(screen.getByText('Charged twice, 1 ×')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '56% of all' })).toBeTruthy();
+  });
+
+  it('when opened as a table, have every day in numbers', async () => {
+    const { user } = await openSpend({ rows });
+    await user.click(screen.getByText('As a table'));
+    const days = within(screen.getByRole('region', { name: 'By day' })).getAllByRole('row');
+    expect(days).toHaveLength(31);
+    expect(
+      within(days[1] as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['1', '1']);
+    expect(
+      within(days[2] as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['8', '1']);
+  });
+
+  it('when nothing was spent, say that', async () => {
+    await openSpend();
+    expect(screen.getByRole('img', { name: 'Nothing was spent in the last 30 days.' })).toBeTruthy();
+    expect(screen.getByText('Nothing yet')).toBeTruthy();
+  });
+});
+
+describe('the ledger', () => {
+  it('when empty, says what will stand there and offers no file', async () => {
+    await openSpend();
+    expect(await screen.findByRole('heading', { name: 'Nothing spent yet' })).toBeTruthy();
+    expect(button('Download CSV')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('table', { name: 'Ledger' })).toBeNull();
+  });
+
+  it.each<
+    [
+      string,
+      LedgerRow,
+      Partial<Record<'what' | 'whom' | 'quoted' | 'charged' | 'how' | 'after', string>>,
+      string | null,
+    ]
+  >([
+    [
+      'told by the service',
+      charge({ id: 'x', at: now, balanceAfterMilli: 411_000 }),
+      {
+        what: 'Find email',
+        whom: 'Amara Okonkwo',
+        quoted: 'up to 1',
+        charged: '1',
+        how: 'told by the service',
+        after: '411.0',
+      },
+      null,
+    ],
+    [
+      'from the price list',
+      charge({ id: 'x', at: now, how: 'price-table' }),
+      { how: 'from the price list', after: '–' },
+      null,
+    ],
+    ['decided by the balance', charge({ id: 'x', at: now, how: 'balance' }), { how: 'seen in the balance' }, null],
+    [
+      'a failure',
+      charge({ id: 'x', at: now, how: 'failure', chargedMilli: 0, subjectName: null }),
+      { whom: 'amara-okonkwo', charged: '0', how: 'failed, not charged' },
+      null,
+    ],
+    [
+      'about somebody forgotten',
+      charge({ id: 'x', at: now, subjectKey: null, subjectName: null }),
+      { whom: 'forgotten' },
+      null,
+    ],
+    ['asked anyway', charge({ id: 'x', at: now, anyway: true }), { what: 'Find email anyway' }, null],
+    [
+      'for an answer that is not confirmed',
+      charge({ id: 'x', at: now, keptApart: 'not-confirmed' }),
+      { what: 'Find email; kept apart, not confirmed' },
+      null,
+    ],
+    [
+      'for an answer about somebody else',
+      charge({ id: 'x', at: now, keptApart: 'about-another', anyway: true }),
+      { what: 'Find email anyway; kept apart, about somebody else' },
+      null,
+    ],
+    [
+      'of a price for each',
+      charge({ id: 'x', at: now, quote: { kind: 'per-unit', unitMilli: 5000 }, chargedMilli: 10_000 }),
+      { quoted: '5 each', charged: '10' },
+      null,
+    ],
+    [
+      'above the quote',
+      charge({ id: 'x', at: now, chargedMilli: 1500, aboveQuote: true }),
+      { charged: '1.5', how: 'told by the service, above the quote' },
+      'caution',
+    ],
+    [
+      'one of a group',
+      charge({ id: 'x', at: now, how: 'group', group: { id: 'g', charged: 1, of: 2 } }),
+      { how: '1 of 2 was charged' },
+      null,
+    ],
+    [
+      'more of a group',
+      charge({ id: 'x', at: now, how: 'group', group: { id: 'g', charged: 2, of: 3 } }),
+      { how: '2 of 3 were charged' },
+      null,
+    ],
+    [
+      'charged twice by the connection',
+      movement({ id: 'm', at: now + 1, kind: 'repeated', chargedMilli: 1000, intentIds: ['x'] }),
+      { what: 'Reconcile', whom: 'Amara Okonkwo', quoted: '', charged: '+1', how: 'charged twice by the connection' },
+      'caution',
+    ],
+    [
+      'taken by others',
+      movement({ id: 'm', at: now }),
+      { what: 'Reconcile', whom: '', charged: '+2', how: 'outside movement, taken' },
+      'caution',
+    ],
+    [
+      'a top-up',
+      movement({ id: 'm', at: now, chargedMilli: -100_000 }),
+      { charged: '-100', how: 'outside movement, added' },
+      'caution',
+    ],
+  ])('when a line is %s, says so in words', async (_what, row, expected, tint) => {
+    const others = row.kind === 'repeated' ? [charge({ id: 'x', at: now })] : [];
+    const { row: element, cells } = await onlyLine([row, ...others]);
+    const [, what, whom, quoted, charged, how, after] = cells;
+    expect({ what, whom, quoted, charged, how, after }).toMatchObject(expected);
+    expect(element.getAttribute('data-kind')).toBe(tint);
+    const isMarked = row.kind !== 'charge' || row.aboveQuote || row.how === 'group';
+    // A sign beside the words: never the colour alone.
+    expect(element.querySelector('.mark svg') !== null).toBe(isMarked);
+    expect(screen.queryByText(/to look at, last 30 days$/) !== null).toBe(isMarked);
+  });
+
+  it('when the page of somebody is known, links to it', async () => {
+    const { row } = await onlyLine([charge({ id: 'x', at: now })]);
+    const link = within(row).getByRole('link', { name: 'Amara Okonkwo' });
+    expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/amara-okonkwo');
+  });
+
+  it('when an answer was lost, can be checked from its line', async () => {
+    const lost = charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null });
+    const wait = answering({ decision: 'wait', checkAgainAt: new Date(now).setHours(14, 10) });
+    const { asked, user } = await openSpend({ rows: [lost], answers: { checkUnknown: wait } });
+    expect(await screen.findByText('the answer was lost')).toBeTruthy();
+    expect(screen.getByText('not known')).toBeTruthy();
+    await user.click(button('Check now Amara Okonkwo'));
+    expect(asked).toEqual([{ name: 'checkUnknown', payload: { intentId: 'x' } }]);
+    expect(await screen.findByText(/^Too early to tell\. Check again at /)).toBeTruthy();
+  });
+
+  it('when lost answers could not be told apart, says how many were charged', async () => {
+    const lost = charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null });
+    const group = answering({ decision: 'group', charged: 1, of: 2, checkAgainAt: null });
+    const { user } = await openSpend({ rows: [lost], answers: { checkUnknown: group } });
+    await user.click(await screen.findByRole('button', { name: /^Check now/ }));
+    expect(await screen.findByText('Several lost answers cannot be told apart. 1 of 2 was charged.')).toBeTruthy();
+  });
+
+  it.each([
+    [{ decided: 0, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. It agrees with the ledger.'],
+    [{ decided: 2, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. 2 lost answers were decided.'],
+    [
+      { decided: 0, unknownLeft: 1, drifts: 1 },
+      'The balance is 411 credits. 1 lost answer cannot be decided yet. 1 movement that no call explains was written into the ledger.',
+    ],
+  ])('when reconciled with %j, says what came of it', async (result, words) => {
+    const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
+    const { asked, user } = await openSpend({ rows: [charge({ id: 'x', at: now })], answers });
+    await user.click(button('Reconcile'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(asked).toEqual([{ name: 'reconcile', payload: {} }]);
+  });
+
+  it('when reconciling fails, says why and can be tried again', async () => {
+    const { user } = await openSpend({ answers: { reconcile: failing({ kind: 'unreachable' }) } });
+    await user.click(button('Reconcile'));
+    expect(await screen.findByText('No answer')).toBeTruthy();
+    expect(button('Reconcile')).toHaveProperty('disabled', false);
+  });
+
+  it('when a line is booked, shows it at the top', async () => {
+    const { db } = await openSpend({ rows: [charge({ id: 'x', at: now - 5000 })] });
+    await act(async () => void (await db.ledger.add(charge({ id: 'y', at: now, subjectName: 'Tomasz Wieczorek' }))));
+    expect(await screen.findByText('2 lines')).toBeTruthy();
+    await waitFor(() => expect(bodyRows()[0]?.textContent).toContain('Tomasz Wieczorek'));
+  });
+
+  it('when it has hundreds of lines, draws those in view and says which they are', async () => {
+    await openSpend({ rows: ledger(now, 900) });
+    expect(table().getAttribute('aria-rowcount')).toBe('901');
+    expect(bodyRows().length).toBeLessThan(60);
+    expect(within(table()).getAllByRole('row')[0]?.getAttribute('aria-rowindex')).toBe('1');
+    await waitFor(() => expect(bodyRows()[0]?.getAttribute('aria-busy')).toBeNull());
+    expect(bodyRows()[0]?.getAttribute('aria-rowindex')).toBe('2');
+
+    const scroller = screen.getByRole('region', { name: 'Lines of the ledger' });
+    expect(scroller.tabIndex).toBe(0);
+    act(() => {
+      scroller.scrollTop = 36 * 800;
+      scroller.dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() => {
+      const middle = bodyRows().find((row) => row.getAttribute('aria-rowindex') === '805');
+      expect(middle?.textContent).toContain('Find email');
+    }, slow);
+    expect(bodyRows().length).toBeLessThan(60);
+  });
+
+  it('when the keyboard is used, reaches every control, the table included', async () => {
+    const { user } = await openSpend({ rows: [charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null })] });
+    await screen.findByRole('button', { name: /^Check now/ });
+    const reached: string[] = [];
+    for (let press = 0; press < 18; press++) {
+      await user.tab();
+      const focused = document.activeElement;
+      if (focused === document.body || focused === null) break;
+      // Without layout, what is folded away is reached all the same.
+      if (focused.closest('details:not([open]) > div') !== null) continue;
+      reached.push(focused.getAttribute('aria-label') ?? focused.textContent ?? '');
+    }
+    expect(reached).toEqual([
+      'Search',
+      'Lists',
+      'Jobs',
+      'History',
+      'Spend',
+      'Settings',
+      'Read balance',
+      'Change budget',
+      expect.stringContaining('As a table'),
+      'Reconcile',
+      'Download CSV',
+      'Lines of the ledger',
+      'Amara Okonkwo',
+      'Check now Amara Okonkwo',
+    ]);
+  });
+});
+
+describe('the file', () => {
+  it('when downloaded, has every line, newest first, numbers that programs read, and no formula', async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const rows = [
+      charge({ id: 'a', at: Date.UTC(2026, 10, 9, 13), subjectName: '=HYPERLINK("x")', balanceAfterMilli: 411_000 }),
+      charge({
+        id: 'b',
+        at: Date.UTC(2026, 10, 9, 12),
+        how: 'unknown',
+        chargedMilli: null,
+        subjectName: 'Okonkwo, A.',
+      }),
+      movement({ id: 'c', at: Date.UTC(2026, 10, 9, 11), chargedMilli: -100_000 }),
+    ];
+    const { asked, user } = await openSpend({ rows });
+    await user.click(button('Download CSV'));
+    expect(await screen.findByText(/^3 lines are in sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+    const [name, type, text] = saveFile.mock.calls[0] ?? [];
+    expect(name).toMatch(/\.csv$/);
+    expect(type).toBe('text/csv;charset=utf-8');
+    expect(text?.split('\r\n')).toEqual([
+      '\uFEFFWhen,What,Whom,Quoted,Charged,How it is known,Balance after',
+      '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,told by the service,411',
+      '2026-11-09T12:00:00.000Z,Find email,"Okonkwo, A.",1,,the answer was lost,',
+      '2026-11-09T11:00:00.000Z,Reconcile,,,-100,"outside movement, added",',
+      '',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it('when there are more lines than one page of reading, has them all once', async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const { user } = await openSpend({ rows: ledger(now, 600) });
+    await user.click(button('Download CSV'));
+    await screen.findByText(/^600 lines are in/, undefined, slow);
+    expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toHaveLength(602);
+  });
+});

@@ -1,0 +1,56 @@
+import '../../worlds/dom-setup.ts';
+import '../extension-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { startOfNext, wordsOf } from '@/components/ui/errors/trouble-labels';
+import type { Failure } from '@/lib/purchases/refusals';
+import { serviceFailureKinds } from '@/lib/service/contract/errors';
+
+const nowMs = new Date(2026, 10, 21, 14, 10).getTime();
+const failures: Failure[] = [
+  ...serviceFailureKinds.map((kind) => ({ kind, status: 503 })),
+  { kind: 'unknown-open', intentId: 'i' },
+  { kind: 'excluded', listName: 'Customers' },
+  { kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 },
+  { kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 },
+  { kind: 'budget-reached', period: 'month', limitMilli: 40_000, usedMilli: 39_600 },
+  { kind: 'not-saved', values: [] },
+  { kind: 'internal' },
+];
+
+describe('words for trouble', () => {
+  it.each(failures)('when $kind, says what happened and what it means', (failure) => {
+    const { title, text } = wordsOf(failure, { nowMs });
+    expect(title).not.toBe('');
+    expect(text).toMatch(/^[“A-Z0-9].*[.?]$/);
+    expect(`${title}${text}`).not.toMatch(/[{}$]|undefined/);
+  });
+
+  it('when two kinds of trouble differ, tells them apart', () => {
+    const texts = failures.map((failure) => wordsOf(failure, { nowMs }).text);
+    expect(new Set(texts).size).toBe(failures.length);
+  });
+
+  it('when the balance does not cover the price, says both', () => {
+    const context = { nowMs, balanceMilli: 400, agreedMilli: 1000 };
+    expect(wordsOf({ kind: 'not-enough-credits' }, context).text).toBe('You have 0.4, this costs up to 1 credit');
+  });
+
+  it('when the known balance is older than the refusal, does not hold it against the service', () => {
+    const context = { nowMs, balanceMilli: 5000, agreedMilli: 1000 };
+    expect(wordsOf({ kind: 'not-enough-credits' }, context).text).not.toContain('You have');
+  });
+
+  it('when the price rose, names both prices', () => {
+    expect(wordsOf({ kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 }, { nowMs }).text).toContain(
+      'up to 5 credits, the button said 1 credit',
+    );
+  });
+
+  it('when a budget is spent, starts again at midnight or on the first', () => {
+    expect(new Date(startOfNext('day', nowMs))).toEqual(new Date(2026, 10, 22));
+    expect(new Date(startOfNext('month', nowMs))).toEqual(new Date(2026, 11, 1));
+    expect(
+      wordsOf({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 }, { nowMs }).text,
+    ).toContain('39.6 of 40 credits');
+  });
+});

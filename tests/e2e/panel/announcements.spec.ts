@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { readTranscript, startTranscript } from '../../laws/live-transcript.ts';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+
+/**
+ * What somebody hears who does not see the panel: every result with its value, every failure with its next step, nothing
+ * twice and no seconds. Each act is followed by all that is said because of it, and by nothing else.
+ */
+const single = '/v2/people/export/single';
+
+/** Said once while an answer takes its time; how long it takes is the machine's. */
+const wait = 'status: Asking the service';
+
+interface Listener {
+  page: Page;
+  panel: Page;
+  /** Does something, waits until it shows, and says what was heard since the last time. */
+  hear(act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<string[]>;
+  /** The same, without the sentence that it is being asked for. */
+  hearAnswer(act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<string[]>;
+  press(name: RegExp | string): Promise<void>;
+  go(address: string): Promise<void>;
+}
+
+async function listen(sidenote: Sidenote, address: string): Promise<Listener> {
+  await sidenote.connect();
+  const page = await sidenote.openPage(address);
+  const panel = await sidenote.openPanel(page);
+  await expect(panel.getByRole('heading', { level: 1 })).toBeVisible();
+  await panel.evaluate(startTranscript);
+  const hear: Listener['hear'] = async (act, until) => {
+    await act();
+    await until();
+    // As long as a sentence is held back, and as its hearer would wait for another one.
+    await panel.waitForTimeout(1000);
+    return (await panel.evaluate(readTranscript)).map(({ how, text }) => `${how}: ${text}`);
+  };
+  return {
+    page,
+    panel,
+    hear,
+    async hearAnswer(act, until) {
+      const heard = await hear(act, until);
+      return heard[0] === wait ? heard.slice(1) : heard;
+    },
+    press: (name) => panel.getByRole('button', { name }).first().click(),
+    async go(to) {
+      await page.evaluate((path) => history.pushState({}, '', path), to);
+      await expect(panel.getByRole('heading', { level: 1 })).toHaveText(to.split('/').at(-1) ?? '');
+    },
+  };
+}
+
+test('the recruiter hears every answer once, with its value', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  const { panel, hear, hearAnswer, press, go } = await listen(sidenote, '/in/amara-okonkwo');
+  const shows = (name: RegExp | string) => () => expect(panel.getByRole('button', { name }).first()).toBeVisible();
+
+  await sidenote.faults({ kind: 'delay', ms: 3000, path: single, times: 1 });
+  expect(await hear(() => press(/^Find email/), shows('Copy email'))).toEqual([
+    wait,
+    'status: Email found: amara.okonkwo@fenwick.example',
+  ]);
+  expect(await hearAnswer(() => press(/^Find mobile/), shows(/^Copy mobile/))).toEqual([
+    'status: Mobile found: +3 1 5 5 5 1 0 7 2 7 7',
+  ]);
+  const advised = () => expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible({ timeout: 15_000 });
+  expect(await hearAnswer(() => press(/^Analyse personality/), advised)).toEqual([
+    'status: Personality analysed: Achiever',
+  ]);
+  for (const times of ['once', 'twice']) {
+    expect(await hear(() => press('Copy all'), shows('Copy all')), times).toEqual(['status: Copied']);
+  }
+  await press('Note');
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo');
+  const noted = () => expect(panel.getByText('Met in Oslo')).toBeVisible();
+  expect(await hear(() => press('Save note'), noted)).toEqual(['status: Note saved']);
+  await press('Forget this person');
+  expect(await hear(() => press('Forget now'), shows(/^Find email/))).toEqual(['status: Forgotten']);
+  await expect(panel.getByRole('button', { name: 'Forget now' })).toHaveCount(0);
+
+  expect(await hear(() => go('/in/leila-haddad'), shows(/^Show profile/))).toEqual([]);
+  const profileGone = () => expect(panel.getByRole('button', { name: /^Show profile/ })).toHaveCount(0);
+  expect(await hearAnswer(() => press(/^Show profile/), profileGone)).toEqual(['status: Profile found: Leila Haddad']);
+  await panel.getByRole('textbox', { name: 'Look up an email' }).fill('tomasz.wieczorek@okavango.example');
+  const lookedUp = () => expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
+  expect(await hearAnswer(() => press(/^Look up 0/), lookedUp)).toEqual(['status: Profile found: Tomasz Wieczorek']);
+});
+
+test('the recruiter hears why nothing came, what it cost, and what to do next', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  const { panel, hear, hearAnswer, press, go } = await listen(sidenote, '/in/leila-haddad');
+  const shown = (words: RegExp | string) => () => expect(panel.getByText(words).first()).toBeVisible();
+  const settled = (count: number) => () =>
+    expect
+      .poll(async () => (await sidenote.table('intents')).filter(({ state }) => state === 'settled').length)
+      .toBe(count);
+
+  // The same failure twice is two failures.
+  await sidenote.faults({ kind: 'status', status: 402, path: single, times: 2 });
+  for (const count of [1, 2]) {
+    expect(await hearAnswer(() => press(/^Find email/), settled(count))).toEqual([
+      'status: Not enough credits. The balance does not cover this (402). Top it up with the service.',
+    ]);
+  }
+
+  await go('/in/mateus-carvalho');
+  expect(await hearAnswer(() => press(/^Find email/), shown('Nothing found'))).toEqual([
+    'status: Nothing found. Not charged',
+  ]);
+  const excluded = shown(/^Excluded: Do not contact$/);
+  expect(await hear(() => press(/^Exclude/), excluded)).toEqual([
+    'status: Excluded: Do not contact. Undo is here for a while.',
+  ]);
+  expect(await hear(() => press('Undo'), shown('You have no lists yet'))).toEqual(['status: Undone']);
+
+  await sidenote.faults({ kind: 'drop-after-charge', path: single, times: 1 });
+  await go('/in/tomasz-wieczorek');
+  const decided = () => expect(panel.getByText(/^The balance shows/).first()).toBeVisible({ timeout: 20_000 });
+  expect(await hearAnswer(() => press(/^Find email/), decided)).toEqual([
+    'status: The answer was lost. It will not be sent again by itself; “Check now” asks the balance.',
+    'status: The balance shows that it was charged. Asking again costs again.',
+  ]);
+
+  await sidenote.faults({ kind: 'status', status: 429, retryAfter: 4, path: single, times: 1 });
+  await go('/in/ingrid-solberg');
+  expect(await hearAnswer(() => press(/^Find email/), shown('ingrid.solberg@fjellvik.example'))).toEqual([
+    'status: The service asks to slow down. It goes on by itself.',
+    'status: Email found: ingrid.solberg@fjellvik.example',
+  ]);
+  await sidenote.faults({ kind: 'status', status: 429, retryAfter: 30, path: single, times: 1 });
+  await go('/in/amara-okonkwo');
+  expect(await hearAnswer(() => press(/^Find email/), shown(/^Waiting \d/))).toEqual([
+    'status: The service asks to slow down. It goes on by itself.',
+  ]);
+  expect(
+    await hear(
+      () => press('Cancel'),
+      () => expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled(),
+    ),
+  ).toEqual(['status: Cancelled. It was withdrawn before it left.']);
+});
+
+test('a scan, its choice and its batch are heard without chatter', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  const { panel, hear, press } = await listen(sidenote, '/search/people');
+  const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const found = () => expect(boxes.first()).toBeVisible();
+  expect(await hear(() => press('Scan this page'), found)).toEqual(['status: 12 profiles, no mail addresses']);
+
+  async function choose(count: number): Promise<void> {
+    for (let at = 0; at < count; at++) await boxes.nth(at).check();
+  }
+  const counted = await hear(() => choose(5), found);
+  expect(counted.at(-1)).toBe('status: 5 selected');
+  expect(new Set(counted).size).toBe(counted.length);
+
+  await sidenote.faults({ kind: 'delay', ms: 1500, path: single, times: 50 });
+  const done = () => expect(panel.getByText('Done, 5 of 5', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const heard = await hear(() => press(/^Find emails for selected/), done);
+  expect(heard).toEqual([
+    'status: Finding emails, 0 of 5',
+    expect.stringMatching(/^status: Done, 5 of 5\. \d found.*\. Charged \d credits$/),
+  ]);
+
+  await choose(2);
+  await hear(() => Promise.resolve(), found);
+  const excluded = () => expect(panel.getByText(/^Excluded:/).nth(1)).toBeVisible();
+  expect(await hear(() => press('Exclude'), excluded)).toEqual(['status: 2 excluded: Do not contact']);
+});
+
+test('a batch that stops is heard with its reason; one that stands there when the panel opens is not', async ({
+  sidenote,
+}) => {
+  test.setTimeout(120_000);
+  const { panel, hear, press } = await listen(sidenote, '/search/people');
+  const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await press('Scan this page');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await sidenote.faults({ kind: 'status', status: 402, path: single, times: 50 });
+  await hear(
+    () => Promise.resolve(),
+    () => expect(panel.getByText('2 selected').first()).toBeVisible(),
+  );
+  const paused = () => expect(panel.getByText(/^Paused at/).first()).toBeVisible();
+  const heard = await hear(() => press(/^Find emails for selected/), paused);
+  expect(heard.at(-1)).toMatch(/^status: Paused at \d of 2\. Not enough credits\..* Not charged$/);
+  expect(heard.length).toBeLessThanOrEqual(2);
+
+  await panel.reload();
+  await panel.evaluate(startTranscript);
+  expect(await hear(() => Promise.resolve(), paused)).toEqual([]);
+});
+
+test('a company, its people and its lookalikes are heard with their numbers', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  const slugs = sidenote.sandbox.world.people.map(({ company }) => company.slug);
+  const count = (slug: string) => slugs.filter((each) => each === slug).length;
+  const busiest = slugs.reduce((most, slug) => (count(slug) > count(most) ? slug : most));
+  const { panel, hear, hearAnswer, press } = await listen(sidenote, `/company/${busiest}`);
+  const gone = (name: RegExp) => () => expect(panel.getByRole('button', { name })).toHaveCount(0);
+  expect(await hearAnswer(() => press(/^Show company/), gone(/^Show company/))).toEqual([
+    expect.stringMatching(/^status: Company found: .+/),
+  ]);
+  const seeds = () => expect(panel.getByRole('button', { name: /^Add as seed:/ }).first()).toBeVisible();
+  expect(await hearAnswer(() => press(/^Find lookalikes/), seeds)).toEqual([
+    expect.stringMatching(/^status: \d+ of \d+ lookalikes are here$/),
+  ]);
+  const people = () => expect(panel.getByRole('checkbox', { name: /^Select all/ })).toBeVisible();
+  expect(await hearAnswer(() => press(/^People here/), people)).toEqual([
+    expect.stringMatching(/^status: \d+ of \d+ people are here$/),
+  ]);
+  const two = () => expect(panel.getByText(/^2 of 5 seeds/)).toBeVisible();
+  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5 seeds; they are left out themselves']);
+});
+
+test('the listener hears what is planted, as a screen reader does', async ({ sidenote }) => {
+  const { panel, hear } = await listen(sidenote, '/in/amara-okonkwo');
+  const plant = () =>
+    panel.evaluate(() => {
+      const [alert, known, late] = ['alert', 'status', 'status'].map((role) => {
+        const region = document.createElement('p');
+        region.setAttribute('role', role);
+        return region;
+      });
+      alert?.append('Planted');
+      // One that comes with its words in it is not heard.
+      known?.append('Unheard');
+      document.body.append(alert ?? '', known ?? '', late ?? '');
+      setTimeout(() => late?.append('Later'), 300);
+    });
+  expect(await hear(plant, () => Promise.resolve())).toEqual(['alert: Planted', 'status: Later']);
+});

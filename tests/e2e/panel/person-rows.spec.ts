@@ -1,0 +1,120 @@
+import { expectBooksAgree } from '../support/books-agree.ts';
+import { expect, test } from '../support/sidenote.ts';
+
+test.describe('the recruiter', () => {
+  test('finds email and mobile of one person after another, by the keyboard alone', async ({ sidenote }) => {
+    await sidenote.connect();
+    const page = await sidenote.openPage('/in/amara-okonkwo');
+    const panel = await sidenote.openPanel(page);
+    await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
+
+    await panel.getByRole('button', { name: /^Find email/ }).focus();
+    await panel.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+    // The row has taken the focus of its button; the next ask is a few steps on.
+    await tabTo(panel, /^Find mobile/);
+    await panel.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name: /^Copy mobile/ }).first()).toBeVisible();
+
+    const mobile = (await sidenote.books()).charges.find(({ operation }) => operation === 'mobilePhoneV2');
+    expect((mobile?.amount ?? 0) % 5).toBe(0);
+    expect(mobile?.amount).toBeGreaterThan(0);
+
+    await page.evaluate(() => history.pushState({}, '', '/in/tomasz-wieczorek'));
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+    await expect(panel.getByRole('button', { name: /^Find mobile/ })).toBeEnabled();
+    await expect(panel.getByRole('button', { name: /^Copy mobile/ })).toHaveCount(0);
+    await expectBooksAgree(sidenote);
+  });
+
+  test('writes a note, copies all, and forgets', async ({ sidenote }) => {
+    await sidenote.connect();
+    const page = await sidenote.openPage('/in/amara-okonkwo');
+    const panel = await sidenote.openPanel(page);
+    await panel.getByRole('button', { name: 'Note' }).click();
+    await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expect(panel.getByText('Met in Oslo')).toBeVisible();
+    expect(await sidenote.requests()).toEqual([]);
+
+    await panel.getByRole('button', { name: /^Find email/ }).click();
+    await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Copy all' })).toBeVisible();
+    const download = panel.waitForEvent('download').catch(() => null);
+    await panel.getByRole('button', { name: 'Save as vCard' }).click();
+    void download;
+    await panel.getByRole('button', { name: 'Forget this person' }).click();
+    await panel.getByRole('button', { name: 'Forget now' }).click();
+    await expect(panel.getByText('Met in Oslo')).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
+  });
+});
+
+test('the seller analyses, checks a draft that never leaves the browser, and writes better', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: /^Analyse personality/ }).click();
+  await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByRole('img').first()).toBeVisible();
+  expect((await sidenote.books()).charges).toEqual([expect.objectContaining({ operation: 'analysis', amount: 4 })]);
+
+  const secret = 'My draft holds a sentence that nobody else may read.';
+  await panel.getByRole('textbox', { name: /subject/i }).fill('Quick question');
+  await panel.getByRole('textbox', { name: /^(Mail|Body|Your mail|Text)/ }).fill(`Hi Amara,\n\n${secret}\n\nBest,\nJo`);
+  await panel.getByRole('button', { name: /^Check my draft/ }).click();
+  await expect(panel.getByText(secret).first()).toBeVisible();
+  // What comes after a charge is the free question about the balance, which has no body.
+  expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await expectBooksAgree(sidenote);
+});
+
+test('an address is looked up, known afterwards, and the same person as on the page', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  const field = panel.getByRole('textbox', { name: 'Look up an email' });
+  await field.fill('no address');
+  await panel.getByRole('button', { name: /^Look up/ }).click();
+  await expect(panel.getByText(/^This is no mail address/)).toBeVisible();
+  expect(await sidenote.requests()).toEqual([]);
+
+  await field.fill('amara.okonkwo@fenwick.example');
+  await panel.getByRole('button', { name: /^Look up/ }).click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
+  expect((await sidenote.books()).charges).toEqual([
+    expect.objectContaining({ operation: 'reverseLookup', amount: 0.5 }),
+  ]);
+  await panel.getByRole('button', { name: 'Back to this page' }).click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
+  await expectBooksAgree(sidenote);
+});
+
+test('a granted page is scanned on a press, and nothing is sent by it', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/search/people');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  await expect(panel.getByRole('checkbox').first()).toBeVisible();
+  expect(await panel.getByRole('checkbox').count()).toBeGreaterThan(3);
+  // Somebody on the page is put on a list, and is not for sale any more.
+  await panel
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await panel.getByRole('button', { name: 'Exclude' }).click();
+  await expect(panel.getByText(/^Excluded:/).first()).toBeVisible();
+  expect(await sidenote.table('members')).toHaveLength(1);
+  expect(await sidenote.requests()).toEqual([]);
+});
+
+type Panel = Awaited<ReturnType<import('../support/sidenote.ts').Sidenote['openPanel']>>;
+
+async function tabTo(panel: Panel, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 40; steps++) {
+    await panel.keyboard.press('Tab');
+    const focused = await panel.evaluate(() => document.activeElement?.textContent ?? '');
+    if (name.test(focused)) return;
+  }
+  throw new Error(`${String(name)} cannot be reached`);
+}

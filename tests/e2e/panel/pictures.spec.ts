@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { grantHosts } from '../../../scripts/browser.ts';
+import { canaryKey, expect, type Sidenote, test } from '../support/sidenote.ts';
+
+const host = 'media.pronet.example';
+const networkSchema = z.object({
+  network: z.array(
+    z.object({ host: z.string(), key: z.string().nullable(), headers: z.record(z.string(), z.string()) }),
+  ),
+});
+
+/** What reached the host of the pictures. */
+async function askedPictures({ sandbox }: Sidenote) {
+  const response = await fetch(`${sandbox.ready.control}/requests`);
+  const { network } = networkSchema.parse(await response.json());
+  return network.filter((request) => request.host === host);
+}
+
+async function showPictures(sidenote: Sidenote, pictures: boolean): Promise<void> {
+  await sidenote.ask('saveAppearance', { theme: 'system', density: 'comfortable', pictures });
+}
+
+test('a picture is asked for once, by nobody, and erased when they are turned off', async ({ sidenote }) => {
+  await sidenote.connect();
+  await showPictures(sidenote, true);
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  // What a request with cookies would carry.
+  await sidenote.browser.context.addCookies([
+    { name: 'session', value: 'canary-cookie', domain: '.pronet.example', path: '/', secure: true, sameSite: 'None' },
+  ]);
+  const panel = await sidenote.openPanel(page);
+  const face = panel.locator('.face');
+  await expect(face).toHaveText('AO');
+  expect(await askedPictures(sidenote)).toEqual([]);
+  const before = await face.boundingBox();
+
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  const image = face.locator('img');
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  expect(await image.getAttribute('src')).toMatch(/^data:image\/svg\+xml;base64,/);
+  await expect(face).toHaveText('');
+  expect(await face.boundingBox()).toEqual(before);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await panel.emulateMedia({ colorScheme });
+    await panel.screenshot({ path: `.output/shots/e2e-picture-${colorScheme}.png` });
+  }
+
+  // Shown again it needs no request; bought again it would.
+  await page.reload();
+  await expect(image).toBeVisible();
+  const asked = await askedPictures(sidenote);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.key).toBeNull();
+  expect(Object.keys(asked[0]?.headers ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(cookie|referer|origin|authorization)$/)]),
+  );
+  const requests = (await sidenote.table('requests')).filter(({ origin }) => origin === `https://${host}`);
+  expect(requests).toMatchObject([
+    { method: 'GET', path: '/{picture}', status: 200, subjectKey: null, intentId: null },
+  ]);
+  expect(JSON.stringify([requests, await sidenote.table('records'), await sidenote.table('settings')])).not.toContain(
+    'amara-okonkwo.svg',
+  );
+
+  await showPictures(sidenote, false);
+  await expect(face).toHaveText('AO');
+  expect(await sidenote.table('pictures')).toEqual([]);
+});
+
+test('without "Show pictures" no picture is asked for', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  // Time for a request that wanted to leave.
+  await page.waitForTimeout(1000);
+  expect(await askedPictures(sidenote)).toEqual([]);
+  expect(await sidenote.table('pictures')).toEqual([]);
+  expect((await sidenote.table('settings')).map(({ key }) => key)).not.toContain('pictureHosts');
+});
+
+test('a host that is not allowed is not asked, and allowed in Settings with one press', async ({ sidenote }) => {
+  await grantHosts(sidenote.browser, ['http://127.0.0.1/*']);
+  await sidenote.ask('saveConnection', {
+    baseUrl: sidenote.sandbox.ready.api,
+    key: canaryKey,
+    keeping: { mode: 'remembered' },
+    names: { keys: {}, values: {} },
+  });
+  await showPictures(sidenote, true);
+  const buy = (slug: string) =>
+    sidenote.ask('enrich', {
+      operation: 'email',
+      subject: {
+        ...{ kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug },
+        url: `https://www.pronet.example/in/${slug}`,
+      },
+      ...{ agreedMilli: 1000, refresh: false, anyway: false, again: false },
+    });
+  expect(await buy('amara-okonkwo')).toMatchObject({ ok: true, answer: { outcome: 'found' } });
+  await expect
+    .poll(async () => (await sidenote.table('settings')).find(({ key }) => key === 'pictureHosts'))
+    .toMatchObject({ value: [host] });
+  expect(await askedPictures(sidenote)).toEqual([]);
+
+  // Headless, the browser's question can only be answered beforehand; the press then asks it all the same.
+  await grantHosts(sidenote.browser, [`https://${host}/*`]);
+  const settings = await sidenote.browser.openExtensionPage('options.html#appearance');
+  await settings.evaluate((origins) => chrome.permissions.remove({ origins }), [`https://${host}/*`]);
+  await expect(settings.getByText(`Pictures come from ${host}.`)).toBeVisible();
+  await settings.getByRole('button', { name: `Allow pictures from ${host}` }).click();
+  await expect(settings.locator('#appearance').getByText('Allowed')).toBeVisible();
+  await buy('tomasz-wieczorek');
+  await expect.poll(async () => (await sidenote.table('pictures')).length).toBe(1);
+  expect(await askedPictures(sidenote)).toHaveLength(1);
+
+  await settings.getByRole('checkbox', { name: 'Show pictures' }).click();
+  await expect.poll(async () => (await sidenote.table('pictures')).length).toBe(0);
+  await expect
+    .poll(() => settings.evaluate(() => chrome.permissions.getAll()))
+    .toMatchObject({ origins: ['http://127.0.0.1/*'] });
+});
+
+declare const chrome: {
+  permissions: {
+    remove(wanted: { origins: string[] }): Promise<boolean>;
+    getAll(): Promise<{ origins: string[] }>;
+  };
+};

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { canaryKey, expect, type Sidenote, test } from '../support/sidenote.ts';
+
+const tables = ['records', 'ledger', 'intents', 'requests', 'rawAnswers', 'balances', 'savings', 'settings'];
+
+async function buyAmara(sidenote: Sidenote): Promise<void> {
+  await sidenote.connect();
+  const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
+}
+
+async function pressErase(settings: Page): Promise<void> {
+  await settings.getByRole('button', { name: 'Erase everything' }).click();
+  await settings.getByRole('button', { name: 'Erase now' }).click();
+}
+
+test('what was bought can be taken along, and then erased with everything else', async ({ sidenote }) => {
+  await buyAmara(sidenote);
+  const settings = await sidenote.browser.openExtensionPage('options.html');
+  const row = settings.getByRole('row', { name: /export\/single/ });
+  await expect(row).toContainText('about amara-okonkwo');
+  await expect(row).not.toContainText('Amara Okonkwo');
+
+  // The browser keeps a download where this test cannot read it.
+  await settings.evaluate(keepBlobs);
+  const downloading = settings.waitForEvent('download');
+  await settings.getByRole('button', { name: 'Export my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^sidenote-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await settings.evaluate(() => Promise.all(globalThis.savedTexts ?? []).then((texts) => texts.join()));
+  expect(JSON.parse(text)).toMatchObject({ version: 1, tables: { ledger: [{ chargedMilli: 1000 }] } });
+  expect(text).toContain('amara.okonkwo@fenwick.example');
+  expect(text).not.toContain(canaryKey);
+
+  // The free question about the balance may still follow the purchase; it tells the service nothing.
+  const posted = async () => (await sidenote.requests()).filter(({ method }) => method === 'POST');
+  const before = await posted();
+  await pressErase(settings);
+  await expect(settings.getByText('Everything was erased. Sidenote is as new.')).toBeVisible();
+  await expect(settings.getByText('Nothing was sent yet')).toBeVisible();
+  await expect(settings.getByLabel('Service address')).toHaveValue('');
+  const left = await Promise.all(tables.map((name) => sidenote.table(name)));
+  expect(left.flat()).toEqual([]);
+  const { stored, origins, scripts } = await settings.evaluate(readBrowser);
+  // The limiter's log stays: a worker started anew must not burst.
+  expect(stored.filter((key) => key !== 'limiter')).toEqual([]);
+  expect([origins, scripts]).toEqual([[], []]);
+  // Nothing was told to the service.
+  expect(await posted()).toEqual(before);
+});
+
+test('a balance that is being read is waited for: nobody has to press again', async ({ sidenote }) => {
+  await buyAmara(sidenote);
+  const settings = await sidenote.browser.openExtensionPage('options.html');
+  await sidenote.faults({ kind: 'delay', ms: 2000, path: '/v1/payments/credits', times: 1 });
+  const reading = sidenote.ask('readBalance', {});
+  await pressErase(settings);
+  await expect(settings.getByText('Everything was erased. Sidenote is as new.')).toBeVisible();
+  await reading;
+  expect(await sidenote.table('ledger')).toEqual([]);
+});
+
+test('while a question is on its way, nothing is erased and its answer is kept', async ({ sidenote }) => {
+  await sidenote.connect();
+  await sidenote.faults({ kind: 'delay', ms: 3000, path: '/v2/people/export/single', times: 1 });
+  const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect.poll(async () => (await sidenote.table('intents')).map(({ state }) => state)).toEqual(['sent']);
+  expect(await sidenote.ask('eraseEverything', {})).toEqual({ ok: true, answer: { erased: false } });
+  await expect.poll(async () => (await sidenote.table('ledger')).length).toBe(1);
+  expect(await sidenote.table('records')).not.toEqual([]);
+});
+
+test('what is older than it may be is erased when that is saved, and leaves a stub', async ({ sidenote }) => {
+  await buyAmara(sidenote);
+  const settings = await sidenote.browser.openExtensionPage('options.html');
+  await settings.evaluate(ageRecords, 31 * 24 * 60 * 60_000);
+  await settings.getByLabel('Keep what was bought').selectOption('30 days');
+  await settings.getByRole('button', { name: 'Save how long' }).click();
+  await expect.poll(async () => JSON.stringify(await sidenote.table('records'))).not.toContain('Amara Okonkwo');
+  expect(await sidenote.table('records')).toContainEqual(
+    expect.objectContaining({ facets: {}, name: null, erased: expect.objectContaining({ email: expect.anything() }) }),
+  );
+  expect(await settings.evaluate(() => chrome.alarms.get('retention'))).toMatchObject({ name: 'retention' });
+});
+
+declare global {
+  var savedTexts: Promise<string>[] | undefined;
+}
+
+/** Runs in a page: every file that it hands to the browser is kept as a text, too. */
+function keepBlobs(): void {
+  const original = URL.createObjectURL;
+  globalThis.savedTexts = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) globalThis.savedTexts?.push(blob.text());
+    return original.call(URL, blob);
+  };
+}
+
+interface Area {
+  get(keys: null): Promise<Record<string, unknown>>;
+}
+declare const chrome: {
+  storage: { local: Area; session: Area };
+  alarms: { get(name: string): Promise<unknown> };
+  permissions: { getAll(): Promise<{ origins?: string[] }> };
+  scripting: { getRegisteredContentScripts(): Promise<{ id: string }[]> };
+};
+
+async function readBrowser() {
+  const [local, session] = [await chrome.storage.local.get(null), await chrome.storage.session.get(null)];
+  const { origins = [] } = await chrome.permissions.getAll();
+  const scripts = await chrome.scripting.getRegisteredContentScripts();
+  return { stored: [...Object.keys(local), ...Object.keys(session)], origins, scripts };
+}
+
+/** Runs in a page of the extension: makes everything bought so much older. */
+function ageRecords(byMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sidenote');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('records', 'readwrite');
+      const walking = writing.objectStore('records').openCursor();
+      walking.onsuccess = () => {
+        const cursor = walking.result;
+        if (cursor === null) return;
+        const facets: { boughtAt: number }[] = Object.values(cursor.value.facets);
+        for (const facet of facets) facet.boughtAt -= byMs;
+        cursor.update(cursor.value);
+        cursor.continue();
+      };
+      writing.onerror = () => reject(writing.error);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import { enterDetectorWorld } from '../support/detector-world.ts';
+import { expect, test } from '../support/sidenote.ts';
+
+const amara = {
+  kind: 'person',
+  key: 'person/pronet/amara-okonkwo',
+  site: 'pronet',
+  slug: 'amara-okonkwo',
+  url: 'https://www.pronet.example/in/amara-okonkwo',
+};
+const forged = [
+  {
+    kind: 'ask',
+    name: 'enrich',
+    payload: { operation: 'email', subject: amara, agreedMilli: 1000, refresh: false, anyway: true, again: false },
+  },
+  { kind: 'ask', name: 'readBalance', payload: {} },
+  { kind: 'ask', name: 'forgetKey', payload: {} },
+  {
+    kind: 'ask',
+    name: 'saveConnection',
+    payload: { baseUrl: 'https://evil.example', keeping: { mode: 'remembered' }, names: { keys: {}, values: {} } },
+  },
+  { kind: 'address-changed', url: 'https://www.pronet.example/in/tomasz-wieczorek' },
+  { kind: 'subject-changed', page: { windowId: null, tabId: null, subject: amara, access: 'readable' } },
+];
+
+/**
+ * A page that has taken over its renderer speaks with the content script's voice: in the detector's own world, where the
+ * extension's messages are within reach.
+ */
+test('whatever is said in the detector’s own world is neither answered nor obeyed', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/tomasz-wieczorek');
+  const panel = await sidenote.openPanel(page);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+
+  const evaluate = await enterDetectorWorld(page, sidenote.browser.extensionId);
+  for (const message of forged) {
+    const said = `chrome.runtime.sendMessage(${JSON.stringify(message)})`;
+    const answer = await evaluate(`${said}.then((answer) => JSON.stringify(answer) ?? 'nothing', () => 'nothing')`);
+    expect(answer, JSON.stringify(message)).toMatch(/^(nothing|null)$/);
+  }
+
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  expect(await sidenote.requests()).toEqual([]);
+  expect(await sidenote.table('intents')).toEqual([]);
+  // The same asks from a page of ours are answered: the key is still there, and the address is what it was.
+  expect(await sidenote.ask('readBalance', {})).toMatchObject({ ok: true, answer: { milli: 500_000 } });
+});
+
+test.describe('what a person may not do by mistake', () => {
+  test('an http address is refused with its reason, and nothing that was typed is lost', async ({ sidenote }) => {
+    const settings = await sidenote.browser.openExtensionPage('options.html');
+    await settings.getByLabel('Service address').fill('http://api.service.example');
+    await settings.getByLabel('API key').fill('some-key-or-other');
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(settings.getByText(/Use https/)).toBeVisible();
+    await expect(settings.getByLabel('API key')).toHaveValue('some-key-or-other');
+    expect((await sidenote.table('settings')).filter(({ key }) => key === 'connection')).toEqual([]);
+  });
+
+  test('without the permission for the address the test says so, and nothing is sent', async ({ sidenote }) => {
+    await sidenote.ask('saveConnection', {
+      baseUrl: sidenote.sandbox.ready.api,
+      key: 'some-key-or-other',
+      keeping: { mode: 'remembered' },
+      names: { keys: {}, values: {} },
+    });
+    expect(await sidenote.ask('testConnection', {})).toEqual({ ok: false, failure: { kind: 'no-permission' } });
+    expect(await sidenote.requests()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { KeyKeeping } from '../../../lib/platform/keys/key-keeping.ts';
+import { canaryKey, expect, extensionDir, test } from '../support/sidenote.ts';
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Names of the files that hold the text, in one byte or two bytes a character. */
+async function findFilesWith(folder: string, text: string): Promise<string[]> {
+  const wanted = [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(Buffer.from(text).toString('base64')),
+  ];
+  const found: string[] = [];
+  for (const file of await filesBelow(folder)) {
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    if (wanted.some((each) => bytes.includes(each))) found.push(path.relative(folder, file));
+  }
+  return found;
+}
+
+const passphrase = 'correct horse battery staple';
+const waysToKeep: readonly KeyKeeping[] = [
+  { mode: 'remembered' },
+  { mode: 'session' },
+  { mode: 'passphrase', passphrase },
+];
+
+for (const keeping of waysToKeep) {
+  test(`the key, kept as "${keeping.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, async ({
+    sidenote,
+  }) => {
+    const said: string[] = [];
+    sidenote.browser.context.on('console', (message) => said.push(message.text()));
+    await sidenote.connect({ keeping });
+    const page = await sidenote.openPage('/in/amara-okonkwo');
+    const panel = await sidenote.openPanel(page);
+    await panel.getByRole('button', { name: /^Find email/ }).click();
+    await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
+    const replies = [
+      await sidenote.ask('readBalance', {}),
+      await sidenote.ask('testConnection', {}),
+      await sidenote.ask('subject', { windowId: null }),
+      await sidenote.ask('saveConnection', {
+        baseUrl: 'nonsense',
+        key: canaryKey,
+        keeping: { mode: 'remembered' },
+        names: { keys: {}, values: {} },
+      }),
+      await sidenote.ask('enrich', { key: canaryKey }),
+    ];
+    const settings = await sidenote.browser.openExtensionPage('options.html');
+    await expect(settings.getByLabel('API key')).toHaveValue('');
+    const screens = [await settings.content(), await panel.content(), await page.content()];
+    const stored = await Promise.all(
+      ['settings', 'records', 'intents', 'ledger', 'balances'].map((name) => sidenote.table(name)),
+    );
+    const areas = await settings.evaluate(readAreas);
+
+    const everything = JSON.stringify({ replies, screens, stored, areas, said });
+    expect(everything).toContain('amara.okonkwo@fenwick.example');
+    expect(everything).not.toContain(canaryKey);
+    expect(everything).not.toContain(Buffer.from(canaryKey).toString('base64'));
+    expect(await findFilesWith(extensionDir, canaryKey)).toEqual([]);
+
+    await sidenote.browser.close();
+    // The search finds what is there: the address of the service stands in the database's files.
+    expect(await findFilesWith(sidenote.userDataDir, sidenote.sandbox.ready.api)).not.toEqual([]);
+    expect(await findFilesWith(sidenote.userDataDir, canaryKey)).toEqual([]);
+    expect(await findFilesWith(sidenote.userDataDir, passphrase)).toEqual([]);
+  });
+}
+
+declare const chrome: { storage: { local: Area; session: Area } };
+interface Area {
+  get(): Promise<unknown>;
+}
+
+async function readAreas(): Promise<unknown> {
+  return { local: await chrome.storage.local.get(), session: await chrome.storage.session.get() };
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Step } from '../../fixtures/filter-steps.ts';
+
+/** Groups in groups, as a person with a screen reader goes into them. */
+function groupOf(page: Page, names: readonly string[]): Locator {
+  const form: Locator = page.getByRole('complementary', { name: 'Filters', exact: true });
+  return names.reduce((outer, name) => outer.getByRole('group', { name, exact: true }), form);
+}
+
+/** A field for several values is a text box, or a combobox where it completes. */
+function fieldIn(group: Locator, name: string): Locator {
+  return group
+    .getByRole('combobox', { name, exact: true })
+    .or(group.getByRole('textbox', { name, exact: true }))
+    .and(group.locator('input'));
+}
+
+/** Does in a browser what the step says. */
+export async function takeStep(page: Page, step: Step): Promise<void> {
+  if (step.do === 'open') {
+    const fold = groupOf(page, []).getByRole('button', { name: step.fold, exact: true });
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    return;
+  }
+  const group = groupOf(page, step.within);
+  switch (step.do) {
+    case 'press':
+      return group.getByRole('button', { name: step.button, exact: true }).click();
+    case 'fill':
+      return group.getByRole('textbox', { name: step.field, exact: true }).fill(step.text);
+    case 'add': {
+      const field = fieldIn(group, step.field);
+      await field.fill(step.text);
+      // What a comma means there depends on the list.
+      await group.getByText('The list is being fetched …').waitFor({ state: 'detached' });
+      return field.press('Enter');
+    }
+    case 'choose':
+      await fieldIn(group, step.field).fill(step.text);
+      return group.getByRole('option', { name: step.option, exact: true }).click();
+    case 'select': {
+      const list = group.getByRole('combobox', { name: step.field, exact: true });
+      await list.selectOption({ label: step.option });
+      return;
+    }
+    case 'check':
+      return group.getByRole('checkbox', { name: step.box, exact: true }).check();
+    case 'date':
+      // A date field has no role.
+      return group.getByLabel(step.field, { exact: true }).fill(step.day);
+  }
+}

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectBooksAgree } from '../support/books-agree.ts';
+import {
+  decideJob,
+  forgetRequests,
+  readDeliveries,
+  readJobs,
+  readResultIds,
+  readSubmissions,
+  type StoredJob,
+  setBalance,
+} from '../support/job-control.ts';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs, webhook } from '../support/workspace.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const exportPath = '/v1/people/export';
+
+test.use({ size: { people: 3000, companies: 100 }, credits: 2000 });
+
+const idSchema = z.object({ ok: z.literal(true), answer: z.object({ id: z.string() }) });
+const vps = { contact: { seniority: { any: { include: ['vp'] } } } };
+const everybody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0 }] } } };
+const nobody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 8_000_000, end: 9_000_000 }] } } };
+
+/** An export under a name, without the clicks: those have their own tests. */
+async function beginExport(sidenote: Sidenote, name: string, filters: object, size: number): Promise<void> {
+  const search = { kind: 'people', filters, lists: 'all', size: 25 };
+  const { id } = idSchema.parse(await sidenote.ask('openSearch', search)).answer;
+  await sidenote.ask('nameSearch', { id, name });
+  idSchema.parse(await sidenote.ask('startExport', { searchId: id, size, agreedMilli: size * 1000 }));
+}
+
+/** Handed in, so that the service can be told how it ends. */
+async function expectRunning(sidenote: Sidenote, count: number): Promise<StoredJob[]> {
+  await expect
+    .poll(async () => (await readJobs(sidenote)).filter(({ parts }) => parts[0]?.state === 'running').length)
+    .toBe(count);
+  return readJobs(sidenote);
+}
+
+async function submits(sidenote: Sidenote): Promise<number> {
+  return (await sidenote.requests()).filter(({ method, path }) => method === 'POST' && path === exportPath).length;
+}
+
+test('every reason to give a job back is told in plain words, and the balance is what it was', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  await connectForJobs(sidenote);
+  const page = await openSearch(sidenote, 'VP');
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await page.getByRole('button', { name: /^Find emails for these results up to 25 credits/ }).click();
+  await expect(page.getByText('The job has begun.')).toBeVisible();
+  await beginExport(sidenote, 'Of a size that none has', nobody, 3);
+  await beginExport(sidenote, 'Hard', vps, 4);
+  await beginExport(sidenote, 'Soft', vps, 5);
+  const [finder, , hard, soft] = await expectRunning(sidenote, 4);
+  await decideJob(sidenote, finder?.parts[0]?.trackId ?? null, 'no-emails');
+  await decideJob(sidenote, hard?.parts[0]?.trackId ?? null, 'stuck-hard');
+  await decideJob(sidenote, soft?.parts[0]?.trackId ?? null, 'stuck-soft');
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  const item = (name: string) => page.getByRole('article', { name });
+
+  await sidenote.advance(10 * minuteMs);
+  await lookUntil(sidenote, page, /^The service’s email search did not respond, and everything was given back/);
+  await lookUntil(sidenote, page, /^Nobody matched the search, so the service gave everything back/);
+  await lookUntil(sidenote, page, /^People matched, and no email was found for any of them/);
+  await expect(item('Hard')).toContainText('Running at the service');
+  await sidenote.advance(10 * hourMs);
+  await lookUntil(sidenote, page, /^The service did not deliver within 10 hours and gave everything back/);
+  for (const name of ['Of a size that none has', 'Hard', 'Soft', 'Email finder, 25 people']) {
+    await expect(item(name)).toContainText('Given back');
+    await expect(item(name)).toContainText('Not charged');
+  }
+  expect((await sidenote.books()).total).toBe(2000 - 12.5);
+  await expectBooksAgree(sidenote);
+  const refunds = (await sidenote.table('ledger')).filter(({ kind }) => kind === 'refund');
+  expect(refunds.map(({ reason, chargedMilli }) => [reason, chargedMilli]).toSorted()).toEqual([
+    ['NO_EMAILS_FOUND', -25_000],
+    ['SEARCH_NO_RESULTS', -3000],
+    ['STUCK_HARD_REFUND', -4000],
+    ['STUCK_SOFT_REFUND', -5000],
+  ]);
+  await page.getByRole('link', { name: 'Spend' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Export, refunded' })).toHaveCount(3);
+  await expect(page.getByRole('row').filter({ hasText: 'Find emails for results, refunded' })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await item('Soft').getByRole('button', { name: 'Resubmit up to 5 credits' }).click();
+  await expect(item('Soft')).toHaveCount(2);
+  await expectRunning(sidenote, 1);
+  await sidenote.advance(10 * minuteMs);
+  await lookUntil(sidenote, page, 'Done');
+  await settleJobs(sidenote);
+  await expectBooksAgree(sidenote);
+
+  // The service says the same of all of them.
+  await page.getByRole('tab', { name: 'History on the service' }).click();
+  await page.getByRole('button', { name: 'Read history free' }).click();
+  const table = page.getByRole('table', { name: 'History on the service' });
+  await expect(table.getByRole('row')).toHaveCount(5);
+  for (const words of ['nobody matched', 'not delivered in 10 hours', 'the email search did not respond'])
+    await expect(table.getByRole('row').filter({ hasText: `Given back, ${words}` })).toHaveCount(1);
+  await expect(table.getByRole('link', { name: 'Soft' })).toHaveCount(2);
+});
+
+test('without a webhook address nothing is handed in, and the way to Settings is shown', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await openSearch(sidenote, 'VP');
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await expect(page.getByText(/^Jobs need a webhook address, which the service demands/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Find emails for these results/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Export up to/ })).toBeDisabled();
+  await forgetRequests(sidenote);
+  const [search] = await sidenote.table('searches');
+  expect(await sidenote.ask('startExport', { searchId: search?.id, size: 5, agreedMilli: 5000 })).toMatchObject({
+    ok: false,
+    failure: { kind: 'job-refused', why: { kind: 'no-webhook' } },
+  });
+  expect(await readJobs(sidenote)).toEqual([]);
+  expect(await sidenote.requests()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByText('No webhook address is set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set the webhook address' }).click();
+  const settings = () =>
+    page
+      .context()
+      .pages()
+      .find((each) => each.url().endsWith('options.html#webhook'));
+  const isThere = (field: HTMLElement) => field === document.activeElement;
+  await expect.poll(() => settings()?.getByLabel('Webhook address').evaluate(isThere)).toBe(true);
+});
+
+test('not enough credits is told in words, nothing is lost, and it goes on by a press', async ({ sidenote }) => {
+  await connectForJobs(sidenote);
+  await setBalance(sidenote, 6);
+  await beginExport(sidenote, 'Seven', vps, 7);
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  const item = page.getByRole('article', { name: 'Seven' });
+  await expect(item).toContainText('Paused');
+  await expect(item).toContainText('Not enough credits. The balance does not cover this (402).');
+  expect(await sidenote.books()).toEqual({ total: 6, charges: [] });
+  await setBalance(sidenote, 100);
+  await item.getByRole('button', { name: 'Resume up to 7 credits' }).click();
+  await expectRunning(sidenote, 1);
+  await sidenote.advance(10 * minuteMs);
+  await lookUntil(sidenote, page, 'Done');
+  await settleJobs(sidenote);
+  const [job] = await readJobs(sidenote);
+  expect(await readResultIds(sidenote, job?.id ?? '')).toHaveLength(7);
+  expect(await readSubmissions(sidenote, 'export')).toHaveLength(1);
+  await expectBooksAgree(sidenote);
+});
+
+test('whose answer was lost is asked about with both stories, and goes on; one that never came is not charged', async ({
+  sidenote,
+}) => {
+  test.setTimeout(120_000);
+  await connectForJobs(sidenote);
+  await sidenote.faults({ kind: 'drop-after-charge', path: exportPath, times: 1 });
+  await beginExport(sidenote, 'Lost', vps, 9);
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  const item = (name: string) => page.getByRole('article', { name });
+  await expect(item('Lost')).toContainText('Answer lost');
+  const [submission] = await readSubmissions(sidenote, 'export');
+  await untilAsked(sidenote, page);
+  // Another browser's would look the same: nothing is taken for ours by itself.
+  expect((await readJobs(sidenote))[0]?.parts[0]).toMatchObject({ state: 'lost', trackId: null });
+  const question = item('Lost').getByRole('group', { name: 'Is this your job?' });
+  await expect(question).toContainText('the service took this job on, and it costs up to 9 credits');
+  await expect(question).toContainText('this job never arrived and cost nothing');
+  await expect(question).toContainText(submission?.trackId ?? 'No submission');
+  await question.getByRole('button', { name: 'This one is mine' }).click();
+  await expect.poll(async () => (await readJobs(sidenote))[0]?.parts[0]?.trackId).toBe(submission?.trackId);
+  const [lost] = await readJobs(sidenote);
+  await expect(question).toHaveCount(0);
+  await sidenote.advance(10 * minuteMs);
+  await lookUntil(sidenote, page, 'Done');
+  await settleJobs(sidenote);
+  expect(await readResultIds(sidenote, lost?.id ?? '')).toHaveLength(9);
+  expect(await readSubmissions(sidenote, 'export')).toHaveLength(1);
+  expect(await submits(sidenote)).toBe(1);
+  await expectBooksAgree(sidenote);
+  const before = await sidenote.books();
+
+  await sidenote.faults({ kind: 'drop-before', path: exportPath, times: 1 });
+  await beginExport(sidenote, 'Never there', vps, 11);
+  await expect(item('Never there')).toContainText('Answer lost');
+  await expect(item('Never there')).toContainText('it is not handed in again by itself');
+  // It may arrive for as long as its deadline: a minute and a half, which is not waited for here.
+  await passInWorker(sidenote, 2 * minuteMs);
+  await sidenote.ask('lookAtJobs', { id: null });
+  await expect.poll(async () => (await readJobs(sidenote))[1]?.parts[0]?.state).toBe('lost');
+  await passInWorker(sidenote, minuteMs);
+  await lookUntil(sidenote, page, 'Rejected');
+  await expect(item('Never there')).toContainText('No answer. The service cannot be reached');
+  await expect(item('Never there')).toContainText('Not charged');
+  expect(await sidenote.books()).toEqual(before);
+  await expectBooksAgree(sidenote);
+  expect(await submits(sidenote)).toBe(2);
+
+  await item('Never there').getByRole('button', { name: 'Resubmit up to 11 credits' }).click();
+  await expectRunning(sidenote, 1);
+  expect(await readSubmissions(sidenote, 'export')).toHaveLength(2);
+});
+
+test('a worker that dies while a job is handed in, runs and is read loses nothing and hands nothing in twice', async ({
+  sidenote,
+}) => {
+  test.setTimeout(120_000);
+  await connectForJobs(sidenote);
+  await sidenote.faults({ kind: 'delay', ms: 1500, path: exportPath, times: 1 });
+  await beginExport(sidenote, 'Deaths', everybody, 1200);
+  await expect.poll(() => submits(sidenote)).toBe(1);
+  await sidenote.browser.killWorker();
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  // The next worker looks for it in the history, where it may not be yet.
+  await lookUntil(sidenote, page, 'Answer lost');
+  await untilAsked(sidenote, page);
+  await page.getByRole('button', { name: 'This one is mine' }).click();
+  await lookUntil(sidenote, page, /^(Running at the service|Reading the results)/);
+  await sidenote.browser.killWorker();
+  await sidenote.advance(3 * minuteMs);
+  const collected = async () => (await readJobs(sidenote))[0]?.parts[0]?.collected ?? 0;
+  for (const least of [200, 500, 900]) {
+    await expect
+      .poll(
+        async () => {
+          await sidenote.ask('lookAtJobs', { id: null });
+          return collected();
+        },
+        { timeout: 20_000, intervals: [200] },
+      )
+      .toBeGreaterThanOrEqual(least);
+    await sidenote.browser.killWorker();
+  }
+  await sidenote.advance(5 * minuteMs);
+  await lookUntil(sidenote, page, 'Done');
+  await settleJobs(sidenote);
+  const [job] = await readJobs(sidenote);
+  const ids = await readResultIds(sidenote, job?.id ?? '');
+  expect(ids).toHaveLength(1200);
+  expect(new Set(ids).size).toBe(1200);
+  expect(job?.parts[0]).toMatchObject({ collected: 1200, pending: 0, isSettled: true });
+  expect(await submits(sidenote)).toBe(1);
+  expect(await readSubmissions(sidenote, 'export')).toHaveLength(1);
+  await expectBooksAgree(sidenote);
+
+  const deliveries = (await readDeliveries(sidenote)).length;
+  await page.getByRole('button', { name: 'Re-send webhook' }).click();
+  await expect(page.getByText(/^The service sends its notice to your webhook address again/)).toBeVisible();
+  expect((await readDeliveries(sidenote)).slice(deliveries)).toMatchObject([
+    { trackId: job?.parts[0]?.trackId, url: webhook, status: 200 },
+  ]);
+
+  // The free look at the balance that follows the settling is the last thing that is asked.
+  await expect
+    .poll(async () => (await sidenote.table('ledger')).every(({ reconciled }) => reconciled === 1), { timeout: 15_000 })
+    .toBe(true);
+  // Nothing is open: the alarm that was set before asks for nothing, and sets no other.
+  await forgetRequests(sidenote);
+  await sidenote.advance(hourMs);
+  await page.evaluate(() => chrome.alarms.create('jobs', { when: Date.now() }));
+  const jobAlarms = () =>
+    page.evaluate(async () => (await chrome.alarms.getAll()).filter(({ name }) => name === 'jobs'));
+  await expect.poll(jobAlarms, { timeout: 40_000 }).toEqual([]);
+  await page.waitForTimeout(3000);
+  expect(await jobAlarms()).toEqual([]);
+  expect(await sidenote.requests()).toEqual([]);
+});
+
+test('a job that never ends is booked at its most after 11 hours, and a person closes it', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  await connectForJobs(sidenote);
+  await beginExport(sidenote, 'Endless', vps, 6);
+  const [running] = await expectRunning(sidenote, 1);
+  await decideJob(sidenote, running?.parts[0]?.trackId ?? null, 'endless');
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  const item = page.getByRole('article', { name: 'Endless' });
+  await sidenote.advance(10 * hourMs);
+  await sidenote.ask('lookAtJobs', { id: null });
+  await expect(item).toContainText('Running at the service');
+  await expect(item.getByRole('button', { name: 'Close job' })).toHaveCount(0);
+
+  await sidenote.advance(hourMs);
+  await lookUntil(sidenote, page, 'No end in sight');
+  await expect(item).toContainText(/up to 6 credits, not certain/i);
+  await item.getByRole('button', { name: 'Close job' }).click();
+  await item.getByRole('button', { name: 'Close job' }).click();
+  await expect(item).toContainText('Closed');
+  expect((await readJobs(sidenote))[0]).toMatchObject({ open: 0, parts: [{ state: 'closed', isUncertain: true }] });
+  expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 6000 }]);
+  await expectBooksAgree(sidenote);
+  // Nothing is asked about it any more.
+  await forgetRequests(sidenote);
+  await sidenote.ask('lookAtJobs', { id: null });
+  const asked = (await sidenote.requests()).filter(({ path }) => path.startsWith(exportPath));
+  expect(asked).toEqual([]);
+  expect(await submits(sidenote)).toBe(0);
+});
+
+/** A lost submit may arrive for as long as its deadline, a minute and a half, and one more; only then a person is asked. */
+async function untilAsked(sidenote: Sidenote, page: Page): Promise<void> {
+  await passInWorker(sidenote, 3 * minuteMs);
+  await sidenote.advance(minuteMs);
+  await lookUntil(sidenote, page, 'Is this your job?');
+}
+
+/** The clock of this machine, as this worker sees it. */
+async function passInWorker({ browser }: Sidenote, ms: number): Promise<void> {
+  const worker = await browser.worker();
+  await worker.evaluate((later) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + later;
+  }, ms);
+}
+
+declare const chrome: {
+  alarms: { getAll(): Promise<{ name: string }[]>; create(name: string, at: { when: number }): Promise<void> };
+};

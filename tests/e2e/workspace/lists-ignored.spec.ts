@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { expectBooksAgree } from '../support/books-agree.ts';
+import {
+  choose,
+  readJobs,
+  readResultIds,
+  readSubmissions,
+  type StoredJob,
+  waitsForService,
+} from '../support/job-control.ts';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+import { connectForJobs, settleJobs } from '../support/workspace.ts';
+
+const minuteMs = 60_000;
+const partSize = 10_000;
+
+test.use({ size: { people: 10_200, companies: 500 }, credits: 20_000 });
+
+const openedSchema = z.object({ ok: z.literal(true), answer: z.object({ id: z.string() }) });
+const everybody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0 }] } } };
+
+/** A list of ours with these people, by the ids that a search can leave out. */
+async function makeList(sidenote: Sidenote, ids: readonly string[]): Promise<void> {
+  await sidenote.ask('createList', { name: 'Customers', kind: 'person' });
+  const [list] = await sidenote.table('lists');
+  for (const id of ids) {
+    const subject = { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };
+    const payload = { subject, listId: list?.id, route: 'panel', why: '' };
+    expect(await sidenote.ask('exclude', payload)).toMatchObject({ ok: true });
+  }
+}
+
+/** Lets the service's time pass where the job waits for it. */
+async function carry(sidenote: Sidenote, isEnough: (job: StoredJob) => boolean): Promise<StoredJob> {
+  const deadline = performance.now() + 3 * minuteMs;
+  let before = '';
+  for (;;) {
+    const [job] = await readJobs(sidenote);
+    if (job !== undefined && isEnough(job)) return job;
+    if (performance.now() > deadline) throw new Error('The job does not come so far');
+    if (job !== undefined && waitsForService(job)) await sidenote.advance(6.5 * minuteMs);
+    // A look while it reads would have it read once more afterwards.
+    if (JSON.stringify(job) === before) await sidenote.ask('lookAtJobs', { id: null });
+    before = JSON.stringify(job);
+    await delay(1000);
+  }
+}
+
+test('a deep export stops and says so as soon as people come back whom a list should have left out', async ({
+  sidenote,
+}) => {
+  test.setTimeout(4 * minuteMs);
+  await connectForJobs(sidenote);
+  await choose(sidenote, { lists: 'ignore' });
+  const size = sidenote.sandbox.world.people.length;
+  const leftOut = sidenote.sandbox.world.people.slice(3, 6).map(({ id }) => id.toLowerCase());
+  await makeList(sidenote, leftOut);
+  const search = { kind: 'people', filters: everybody, lists: 'all', size: 25 };
+  const { id: searchId } = openedSchema.parse(await sidenote.ask('openSearch', search)).answer;
+  await sidenote.ask('nameSearch', { id: searchId, name: 'Everybody' });
+  const wanted = { searchId, size, agreedMilli: size * 1000 };
+  openedSchema.parse(await sidenote.ask('startExport', wanted));
+
+  const job = await carry(sidenote, ({ state, open }) => state === 'paused' || open === 0);
+  expect(job).toMatchObject({ pausedBecause: 'lists-ignored' });
+  expect(job.parts.map(({ state, returned }) => [state, returned])).toEqual([
+    ['done', leftOut.length],
+    ['waiting', 0],
+  ]);
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  const item = page.getByRole('article', { name: 'Everybody' });
+  await expect(item).toContainText('3 people came back whom a list should have left out');
+  await expect(item).toContainText('Stopped before the next part was paid for.');
+
+  // However often it is looked at, the next part is not handed in.
+  await settleJobs(sidenote);
+  await sidenote.ask('lookAtJobs', { id: null });
+  expect((await readSubmissions(sidenote, 'export')).map(({ requestSize }) => requestSize)).toEqual([partSize]);
+  expect(await readResultIds(sidenote, job.id)).toHaveLength(partSize);
+  await expectBooksAgree(sidenote);
+
+  // A click goes on with the one part that it names.
+  await choose(sidenote, { lists: 'obey' });
+  const left = size - partSize;
+  await item.getByRole('button', { name: `Resume up to ${left} credits` }).click();
+  const over = await carry(sidenote, ({ open }) => open === 0);
+  const ids = await readResultIds(sidenote, over.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(size);
+  await expectBooksAgree(sidenote);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+
+const madeSchema = z.object({ ok: z.literal(true), answer: z.object({ listId: z.string() }) });
+
+async function makeList(sidenote: Sidenote, name: string): Promise<string> {
+  return madeSchema.parse(await sidenote.ask('createList', { name, kind: 'person' })).answer.listId;
+}
+
+/** Written past the worker, which would take a file of them. */
+async function putMembers(page: Page, listId: string, count: number): Promise<void> {
+  await page.evaluate(
+    ({ id, size }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sidenote');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('members', 'readwrite');
+          for (let at = 0; at < size; at += 1) {
+            writing.objectStore('members').put({
+              ...{ id: `m${at}`, listId: id, names: [`email:p${at}@quillon.example`], label: `p${at}`, why: '' },
+              ...{ at: 1 + at, route: 'import', expiresAt: null },
+            });
+          }
+          writing.oncomplete = () => resolve(opening.result.close());
+          writing.onerror = () => reject(writing.error ?? new Error('not written'));
+        };
+      }),
+    { id: listId, size: count },
+  );
+}
+
+test('"Show list" in the panel opens that list, in the workspace that is open already and stands elsewhere', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  await makeList(sidenote, 'Customers');
+  const staff = await makeList(sidenote, 'Staff');
+  const [person] = sidenote.sandbox.world.people;
+  const page = await sidenote.openPage(`/in/${person?.slug}`);
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: 'Choose a list' }).click();
+  await panel.getByLabel('List', { exact: true }).selectOption(staff);
+  await panel
+    .getByRole('button', { name: /^Exclude/ })
+    .last()
+    .click();
+  // The panel is about the tab in front.
+  const showList = async () => {
+    await page.bringToFront();
+    await panel.getByRole('button', { name: 'Show list' }).click();
+  };
+
+  const opening = sidenote.browser.context.waitForEvent('page');
+  await showList();
+  const workspace = await opening;
+  const open = (name: string) => workspace.getByRole('heading', { name, level: 2 });
+  await expect(open('Staff')).toBeVisible();
+  expect(new URL(workspace.url()).hash).toBe(`#lists/${staff}`);
+  await workspace.getByRole('button', { name: /^Customers/ }).click();
+  await expect(open('Customers')).toBeVisible();
+  await showList();
+  await expect(open('Staff')).toBeVisible();
+  await workspace.getByRole('link', { name: 'Spend' }).click();
+  await showList();
+  await expect(open('Staff')).toBeVisible();
+});
+
+test('all of a long list are selected, removed and taken back at once, and the page stays awake', async ({
+  sidenote,
+}) => {
+  test.setTimeout(300_000);
+  const count = 12_000;
+  const shown = new Intl.NumberFormat('en').format(count);
+  await sidenote.connect();
+  const list = await makeList(sidenote, 'Customers');
+  const workspace = await sidenote.browser.openExtensionPage(`workspace.html#lists/${list}`);
+  await putMembers(workspace, list, count);
+  await workspace.reload();
+  const all = workspace.getByRole('checkbox', { name: `Select all ${shown} members` });
+  await all.waitFor({ timeout: 60_000 });
+  await workspace.evaluate(() => {
+    new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) {
+        document.body.dataset.longest = String(Math.max(duration, Number(document.body.dataset.longest ?? 0)));
+      }
+    }).observe({ type: 'longtask' });
+  });
+  const longest = () => workspace.evaluate(() => Number(document.body.dataset.longest ?? 0));
+  await all.check();
+  await workspace.getByRole('button', { name: `Remove ${shown}` }).click();
+  await expect(workspace.getByText(`${shown} removed`)).toBeVisible({ timeout: 120_000 });
+  expect(await sidenote.table('members')).toEqual([]);
+  await workspace.getByRole('button', { name: 'Undo' }).click();
+  await expect(workspace.getByText('Undone')).toBeVisible({ timeout: 120_000 });
+  expect(await sidenote.table('members')).toHaveLength(count);
+  expect(await longest()).toBeLessThan(1000);
+});

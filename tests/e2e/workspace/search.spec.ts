@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { EmailEntry } from '../../../lib/service/contract/schemas/email.ts';
+import { expectBooksAgree } from '../support/books-agree.ts';
+import { expect, test } from '../support/sidenote.ts';
+import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs } from '../support/workspace.ts';
+
+const minuteMs = 60_000;
+
+test.use({ size: { people: 3000, companies: 100 }, credits: 2000 });
+
+test('a preview, three pages, and the emails of one of them, each for what its button said', async ({ sidenote }) => {
+  test.setTimeout(180_000);
+  await connectForJobs(sidenote);
+  const page = await openSearch(sidenote, 'VP');
+  expect(await sidenote.requests()).toEqual([]);
+
+  await buyPage(page, /^Preview 1 credit/, 1);
+  const total = Number(/^([\d,]+) people/.exec((await page.getByText(/^[\d,]+ people/).innerText()) ?? '')?.[1]);
+  expect(total).toBeGreaterThan(75);
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await buyPage(page, /^Next page up to 12.5 credits/, 2);
+  await buyPage(page, /^Next page up to 12.5 credits/, 3);
+  await expect(page.getByText(/^3 of \d+ pages paid for, 37.5 credits/)).toBeVisible();
+  expect((await sidenote.books()).charges.map(({ amount }) => amount)).toEqual([1, 12.5, 12.5, 12.5]);
+
+  // The same search again, in another tab: nothing is paid for twice.
+  const again = await openSearch(sidenote, 'VP');
+  await again.getByRole('button', { name: /^Search paid for/ }).click();
+  await expect(again.getByText(/^3 of \d+ pages paid for/)).toBeVisible();
+  expect((await sidenote.books()).charges).toHaveLength(4);
+  await again.close();
+
+  await page
+    .getByRole('button', { name: /^Find emails for these results up to 25 credits/ })
+    .first()
+    .click();
+  await expect(page.getByText('The job has begun.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the job' }).click();
+  await sidenote.advance(10 * minuteMs);
+  await lookUntil(sidenote, page, 'Done');
+  await settleJobs(sidenote);
+  const [job] = (await sidenote.table('jobs')) as unknown as {
+    parts: { counts: { found: number }; isSettled: boolean; collected: number }[];
+  }[];
+  const found = job?.parts[0]?.counts.found ?? 0;
+  expect(found).toBeGreaterThan(5);
+  expect(job?.parts[0]).toMatchObject({ isSettled: true, collected: 25 });
+  await expectBooksAgree(sidenote);
+  const taken = (await sidenote.books()).charges.reduce((sum, { amount }) => sum + amount, 0);
+  expect(taken).toBe(1 + 37.5 + found);
+
+  // The addresses belong to the people, who are known with them from now on.
+  const records = (await sidenote.table('records')) as unknown as {
+    name: string;
+    facets: { email?: { value: EmailEntry[] | null } };
+  }[];
+  const valid = records.filter(({ facets }) => facets.email?.value?.some(({ status }) => status === 'VALID'));
+  expect(valid).toHaveLength(found);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Filter these results' }).fill(valid[0]?.name ?? '');
+  await expect(page.getByRole('row').filter({ hasText: /Known/ })).toBeVisible();
+});
+
+test('an export of 140 people is the set that the service has, in the file too', async ({ sidenote }) => {
+  test.setTimeout(180_000);
+  await connectForJobs(sidenote);
+  const page = await openSearch(sidenote, 'VP', 'Director');
+  await buyPage(page, /^Preview 1 credit/, 1);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByLabel(/How many/).fill('140');
+  await page.getByRole('button', { name: /^Export up to 140 credits/ }).click();
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await sidenote.advance(10 * minuteMs);
+  await lookUntil(sidenote, page, 'Done');
+  await settleJobs(sidenote);
+  const [job] = (await sidenote.table('jobs')) as unknown as { parts: { counts: { found: number } }[] }[];
+  const found = job?.parts[0]?.counts.found ?? 0;
+  expect((await sidenote.books()).charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(1 + 70 + found / 2);
+  await expectBooksAgree(sidenote);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download CSV/ }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/).slice(1);
+  expect(lines).toHaveLength(140);
+  const matching = sidenote.sandbox.world.people.filter(
+    ({ seniority }) => seniority === 'vp' || seniority === 'director',
+  );
+  const ids = new Set(matching.map(({ id }) => id));
+  const written = lines.map((line) => [...ids].find((id) => line.includes(id)));
+  expect(written.filter((id) => id === undefined)).toEqual([]);
+  expect(new Set(written).size).toBe(140);
+  expect(lines.filter((line) => /,(Verified|Catch-all),/.test(line))).toHaveLength(found);
+});
+
+test('who is excluded from the results is left out of the next search by the service, and comes back when taken off', async ({
+  sidenote,
+}) => {
+  test.setTimeout(180_000);
+  await connectForJobs(sidenote);
+  const matching = sidenote.sandbox.world.people.filter(
+    ({ seniority }) => seniority === 'vp' || seniority === 'director',
+  );
+  const page = await openSearch(sidenote, 'VP');
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (let at = 0; at < 5; at++) await boxes.nth(at).check();
+  await expect(page.getByText('5 selected').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Exclude' }).click();
+  await page.getByLabel('Name of the list').fill('Contacted');
+  await page
+    .getByRole('button', { name: /^Exclude|^Create/ })
+    .last()
+    .click();
+  await expect(page.getByText(/^Excluded: Contacted$/).first()).toBeVisible();
+
+  // A wider search carries the list: the five are neither counted nor paid for.
+  const seniority = page.getByRole('group', { name: 'Seniority', exact: true });
+  await seniority.getByRole('combobox').fill('Director');
+  await seniority.getByRole('option', { name: 'Director', exact: true }).click();
+  await buyPage(page, /^Preview 1 credit/, 1);
+  const people = (count: number) => new RegExp(`^${count.toLocaleString('en')} people$`);
+  await expect(page.getByText(people(matching.length - 5))).toBeVisible();
+  const lists = (await sidenote.requests()).filter(({ path }) => path === '/v1/lists');
+  expect(lists.map(({ status }) => status)).toEqual([200]);
+
+  // Two of them are allowed again, and the next page that is bought counts them.
+  const members = (await sidenote.table('members')).slice(0, 2);
+  await sidenote.ask('removeMembers', { memberIds: members.map(({ id }) => id) });
+  await page.getByRole('button', { name: /^Search up to 12.5 credits/ }).click();
+  await expect(page.getByText(people(matching.length - 3))).toBeVisible({ timeout: 20_000 });
+  await expectBooksAgree(sidenote);
+});

@@ -1,0 +1,47 @@
+import '@/lib/platform/zod-jitless';
+import { createOrderStore } from '@/components/context/order-store';
+import { PanelProvider } from '@/components/context/panel-context';
+import { createPageStore, type PageStore } from '@/components/panel/page-store';
+import { Panel } from '@/components/panel/panel';
+import { Popup } from '@/components/panel/popup';
+import { Settings } from '@/components/settings/settings';
+import { mount } from '@/components/ui/mount';
+import { Welcome } from '@/components/welcome/welcome';
+import { Workspace } from '@/components/workspace/workspace';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { answerWith } from './browser-stub.ts';
+import { lengthenWords } from './messages-stub.ts';
+import type { ScreenName } from './scenario.ts';
+import { scenarios, seed } from './scenarios/scenarios.ts';
+
+/** One screen in one state: `gallery.html?unknown-wait`. */
+const screens: Record<ScreenName, (page: PageStore) => React.ReactNode> = {
+  panel: (page) => <Panel page={page} />,
+  popup: (page) => <Popup page={page} />,
+  settings: () => <Settings />,
+  welcome: () => <Welcome />,
+  workspace: () => <Workspace />,
+};
+
+const name = location.search.slice(1);
+const scenario = scenarios[name];
+if (scenario === undefined) throw new Error(`No scenario "${name}"`);
+if (scenario.look === 'rtl') document.documentElement.dir = 'rtl';
+if (scenario.look === 'long') lengthenWords(0.4);
+// The workspace shows the section that its address names.
+if (scenario.screen === 'workspace' && location.hash === '') location.hash = scenario.section ?? 'spend';
+const db = new SidenoteDatabase(`gallery-${name}`);
+await db.delete();
+await db.open();
+await seed(db, scenario);
+const page =
+  scenario.page === undefined ? {} : { subject: { ok: true, answer: { windowId: 1, tabId: 1, ...scenario.page } } };
+answerWith(
+  { ...page, ...scenario.answers },
+  (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')),
+);
+
+const orders = createOrderStore();
+const store = createPageStore(orders);
+if (scenario.screen === 'panel' || scenario.screen === 'popup') store.follow();
+mount(<PanelProvider world={{ db, orders }}>{screens[scenario.screen](store)}</PanelProvider>);

@@ -1,0 +1,88 @@
+import type { BatchRow } from '@/lib/database/schema/batch-rows';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
+import type { JobPageRow, JobRow, UnreadResultRow } from '@/lib/database/schema/job-rows';
+import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import type {
+  BudgetSettings,
+  ConnectionSettings,
+  PolicySettings,
+  ServiceSettings,
+} from '@/lib/database/schema/settings-rows';
+import type { ListWriteRow, MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { VisitRow } from '@/lib/database/schema/visit-rows';
+import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type { DescribedError } from '@/lib/platform/describe-error';
+
+export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
+
+export type Step =
+  | { press: string; exact?: boolean }
+  | { tab: string }
+  | { choose: string }
+  | { pick: string; option: string }
+  | { field: string; text: string }
+  /** A file of this text, chosen in the field of this name. */
+  | { file: string; holds: string };
+
+export interface Scenario {
+  screen: ScreenName;
+  /** Of the workspace, with what stands behind its slash; "Spend" where absent. */
+  section?: string;
+  /** Where they are others than those of its screen. */
+  widths?: number[];
+  /** Undefined: the worker does not answer. */
+  page?: Pick<PageSubject, 'subject' | 'access' | 'shown'>;
+  connection?: ConnectionSettings | null;
+  balanceMilli?: number;
+  facets?: Facets;
+  /** Where the record is another one than the page's. */
+  name?: string | null;
+  intent?: Intent;
+  rawBody?: string;
+  /** Answers that are kept apart. */
+  held?: HeldAnswer[];
+  /** When the email was bought that retention has erased. */
+  erasedBoughtAt?: number;
+  /** Some were sent. */
+  requests?: true;
+  /** What went wrong, once and with its cause. */
+  errors?: DescribedError[];
+  keepDays?: number;
+  /** Nobody chose, and this is when the usual days begin to hold. */
+  erasesFrom?: number;
+  budget?: BudgetSettings;
+  savings?: SavingsRow;
+  ledger?: LedgerRow[];
+  others?: boolean;
+  note?: string;
+  batch?: BatchRow;
+  lists?: ListRow[];
+  members?: MemberRow[];
+  /** So many more on the first of the lists. */
+  crowd?: number;
+  mirrors?: MirrorRow[];
+  listWrites?: ListWriteRow[];
+  visits?: VisitRow[];
+  searches?: SearchRow[];
+  searchPages?: SearchPageRow[];
+  jobs?: JobRow[];
+  jobPages?: JobPageRow[];
+  unreadResults?: UnreadResultRow[];
+  service?: ServiceSettings;
+  policy?: PolicySettings;
+  /** Visited profiles are not remembered. */
+  visitsOff?: true;
+  /** Right to left, or with words that are 40 % longer. */
+  look?: 'rtl' | 'long';
+  /** Whoever else is known, such as those on a list. */
+  records?: SubjectRecord[];
+  answers?: Partial<Record<AskName, unknown>>;
+  withdrawn?: string;
+  offline?: true;
+  /** What a person does before the picture is taken. */
+  steps?: Step[];
+  /** Sections opened. */
+  open?: true;
+}

@@ -1,0 +1,110 @@
+import { orderKeyOf } from '@/lib/database/reads';
+import type { Facets, Intent, Operation } from '@/lib/database/schema/rows';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
+import { full } from '../../fixtures/analyses.ts';
+import { preview } from '../../fixtures/rows/company-rows.ts';
+import {
+  amara,
+  company,
+  connectionId,
+  day,
+  emailEntry,
+  facet,
+  fenwick,
+  intent,
+  person,
+  record,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
+import { excludedAmara, lists } from '../../fixtures/rows/list-rows.ts';
+import type { Scenario, Step } from '../scenario.ts';
+
+const now = Date.now();
+const bought: Facets = {
+  email: facet([emailEntry()]),
+  profile: facet(person()),
+  company: facet(company),
+  mobile: facet({ numbers: ['+31612345678', '+31201234567', '+4915112345678'] }, now - 5 * day, 5000),
+  personality: facet(full, now - 2 * 60_000, 4000),
+};
+const all: Scenario = { screen: 'panel', page: { subject: amara, access: 'readable' }, facets: bought };
+const unknown: Scenario = { screen: 'panel', page: { subject: tomasz, access: 'readable' } };
+const draft: Step[] = [
+  { field: 'Subject', text: 'Just checking in about our synergy opportunity, Amara!!' },
+  {
+    field: 'Body',
+    text: 'Dear Mrs Okonkwo,\n\nI hope this mail finds you well. We really believe that our synergy could circle back to you.\n\nLet me know what you think!\n\nKind regards,\nJo',
+  },
+  { press: 'Check my draft' },
+];
+const mail = subjectOfEmail('amara.okonkwo@fenwick.example');
+
+function order(operation: Operation, subject: Subject, part: Partial<Intent> = {}): Intent {
+  return intent(subject, { operation, orderKey: orderKeyOf(connectionId, operation, subject.key), ...part });
+}
+
+function shown(part: Partial<Scenario>): Scenario {
+  const page: Scenario['page'] = { subject: null, access: 'readable', shown: { kind: 'subject', subject: mail } };
+  return { screen: 'panel', page, ...part };
+}
+
+/** The person's side of the panel beyond the email. */
+export const personScenarios: Record<string, Scenario> = {
+  'person-all': all,
+  'person-all-rtl': { ...all, look: 'rtl' },
+  'person-all-long': { ...all, look: 'long' },
+  'person-hiring': { ...all, steps: [{ tab: 'Hiring' }] },
+  'person-draft': { ...all, steps: draft },
+  'person-advice-closed': { ...all, facets: { ...bought, personality: facet(full, now - 3 * day, 4000) } },
+  'mobile-known': { ...all, facets: { email: facet([emailEntry()]), ...(bought.mobile && { mobile: bought.mobile }) } },
+  'mobile-one': { ...all, facets: { mobile: facet({ numbers: ['+31612345678'] }, now - 5 * day, 5000) } },
+  'mobile-nothing': { ...all, facets: { email: facet([emailEntry()]), mobile: facet(null, now - 3 * day, 0) } },
+  'mobile-hinted': { ...all, facets: preview(0).record.facets },
+  'mobile-asking': { ...unknown, intent: order('mobile', tomasz, { state: 'sent', sentAt: now - 6000 }) },
+  'personality-asking': { ...unknown, intent: order('personality', tomasz, { state: 'sent', sentAt: now - 6000 }) },
+  'personality-nothing': {
+    ...unknown,
+    name: null,
+    facets: { personality: facet(null, now - day, 0) },
+  },
+  'profile-askable': { ...unknown, name: null, facets: { email: facet(null, now - 60_000, 0) } },
+  'company-of-person': { ...all, facets: { profile: facet(person()), email: facet([emailEntry()]) } },
+  'company-card-of-person': { ...all, steps: [{ press: 'Show the card' }] },
+  'mail-askable': shown({}),
+  'mail-asked': shown({ intent: order('lookup', mail, { state: 'sent', sentAt: now - 4000 }) }),
+  'mail-found': shown({
+    records: [record(mail, { profile: facet(person(), now - 5000, 500) })],
+    intent: order('lookup', mail, { sentAt: now - 9000, settledAt: now - 6000, outcome: { kind: 'found' } }),
+  }),
+  'mail-nothing': shown({
+    records: [record(mail, { profile: facet(null, now - 5000, 0) }, null)],
+    intent: order('lookup', mail, { sentAt: now - 9000, settledAt: now - 6000, outcome: { kind: 'nothing-found' } }),
+  }),
+  'excluded-person': { ...all, lists, members: [excludedAmara] },
+  'excluded-unknown': {
+    ...unknown,
+    lists,
+    members: [{ ...excludedAmara, names: [`page:${tomasz.key}`], label: 'tomasz-wieczorek', why: '' }],
+    steps: [{ press: 'Find email anyway …' }],
+  },
+  'excluded-company': {
+    screen: 'panel',
+    page: { subject: fenwick, access: 'readable' },
+    facets: { company: facet(company) },
+    name: 'Fenwick Instruments',
+    lists,
+    members: [{ ...excludedAmara, listId: 'accounts', names: [`page:${fenwick.key}`], why: 'Customer since 2024' }],
+  },
+  'exclude-choose': { ...unknown, lists, steps: [{ press: 'Choose a list' }] },
+  'note-open': { ...all, note: 'Met at the fair in Rotterdam.', steps: [{ press: 'Note', exact: true }] },
+  'note-kept': { ...all, note: 'Met at the fair in Rotterdam.\nSpeaks Dutch, prefers mail.' },
+  'popup-all': { ...all, screen: 'popup' },
+  'popup-excluded': { ...all, screen: 'popup', lists, members: [excludedAmara] },
+  'popup-company': {
+    screen: 'popup',
+    page: { subject: fenwick, access: 'readable' },
+    facets: { company: facet(company) },
+  },
+  'popup-long': { ...unknown, screen: 'popup', look: 'long' },
+};

@@ -1,0 +1,433 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Facets } from '@/lib/database/schema/rows';
+import type { PageSubject } from '@/lib/messaging/protocol';
+import type { Failure } from '@/lib/purchases/refusals';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
+import type { Subject } from '@/lib/subjects/subject';
+import {
+  amara,
+  balance,
+  company,
+  connection,
+  connectionId,
+  day,
+  emailEntry,
+  facet,
+  fenwick,
+  intent,
+  person,
+  record,
+  sites,
+  subjectOf,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
+import { heldAnswer } from '../../fixtures/rows/held-rows.ts';
+import { ledger, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
+import { crowd } from '../../fixtures/rows/list-rows.ts';
+import { requestCharges, requests } from '../../fixtures/rows/request-rows.ts';
+import type { Scenario } from '../scenario.ts';
+import { companyScenarios } from './company-scenarios.ts';
+import { filterScenarios } from './filter-scenarios.ts';
+import { jobScenarios } from './job-scenarios.ts';
+import { listScenarios } from './list-scenarios.ts';
+import { personScenarios } from './person-scenarios.ts';
+import { resultsScenarios } from './results-scenarios.ts';
+import { scanScenarios } from './scan-scenarios.ts';
+import { searchScenarios } from './search-scenarios.ts';
+import { serviceScenarios } from './service-scenarios.ts';
+import { workScenarios } from './work-scenarios.ts';
+
+const now = Date.now();
+const on = (subject: Subject | null): Pick<PageSubject, 'subject' | 'access'> => ({ subject, access: 'readable' });
+const ok = (answer: unknown) => ({ ok: true, answer });
+const fail = (failure: Failure) => ({ ok: false, failure });
+const known: Facets = { email: facet([emailEntry()]), profile: facet(person()), company: facet(company) };
+const unknownPerson: Scenario = { screen: 'panel', page: on(tomasz) };
+const knownPerson: Scenario = { screen: 'panel', page: on(amara), facets: known };
+
+function failedWith(failure: ServiceFailure, sent = true): Scenario {
+  return {
+    ...unknownPerson,
+    intent: intent(tomasz, {
+      sentAt: sent ? now - 9000 : null,
+      settledAt: now - 8000,
+      outcome: { kind: 'failed', failure },
+    }),
+  };
+}
+
+function refusedWith(failure: Failure): Scenario {
+  return { ...unknownPerson, answers: { enrich: fail(failure) }, steps: [{ press: 'Find email' }] };
+}
+
+export const scenarios: Record<string, Scenario> = {
+  askable: unknownPerson,
+  'asking-queued': { ...unknownPerson, intent: intent(tomasz, { state: 'queued' }) },
+  'asking-sent': { ...unknownPerson, intent: intent(tomasz, { state: 'sent', sentAt: now - 6000 }) },
+  'asking-let-go': {
+    ...unknownPerson,
+    intent: intent(tomasz, { state: 'sent', sentAt: now - 6000 }),
+    answers: { cancel: ok({ result: 'detached' }) },
+    steps: [{ press: 'Stop waiting' }],
+  },
+  'waiting-429': { ...unknownPerson, intent: intent(tomasz, { state: 'queued', waitingUntil: now + 5000 }) },
+  known: knownPerson,
+  'known-open': { ...knownPerson, open: true },
+  'known-forget': { ...knownPerson, steps: [{ press: 'Forget this person' }] },
+  'known-refreshing': { ...knownPerson, intent: intent(amara, { state: 'sent', sentAt: now - 3000, refresh: true }) },
+  'known-refresh-failed': {
+    ...knownPerson,
+    intent: intent(amara, {
+      refresh: true,
+      sentAt: now - 4000,
+      settledAt: now - 2000,
+      outcome: { kind: 'failed', failure: { kind: 'too-fast', status: 429 } },
+    }),
+  },
+  'known-catch-all': {
+    ...knownPerson,
+    facets: { ...known, email: facet([emailEntry({ domainType: 'CATCH_ALL', free: true })], now - 30_000) },
+  },
+  'known-several': {
+    ...knownPerson,
+    facets: {
+      ...known,
+      email: facet([
+        emailEntry({
+          address: 'amara.okonkwo.old@fenwick-instruments-group.example',
+          status: 'INVALID',
+          subStatus: 'MAILBOX_NOT_FOUND',
+        }),
+        emailEntry({ generic: true }),
+        emailEntry({ address: 'aokonkwo@fenwick.example' }),
+      ]),
+    },
+  },
+  'known-not-valid': { ...knownPerson, facets: { ...known, email: facet([emailEntry({ status: 'INVALID' })]) } },
+  'known-sparse': {
+    ...knownPerson,
+    facets: {
+      email: facet([emailEntry()]),
+      profile: facet(
+        person({
+          profile: null,
+          link: null,
+          location: null,
+          member_badges: null,
+          position_groups: [],
+          educations: [],
+          certifications: [],
+          organizations: [],
+          skills: [],
+          languages: null,
+        }),
+      ),
+    },
+  },
+  changed: {
+    ...knownPerson,
+    facets: {
+      ...known,
+      email: {
+        ...facet([emailEntry()], now - 20_000),
+        previous: { value: [emailEntry({ address: 'a.okonkwo@atelier-nord.example' })], boughtAt: now - 90 * day },
+      },
+      profile: {
+        ...facet(person(), now - 20_000),
+        previous: { value: person({ profile: { headline: 'Growth Lead' } }), boughtAt: now - 90 * day },
+      },
+    },
+  },
+  'nothing-found': {
+    ...unknownPerson,
+    name: 'Tomasz Wieczorek',
+    facets: {
+      email: facet(null, now - 18 * day, 0),
+      profile: facet(
+        person({ profile: { full_name: 'Tomasz Wieczorek', headline: 'Procurement Lead, cold chain' } }),
+        now - 18 * day,
+      ),
+    },
+  },
+  'failed-key': {
+    ...failedWith({ kind: 'key-refused', status: 401 }),
+    connection: connection({ lastCheck: { at: now, millis: 0, failure: { kind: 'key-refused', status: 401 } } }),
+  },
+  'failed-credits': { ...failedWith({ kind: 'not-enough-credits', status: 402 }), balanceMilli: 400 },
+  'failed-too-fast': failedWith({ kind: 'too-fast', status: 429 }),
+  'failed-permission': refusedWith({ kind: 'no-permission' }),
+  'failed-budget': refusedWith({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 }),
+  'failed-not-saved': refusedWith({ kind: 'not-saved', values: ['tomasz.wieczorek@okavango.example'] }),
+  'failed-internal': refusedWith({ kind: 'internal' }),
+  unknown: { ...unknownPerson, intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }) },
+  'unknown-wait': {
+    ...unknownPerson,
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 20_000 }),
+    answers: { checkUnknown: ok({ decision: 'wait', checkAgainAt: now + 170_000 }) },
+    steps: [{ press: 'Check now' }],
+  },
+  'unknown-offline': {
+    ...unknownPerson,
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }),
+    offline: true,
+  },
+  'decided-charged': {
+    ...unknownPerson,
+    intent: intent(tomasz, {
+      sentAt: now - 600_000,
+      settledAt: now - 60_000,
+      outcome: { kind: 'decided', charged: true },
+    }),
+  },
+  'decided-free': {
+    ...unknownPerson,
+    intent: intent(tomasz, {
+      sentAt: now - 600_000,
+      settledAt: now - 60_000,
+      outcome: { kind: 'decided', charged: false },
+    }),
+  },
+  undecided: {
+    ...unknownPerson,
+    intent: intent(tomasz, { sentAt: now - 600_000, settledAt: now - 60_000, outcome: { kind: 'undecided' } }),
+  },
+  'not-understood': {
+    ...unknownPerson,
+    intent: intent(tomasz, { sentAt: now - 9000, settledAt: now - 8000, outcome: { kind: 'not-understood' } }),
+    rawBody: '{"status":200,"data":{"persona":{"mail":"tomasz@okavango.example","id":17}}}',
+    open: true,
+  },
+  'not-confirmed': { ...unknownPerson, held: [heldAnswer('not-confirmed')] },
+  'not-confirmed-twice': {
+    ...unknownPerson,
+    held: [heldAnswer('not-confirmed'), heldAnswer('not-confirmed', subjectOf('bob-poe'), 'held-2')],
+  },
+  'about-another': { ...unknownPerson, held: [heldAnswer('about-another')] },
+  excluded: {
+    ...unknownPerson,
+    answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
+    steps: [{ press: 'Find email' }],
+  },
+  'excluded-anyway': {
+    ...unknownPerson,
+    answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
+    steps: [{ press: 'Find email' }, { press: 'Find email anyway …' }],
+  },
+  erased: { ...unknownPerson, erasedBoughtAt: now - 400 * day },
+  offline: { ...unknownPerson, offline: true },
+  loading: { screen: 'panel' },
+  unanswered: { screen: 'panel', answers: { subject: fail({ kind: 'internal' }) } },
+  nobody: { screen: 'panel', page: on(null), others: true },
+  unreadable: { screen: 'panel', page: { subject: null, access: 'not-readable' } },
+  'no-connection': { screen: 'panel', page: on(tomasz), connection: null },
+  'no-key': { ...knownPerson, connection: connection({ keySetAt: null, lastCheck: null }) },
+  company: { screen: 'panel', page: on(fenwick) },
+  ...companyScenarios,
+  ...personScenarios,
+  ...scanScenarios,
+  ...workScenarios,
+  ...listScenarios,
+  ...searchScenarios,
+  ...filterScenarios,
+  ...resultsScenarios,
+  ...serviceScenarios,
+  ...jobScenarios,
+  'popup-askable': { screen: 'popup', page: on(tomasz) },
+  'popup-known': { ...knownPerson, screen: 'popup' },
+  'popup-nobody': { screen: 'popup', page: on(null) },
+  settings: {
+    screen: 'settings',
+    withdrawn: 'people.example',
+    answers: { testConnection: ok({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }) },
+    steps: [{ press: 'Test connection' }],
+  },
+  'settings-empty': {
+    screen: 'settings',
+    connection: null,
+    steps: [
+      { field: 'Service address', text: 'http://api.service.example' },
+      { press: 'Save' },
+      { press: 'Add site' },
+      { press: 'Add site' },
+    ],
+  },
+  'settings-names': {
+    screen: 'settings',
+    steps: [
+      { choose: 'A network’s own' },
+      { field: 'Names as JSON', text: '{"keys": {"pronet": 7}}' },
+      { press: 'Save' },
+    ],
+  },
+  'settings-failed': {
+    screen: 'settings',
+    answers: { testConnection: fail({ kind: 'key-refused', status: 401 }) },
+    steps: [{ press: 'Test connection' }],
+  },
+  'settings-privacy': { screen: 'settings', requests: true, keepDays: 90 },
+  'settings-told': { screen: 'settings', erasesFrom: now + 14 * day },
+  'panel-told': { ...knownPerson, erasesFrom: now + 14 * day },
+  'workspace-told': { screen: 'workspace', section: 'spend', erasesFrom: now + 14 * day },
+  'settings-privacy-empty': {
+    screen: 'settings',
+    connection: null,
+    answers: { eraseEverything: ok({ erased: true }) },
+    steps: [{ press: 'Erase everything' }, { press: 'Erase now' }],
+  },
+  'settings-privacy-erase': {
+    screen: 'settings',
+    requests: true,
+    steps: [{ pick: 'Keep what was bought', option: '90 days' }, { press: 'Erase everything' }],
+  },
+  'settings-privacy-busy': {
+    screen: 'settings',
+    requests: true,
+    answers: { eraseEverything: ok({ erased: false }) },
+    steps: [{ press: 'Erase everything' }, { press: 'Erase now' }],
+  },
+  'settings-sandbox': {
+    screen: 'settings',
+    connection: null,
+    answers: { useSandbox: ok({ found: false }) },
+    steps: [{ press: 'Use the sandbox' }],
+  },
+  'settings-site': {
+    screen: 'settings',
+    steps: [
+      { press: 'Add site' },
+      { field: 'Host', text: 'www.network.example' },
+      { field: 'Test address', text: 'https://nl.network.example/in/jane-doe/details' },
+    ],
+  },
+  'settings-report': {
+    screen: 'settings',
+    errors: [
+      { name: 'ServiceError', message: 'other', detail: 'unreachable', frames: ['chunks/client-Da12.js:1:20311'] },
+      { name: 'TypeError', message: 'no-network', detail: '', frames: [] },
+    ],
+    steps: [{ press: 'Copy a report' }],
+  },
+  'settings-spending': {
+    screen: 'settings',
+    budget: spendBudget,
+    ledger: ledger(now, 40),
+    steps: [{ field: 'Budget per month', text: '1,000' }, { press: 'Save budgets' }],
+  },
+  'ask-again': {
+    ...unknownPerson,
+    budget: { ...spendBudget, askAgainAboveMilli: 500 },
+    steps: [{ press: 'Find email' }],
+  },
+  'ask-again-small': {
+    ...unknownPerson,
+    budget: { ...spendBudget, askAgainAboveMilli: 500 },
+    facets: { email: facet(null, now - 18 * day, 0) },
+    steps: [{ press: 'Find email' }],
+  },
+  'askable-short': { ...unknownPerson, balanceMilli: 400 },
+  spend: {
+    screen: 'workspace',
+    budget: spendBudget,
+    savings,
+    ledger: ledger(now, 300),
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }),
+    answers: { reconcile: ok({ milli: 411_000, readAt: now, decided: 1, unknownLeft: 1, drifts: 1 }) },
+    steps: [{ press: 'Reconcile' }],
+  },
+  'spend-table': { screen: 'workspace', budget: spendBudget, savings, ledger: ledger(now, 300), open: true },
+  'spend-long': { screen: 'workspace', savings, ledger: ledger(now, 10_000) },
+  'spend-reached': {
+    screen: 'workspace',
+    budget: { perDayMilli: 2000, perMonthMilli: 40_000, askAgainAboveMilli: null },
+    ledger: ledger(now, 40),
+    answers: { readBalance: fail({ kind: 'key-refused', status: 401 }) },
+    steps: [{ press: 'Read balance' }],
+  },
+  'spend-empty': { screen: 'workspace' },
+  'spend-no-connection': { screen: 'workspace', connection: null },
+  welcome: { screen: 'welcome', connection: null },
+  'welcome-sites': { screen: 'welcome', steps: [{ press: 'Next' }] },
+  'welcome-pin': { screen: 'welcome', steps: [{ press: 'Next' }, { press: 'Next' }] },
+  'welcome-done': { screen: 'welcome', steps: [{ press: 'Skip' }], answers: { finishWelcome: ok({}) } },
+};
+
+/** Writes what the scenario says is known into an empty database. */
+export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<void> {
+  const saved = scenario.connection === undefined ? connection() : scenario.connection;
+  if (saved !== null) {
+    await db.settings.put({ key: 'connection', value: saved });
+    await db.balances.put({ ...balance(scenario.balanceMilli), connection: connectionId });
+    await db.settings.put({ key: 'sites', value: sites });
+  }
+  const subject = scenario.page?.subject ?? null;
+  if (subject !== null && scenario.facets !== undefined)
+    await db.records.put({
+      ...record(subject, scenario.facets, scenario.name ?? undefined),
+      ...(scenario.note !== undefined && { note: scenario.note }),
+    });
+  if (scenario.budget !== undefined) await db.settings.put({ key: 'budget', value: scenario.budget });
+  if (scenario.savings !== undefined) await db.savings.put(scenario.savings);
+  if (scenario.ledger !== undefined) await db.ledger.bulkPut(scenario.ledger);
+  if (scenario.intent !== undefined) await db.intents.put(scenario.intent);
+  if (subject !== null && scenario.erasedBoughtAt !== undefined) {
+    const erased = { email: { boughtAt: scenario.erasedBoughtAt, erasedAt: now - 35 * day } };
+    await db.records.put({ ...record(subject, {}, null), erased });
+  }
+  if (scenario.keepDays !== undefined)
+    await db.settings.put({ key: 'privacy', value: { retentionDays: scenario.keepDays } });
+  if (scenario.erasesFrom !== undefined)
+    await db.settings.put({ key: 'retentionDefault', value: { erasesFrom: scenario.erasesFrom } });
+  if (scenario.errors !== undefined) {
+    const times = { firstAt: now - 3 * day, lastAt: now, count: 12 };
+    const place = { context: 'worker', version: '0.1.0', where: 'jobs.carry' } as const;
+    await db.errors.put({ key: 'error-1', ...place, ...times, errors: scenario.errors });
+  }
+  if (scenario.requests) {
+    await db.requests.bulkAdd(requests());
+    await db.ledger.bulkAdd(requestCharges());
+  }
+  if (scenario.rawBody !== undefined) {
+    const base = { intentId: 'intent-1', connection: connectionId, operation: 'email', at: now } as const;
+    await db.rawAnswers.put({ ...base, subjectKey: tomasz.key, body: scenario.rawBody });
+    const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
+    await db.ledger.put({
+      ...base,
+      kind: 'charge',
+      group: null,
+      reconciled: 0,
+      balanceAfterMilli: null,
+      id: 'intent-1',
+      subjectKey: tomasz.key,
+      subjectName: null,
+      quote,
+      chargedMilli: 1000,
+      how: 'x-credit',
+      aboveQuote: false,
+      anyway: false,
+    });
+  }
+  if (scenario.records !== undefined) await db.records.bulkPut(scenario.records);
+  await db.heldAnswers.bulkPut(scenario.held ?? []);
+  if (scenario.batch !== undefined) await db.batches.put(scenario.batch);
+  await db.lists.bulkPut(scenario.lists ?? []);
+  await db.members.bulkPut(scenario.members ?? []);
+  const [crowded] = scenario.lists ?? [];
+  if (crowded !== undefined) await db.members.bulkPut(crowd(crowded.id, scenario.crowd ?? 0));
+  await db.mirrors.bulkPut(scenario.mirrors ?? []);
+  await db.listWrites.bulkAdd(scenario.listWrites ?? []);
+  await db.visits.bulkPut(scenario.visits ?? []);
+  await db.searches.bulkPut(scenario.searches ?? []);
+  await db.searchPages.bulkPut(scenario.searchPages ?? []);
+  await db.jobs.bulkPut(scenario.jobs ?? []);
+  await db.jobPages.bulkPut(scenario.jobPages ?? []);
+  if (scenario.policy !== undefined) await db.settings.put({ key: 'policy', value: scenario.policy });
+  await db.unreadResults.bulkPut(scenario.unreadResults ?? []);
+  if (scenario.service !== undefined) await db.settings.put({ key: 'service', value: scenario.service });
+  if (scenario.visitsOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
+  if (scenario.others) {
+    await db.records.bulkPut([
+      record(amara, known),
+      record(tomasz, { email: facet(null, now - 40 * 60_000, 0) }, null),
+    ]);
+  }
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { leaveSandboxLists, saveService } from '@/lib/connection/save-service';
+import { SidenoteDatabase } from '@/lib/database/database';
+import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { changeService, readService } from '@/lib/database/settings/service-settings';
+import { sandboxAddress, sandboxListAddress } from '@/lib/service/client/sandbox-address';
+
+let count = 0;
+const openDatabase = () => new SidenoteDatabase(`save-service-${++count}`);
+const usual: ServiceSettings = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' };
+const whole: ServiceSettings = {
+  webhook: 'https://hooks.firm.example/in?from=jobs',
+  valueListUrl: 'https://static.service.example/lists',
+  previewPath: '/v2/people/preview',
+};
+
+describe('service settings', () => {
+  it('have no webhook and no lists before any were saved', async () => {
+    expect(await readService(openDatabase())).toEqual(usual);
+  });
+
+  it('are saved as they are', async () => {
+    const db = openDatabase();
+    await saveService(db, whole);
+    expect(await readService(db)).toEqual(whole);
+    await saveService(db, usual);
+    expect(await readService(db)).toEqual(usual);
+  });
+
+  it('keep what a change does not name', async () => {
+    const db = openDatabase();
+    await saveService(db, whole);
+    await changeService(db, { valueListUrl: null });
+    expect(await readService(db)).toEqual({ ...whole, valueListUrl: null });
+  });
+
+  it('keep the address of the lists without a trailing slash', async () => {
+    const db = openDatabase();
+    await saveService(db, { ...whole, valueListUrl: 'https://static.service.example/lists/' });
+    expect((await readService(db)).valueListUrl).toBe(whole.valueListUrl);
+  });
+
+  it.each([
+    { webhook: 'http://hooks.firm.example' },
+    { webhook: 'https://localhost/in' },
+    { webhook: 'https://127.0.0.1/in' },
+    { webhook: 'https://hooks/in' },
+    { webhook: '' },
+    { valueListUrl: 'http://static.service.example' },
+    { valueListUrl: 'static.service.example' },
+  ])('are refused with %j, and stay', async (wrong) => {
+    const db = openDatabase();
+    await saveService(db, whole);
+    const saving = saveService(db, { ...usual, ...wrong });
+    await expect(saving).rejects.toMatchObject({ failure: { kind: 'bad-request-here' } });
+    expect(await readService(db)).toEqual(whole);
+  });
+});
+
+describe('the lists of the sandbox', () => {
+  const after = async (baseUrl: string, valueListUrl: string) => {
+    const db = openDatabase();
+    await saveService(db, { ...whole, valueListUrl });
+    await leaveSandboxLists(db, baseUrl);
+    return readService(db);
+  };
+
+  it('are left when a real service is connected', async () => {
+    expect(await after('https://api.service.example', sandboxListAddress)).toEqual({ ...whole, valueListUrl: null });
+  });
+
+  it('stay with a sandbox, on whatever port', async () => {
+    for (const baseUrl of [sandboxAddress, 'http://localhost:5000'])
+      expect((await after(baseUrl, sandboxListAddress)).valueListUrl).toBe(sandboxListAddress);
+  });
+
+  it('are told from those of a real service', async () => {
+    const lists = 'https://static.service.example';
+    expect((await after('https://api.service.example', lists)).valueListUrl).toBe(lists);
+  });
+});

@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { isIdentity } from '@/lib/database/records/aliases';
+import { mergeManyIntoRecords } from '@/lib/database/records/merge-many';
+import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { type Company, companySchema } from '@/lib/service/contract/schemas/company';
+
+const connection = 'c';
+const bought: Bought = { intentId: 'i', nowMs: 5, chargedMilli: 0 };
+const nothing: FoundFacets = { name: null, facets: {}, aliases: [], hints: [] };
+let db: SidenoteDatabase;
+
+beforeEach(() => {
+  db = new SidenoteDatabase('merge-rule');
+});
+afterEach(async () => {
+  await db.delete();
+});
+
+const write = (found: Partial<FoundFacets>, how: Partial<Bought> = {}, kind: SubjectRecord['kind'] = 'person') =>
+  db.transaction('rw', db.records, () =>
+    mergeIntoRecord(db, connection, kind, { ...nothing, ...found }, { ...bought, ...how }),
+  );
+const aliasesOf = async () =>
+  (await db.records.toArray())
+    .map(({ aliases }) => aliases.toSorted())
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
+
+const [janeId, johnId] = ['c|person:1', 'c|person:2'];
+const [janePage, johnPage] = ['c|subject:person/pronet/jane', 'c|subject:person/pronet/john'];
+const email = 'c|email:jane@fenwick.example';
+const domain = 'c|subject:company/domain/fenwick.example';
+
+describe('two records with different ids', () => {
+  it.each([
+    ['asked about by an address that is known', email, 'person'],
+    ['asked about by a website that is known', domain, 'company'],
+  ] as const)('stay two when %s', async (_what, name, kind) => {
+    const [one, other] = [`c|${kind}:1`, `c|${kind}:2`];
+    await write({ aliases: [one], hints: [name] }, {}, kind);
+    await write({ aliases: [other] }, { place: 1 }, kind);
+    await write({ aliases: [name, other] }, { place: 2 }, kind);
+    expect(await aliasesOf()).toEqual([[one, name].toSorted(), [other]]);
+  });
+
+  it('become one by an equal page, and keep both ids', async () => {
+    await write({ aliases: [janeId, janePage] });
+    await write({ aliases: [johnId] }, { place: 1 });
+    await write({ aliases: [johnId, janePage] }, { place: 2 });
+    expect(await aliasesOf()).toEqual([[janeId, johnId, janePage].toSorted()]);
+  });
+
+  it('become one that was touched when the later of the two was, also by what was bought before', async () => {
+    await write({ aliases: [janeId] }, { nowMs: 10 });
+    await write({ aliases: [janePage] }, { place: 1, nowMs: 30 });
+    await write({ aliases: [janeId, janePage] }, { place: 2, nowMs: 20 });
+    expect((await db.records.toArray()).map(({ touchedAt }) => touchedAt)).toEqual([30]);
+  });
+
+  it('become one when a person says that they are', async () => {
+    await write({ aliases: [janeId], hints: [email] });
+    await write({ aliases: [johnId, johnPage] }, { place: 1 });
+    const found = { ...nothing, aliases: [email, johnId] };
+    await db.transaction('rw', db.records, () => mergeIntoRecord(db, connection, 'person', found, bought, true));
+    expect(await aliasesOf()).toEqual([[janeId, johnId, johnPage, email].toSorted()]);
+  });
+});
+
+describe('a record that is known by an address alone', () => {
+  it('is whoever that address turns out to be', async () => {
+    await write({ aliases: [email], facets: { email: null } });
+    await write({ aliases: [janeId] }, { place: 1 });
+    await write({ aliases: [email, janeId] }, { place: 2 });
+    expect(await aliasesOf()).toEqual([[janeId, email].toSorted()]);
+  });
+
+  it('is found by it where an answer says nothing of whose it is', async () => {
+    await write({ aliases: [janeId], hints: [email] });
+    await write({ aliases: [email], facets: { profile: null } }, { place: 1 });
+    expect(await db.records.toArray()).toMatchObject([{ facets: { profile: { value: null } } }]);
+  });
+});
+
+/** Few names, so that they meet; an address or a website now and then as what was asked by. */
+const identities = ['c|person:1', 'c|person:2', 'c|person:3', janePage, johnPage, 'c|subject:person/pronet/token'];
+const loose = ['c|email:x', 'c|email:y'];
+const anyFound = fc.record({
+  proofs: fc.uniqueArray(fc.constantFrom(...identities), { maxLength: 2 }),
+  askedBy: fc.uniqueArray(fc.constantFrom(...loose), { maxLength: 1 }),
+  hints: fc.uniqueArray(fc.constantFrom(...loose), { maxLength: 1 }),
+  isMany: fc.boolean(),
+});
+
+/** Which names are said to be one by something that was found: the plainest way to say it. */
+function createProof() {
+  const groups = new Map<string, Set<string>>(identities.map((name) => [name, new Set([name])]));
+  return {
+    say(names: readonly string[]): void {
+      const one = new Set(names.flatMap((name) => [...(groups.get(name) ?? [])]));
+      for (const name of one) groups.set(name, one);
+    },
+    isOne: (a: string, b: string) => groups.get(a)?.has(b) ?? false,
+  };
+}
+
+describe('records, whatever is found in whatever order', () => {
+  it('are one only by a service id or a page, and a name leads to one record', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFound, { maxLength: 12 }), async (all) => {
+        await db.records.clear();
+        const proof = createProof();
+        for (const [index, { proofs, askedBy, hints, isMany }] of all.entries()) {
+          if (proofs.length + askedBy.length === 0) continue;
+          proof.say(proofs);
+          const found = { ...nothing, aliases: [...askedBy, ...proofs], hints };
+          const many = [{ ...found, kind: 'person' as const, freshId: `person:many:${index}` }];
+          if (isMany) {
+            await db.transaction('rw', db.records, () => mergeManyIntoRecords(db, connection, many, bought));
+          } else await write(found, { place: index });
+        }
+        const records = await aliasesOf();
+        for (const names of records.map((aliases) => aliases.filter(isIdentity))) {
+          for (const name of names) expect(names.filter((other) => !proof.isOne(name, other))).toEqual([]);
+        }
+        const everyName = records.flat();
+        expect(new Set(everyName).size).toBe(everyName.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a company that comes along', () => {
+  const companyId = 'c|company:1';
+  const full = companySchema.parse({
+    ...{ id: 'abcdef01-2345-9789-0abc-def012345679', link: { domain: 'fenwick.example' } },
+    ...{ summary: { name: 'Fenwick', staff: { total: 12 } }, technologies: [{ name: 'Rust' }] },
+  });
+  const sparse = companySchema.parse({ id: full.id, summary: { name: 'Fenwick Group' } });
+  const found = (company: Company): Partial<FoundFacets> => ({ aliases: [companyId], facets: { company } });
+  const known = async () => (await db.records.toArray()).map(({ facets }) => facets.company?.value?.summary?.name);
+
+  it('and says less than what is known takes the place of nothing', async () => {
+    await write(found(full), {}, 'company');
+    await write(found(sparse), { place: 1 }, 'company');
+    const many = [{ ...nothing, ...found(sparse), kind: 'company' as const, freshId: 'company:many' }];
+    await db.transaction('rw', db.records, () =>
+      mergeManyIntoRecords(db, connection, many, { ...bought, intentId: 'later' }),
+    );
+    expect(await known()).toEqual(['Fenwick']);
+  });
+
+  it('and says as much takes the place of what is older', async () => {
+    await write(found(full), {}, 'company');
+    const newer = { ...full, summary: { ...full.summary, name: 'Fenwick Group' } };
+    await write(found(newer), { place: 1 }, 'company');
+    expect(await known()).toEqual(['Fenwick Group']);
+  });
+
+  it('that was asked for is believed, however little it says', async () => {
+    await write(found(full), {}, 'company');
+    await write(found(sparse), {}, 'company');
+    expect(await known()).toEqual(['Fenwick Group']);
+  });
+
+  it('with a person leaves what the person’s own record knows of it', async () => {
+    await write({ aliases: [janeId], facets: { company: full } });
+    await write({ aliases: [janeId], facets: { company: sparse } });
+    expect(await known()).toEqual(['Fenwick']);
+  });
+
+  it('keeps the fuller one where two records become one, whichever is newer', async () => {
+    await write({ aliases: [janePage], facets: { company: full } }, { nowMs: 1 });
+    await write({ aliases: [janeId], facets: { company: sparse } }, { nowMs: 2, place: 1 });
+    await write({ aliases: [janeId, janePage] }, { nowMs: 3, place: 2 });
+    expect(await known()).toEqual(['Fenwick']);
+  });
+});

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { createRetention, type RetentionRun } from '@/lib/database/retention/retention-schedule';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+const dayMs = 86_400_000;
+let count = 0;
+
+/** One raw answer that is `ageDays` old, and a worker that can be started again. */
+async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: number | null }) {
+  const db = new SidenoteDatabase(`keep-retention-${++count}`);
+  const clock = createFakeClock();
+  const reminders: number[] = [];
+  let saved: RetentionRun | null = null;
+  await db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
+  const addOld = () =>
+    db.rawAnswers.put({
+      ...{ intentId: 'i', connection: 'c', subjectKey: 's', operation: 'email', body: 'b' },
+      at: clock.now() - ageDays * dayMs,
+    });
+  await addOld();
+  const startWorker = () =>
+    createRetention({
+      ...{ db, clock, remindAt: (whenMs) => reminders.push(whenMs) },
+      lastRun: {
+        read: () => Promise.resolve(saved),
+        async write(run) {
+          saved = run;
+        },
+      },
+    });
+  return {
+    ...{ db, clock, reminders, addOld, startWorker },
+    left: () => db.rawAnswers.count(),
+    closeBrowser() {
+      saved = null;
+    },
+  };
+}
+
+describe('keeping to the retention', () => {
+  it('erases what is too old when a worker starts, and asks to be woken a day later', async () => {
+    const { clock, left, reminders, startWorker } = await createAged({ ageDays: 31, keepDays: 30 });
+    await startWorker().eraseDue();
+    expect(await left()).toBe(0);
+    expect(reminders).toEqual([clock.now() + dayMs]);
+  });
+
+  it('erases nothing and sets no alarm when everything is kept for ever', async () => {
+    const { left, reminders, startWorker } = await createAged({ ageDays: 5000, keepDays: null });
+    await startWorker().eraseDue();
+    await startWorker().eraseNow();
+    expect(await left()).toBe(1);
+    expect(reminders).toEqual([]);
+  });
+
+  it('does not read through everything again when the next worker starts on the same day', async () => {
+    const { addOld, clock, left, startWorker } = await createAged({ ageDays: 31, keepDays: 30 });
+    await startWorker().eraseDue();
+    await addOld();
+    await clock.advance(dayMs / 2);
+    await startWorker().eraseDue();
+    expect(await left()).toBe(1);
+    await clock.advance(dayMs / 2);
+    await startWorker().eraseDue();
+    expect(await left()).toBe(0);
+  });
+
+  it.each<[string, (aged: Awaited<ReturnType<typeof createAged>>) => unknown]>([
+    ['the rule became stricter', ({ db }) => db.settings.put({ key: 'privacy', value: { retentionDays: 7 } })],
+    ['the browser was closed', (aged) => aged.closeBrowser()],
+    ['the clock was set back', ({ clock }) => clock.shiftWall(-dayMs)],
+  ])('erases at the next start when %s', async (_what, happen) => {
+    const aged = await createAged({ ageDays: 40, keepDays: 30 });
+    await aged.startWorker().eraseDue();
+    await aged.addOld();
+    await happen(aged);
+    await aged.startWorker().eraseDue();
+    expect(await aged.left()).toBe(0);
+  });
+});

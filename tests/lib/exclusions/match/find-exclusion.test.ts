@@ -1,0 +1,278 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Facets } from '@/lib/database/schema/rows';
+import { findExclusion, isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { companySchema } from '@/lib/service/contract/schemas/company';
+import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
+import { emailEntry, facet, person } from '@/tests/fixtures/rows/fixture-rows';
+import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+
+const jane = pageOf('jane-doe');
+const acme = pageOf('acme', 'company');
+let book: Awaited<ReturnType<typeof createBook>>;
+
+beforeEach(async () => {
+  book = await createBook();
+});
+
+const find = (subject = jane, record: Parameters<typeof findExclusion>[2] = null) =>
+  findExclusion(book.db, subject, record, book.clock.now());
+
+describe('a person on a list', () => {
+  test('when excluded under any name, is found by any other once the record knows both', async () => {
+    const id = uuid(7);
+    const ways = [jane, subjectOfId('person', id), subjectOfEmail('jane@acme.example')];
+    const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ways), fc.constantFrom(...ways), fc.boolean(), async (by, as, knowsAll) => {
+        const { db, clock, exclusions } = await createBook();
+        await exclusions.exclude(by, knowsAll ? whole : null, put());
+        expect(await findExclusion(db, as, whole, clock.now())).toMatchObject({ because: 'self' });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('when the record knows nothing of the other name, is not found by it', async () => {
+    await book.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
+    expect(await find()).toBeNull();
+    expect(await find(pageOf('john-doe'), knownAs(pageOf('john-doe'), { emails: ['john@acme.example'] }))).toBeNull();
+  });
+
+  test('when known by a service id, is another one for another connection', async () => {
+    const subject = subjectOfId('person', uuid(1));
+    await book.exclusions.exclude(subject, null, put());
+    expect(await find(subject)).not.toBeNull();
+    expect(await find(subject, knownAs(subject, { connection: 'https://other.example#1' }))).toBeNull();
+  });
+
+  test('when known by page or address, is the same for every connection and while there is none', async () => {
+    await book.exclusions.exclude(jane, knownAs(jane, { emails: ['jane@acme.example'] }), put());
+    expect(await find(jane, knownAs(jane, { connection: 'https://other.example#1' }))).not.toBeNull();
+    await book.db.settings.delete('connection');
+    expect(await find(subjectOfEmail('Jane@Acme.example'))).not.toBeNull();
+  });
+
+  test('when a role address was found for them, does not take along who shares it; who writes down that address means all', async () => {
+    const facets: Facets = { email: facet([emailEntry({ address: 'info@acme.example', generic: true })]) };
+    await book.exclusions.exclude(jane, knownAs(jane, { facets }), put());
+    expect(await find(pageOf('john'), knownAs(pageOf('john'), { facets }))).toBeNull();
+    await book.exclusions.exclude(subjectOfEmail('info@acme.example'), null, put());
+    expect(await find(pageOf('john'), knownAs(pageOf('john'), { facets }))).toMatchObject({ because: 'self' });
+  });
+
+  test('when the time is over, holds no more, to the millisecond', async () => {
+    const made = await book.exclusions.createList('Customers', 'person');
+    const listId = made.outcome === 'named' ? made.listId : '';
+    await book.exclusions.setExpiry(listId, 30);
+    await book.exclusions.exclude(jane, null, put(listId));
+    await book.clock.advance(30 * 86_400_000 - 1);
+    expect(await find()).toMatchObject({ listName: 'Customers' });
+    await book.clock.advance(1);
+    expect(await find()).toBeNull();
+    await book.exclusions.exclude(jane, null, put(listId));
+    expect(await find()).toMatchObject({ at: book.clock.now() });
+    expect(await book.db.members.count()).toBe(1);
+  });
+
+  test('says which list, why and since when; the purchase door gets the name', async () => {
+    const at = book.clock.now();
+    await book.exclusions.exclude(jane, null, { listId: null, route: 'popup', why: 'asked us to stop' });
+    expect(await find()).toMatchObject({ listName: 'Do not contact', why: 'asked us to stop', at, label: 'jane-doe' });
+    expect(await book.exclusions.isExcluded(jane)).toBe('Do not contact');
+    expect(await book.exclusions.isExcluded(pageOf('john'))).toBeNull();
+  });
+});
+
+describe('the door', () => {
+  test('when asked about another name, reads what the connection knows', async () => {
+    await book.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
+    await book.db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));
+    expect(await book.exclusions.isExcluded(jane)).toBe('Do not contact');
+  });
+});
+
+describe('somebody whose company is on a list', () => {
+  const withCompany = (company: object): Facets => ({ company: facet(companySchema.parse(company)) });
+  const works: [what: string, by: Parameters<typeof find>[0], facets: Facets, found: boolean][] = [
+    ['by its id', subjectOfId('company', uuid(5)), withCompany({ id: uuid(5) }), true],
+    ['by its page', acme, withCompany({ link: { pronet: 'https://nl.pronet.example/company/ACME/' } }), true],
+    ['by its domain', subjectOfDomain('acme.example'), withCompany({ link: { domain: 'acme.example' } }), true],
+    [
+      'by its website',
+      subjectOfDomain('acme.example'),
+      withCompany({ link: { website: 'http://www.acme.example/x' } }),
+      true,
+    ],
+    [
+      'by a host of its domain',
+      subjectOfDomain('acme.example'),
+      withCompany({ link: { domain: 'shop.acme.example' } }),
+      true,
+    ],
+    [
+      'by the domain of the address',
+      subjectOfDomain('acme.example'),
+      { email: facet([emailEntry({ address: 'j@mail.acme.example' })]) },
+      true,
+    ],
+    [
+      'and another has that ending',
+      subjectOfDomain('acme.example'),
+      withCompany({ link: { domain: 'notacme.example' } }),
+      false,
+    ],
+    [
+      'and the address is free mail',
+      subjectOfDomain('acme.example'),
+      { email: facet([emailEntry({ address: 'j@acme.example', free: true })]) },
+      false,
+    ],
+    [
+      'by a current position',
+      acme,
+      {
+        profile: facet(
+          person({ position_groups: [{ company: { url: acme.url }, date: { start: '2020', end: null } }] }),
+        ),
+      },
+      true,
+    ],
+    [
+      'by a former position',
+      acme,
+      {
+        profile: facet(
+          person({ position_groups: [{ company: { url: acme.url }, date: { start: '2020', end: '2021' } }] }),
+        ),
+      },
+      false,
+    ],
+  ];
+  test.each(works)('%s, is covered or not', async (_what, by, facets, found) => {
+    await book.exclusions.exclude(by ?? acme, null, put());
+    const exclusion = await find(jane, knownAs(jane, { facets }));
+    expect(exclusion?.because ?? null).toBe(found ? 'company' : null);
+  });
+
+  test('when only the record of the company knows both names, is covered', async () => {
+    await book.exclusions.exclude(subjectOfDomain('acme.example'), null, put());
+    const employee = knownAs(jane, { facets: withCompany({ id: uuid(5) }) });
+    expect(await find(jane, employee)).toBeNull();
+    await book.db.records.put(knownAs(acme, { id: uuid(5), domain: 'acme.example' }));
+    expect(await find(jane, employee)).toMatchObject({ because: 'company', listName: 'Companies not to contact' });
+  });
+
+  test('when the list does not cover people, is not; the company is', async () => {
+    const excluded = await book.exclusions.exclude(acme, knownAs(acme, { id: uuid(5) }), put());
+    const employee = knownAs(jane, { facets: withCompany({ id: uuid(5) }) });
+    expect(await find(jane, employee)).not.toBeNull();
+    await book.exclusions.setCoversPeople(excluded.outcome === 'excluded' ? excluded.listId : '', false);
+    expect(await find(jane, employee)).toBeNull();
+    expect(await find(acme)).toMatchObject({ because: 'self' });
+  });
+
+  test('when a provider of mail is all that is known of it, is never covered, by any spelling', async () => {
+    for (const domain of ['gmail.com', 'yahoo.co.uk', 'hotmail.fr', 'gmx.at', 'outlook.com']) {
+      expect(await book.exclusions.exclude(subjectOfDomain(domain), null, put())).toEqual({ outcome: 'no-name' });
+      await book.db.members.put({
+        ...{
+          id: domain,
+          listId: 'l',
+          names: [`domain:${domain}`],
+          label: domain,
+          why: '',
+          at: 0,
+          route: 'import',
+          expiresAt: null,
+        },
+      });
+      await book.db.lists.put({
+        ...{ id: 'l', name: 'L', kind: 'company', createdAt: 0, coversPeople: true, expiresAfterDays: null },
+        ...{ lastUsedAt: null, removedAt: null, salt: null },
+      });
+      expect(await find(subjectOfEmail(`jane@${domain}`))).toBeNull();
+      expect(
+        await find(jane, knownAs(jane, { facets: { email: facet([emailEntry({ address: `j@x.${domain}` })]) } })),
+      ).toBeNull();
+    }
+  });
+
+  test('when they are on a list themselves, that is said first', async () => {
+    await book.exclusions.exclude(jane, null, put());
+    await book.clock.advance(1000);
+    await book.exclusions.exclude(acme, null, put());
+    const facets = withCompany({ link: { pronet: acme.url } });
+    expect(await find(jane, knownAs(jane, { facets }))).toMatchObject({ because: 'self' });
+  });
+});
+
+describe('a look', () => {
+  test('is one transaction, and another only where somebody was forgotten', async () => {
+    const { db, clock, exclusions } = await createBook();
+    await exclusions.exclude(acme, null, put());
+    await db.records.bulkPut([
+      knownAs(acme, { id: uuid(5), domain: 'acme.example' }),
+      knownAs(jane, { emails: ['jane@acme.example'] }),
+    ]);
+    let begun = 0;
+    db.close();
+    db.use({
+      stack: 'dbcore',
+      create: (core) => ({
+        ...core,
+        transaction(...of) {
+          begun += 1;
+          return core.transaction(...of);
+        },
+      }),
+    });
+    await db.open();
+    expect(await isExcluded(db, jane, clock.now())).toBe('Companies not to contact');
+    expect(begun).toBe(1);
+    await exclusions.exclude(jane, null, put());
+    await exclusions.conceal(jane, null);
+    begun = 0;
+    expect(await isExcluded(db, jane, clock.now())).toBe('Do not contact');
+    expect(begun).toBe(2);
+  });
+});
+
+describe('somebody forgotten', () => {
+  test('stays off-limits under every name, and nothing here says who it is', async () => {
+    const id = uuid(9);
+    const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
+    await book.exclusions.exclude(jane, whole, { ...put(), why: 'Jane said no' });
+    const removed = await book.exclusions.exclude(pageOf('john'), null, put());
+    await book.exclusions.conceal(jane, whole);
+    const kept = JSON.stringify(await Promise.all(book.db.tables.map((table) => table.toArray())));
+    for (const trace of ['jane', 'Jane', id]) expect(kept).not.toContain(trace);
+    for (const by of [jane, subjectOfId('person', id), subjectOfEmail('jane@acme.example')])
+      expect(await find(by)).toMatchObject({ label: null, why: '', because: 'self' });
+    expect(await find(pageOf('janet'))).toBeNull();
+    expect(removed.outcome === 'excluded' && (await book.exclusions.undo(removed.token))).toBe(true);
+  });
+
+  test('when that happens while they are looked up, is found all the same, at whatever moment', async () => {
+    for (let wait = 0; wait < 12; wait++) {
+      const { db, clock, exclusions } = await createBook();
+      await exclusions.exclude(jane, null, put());
+      const forgotten = exclusions.conceal(jane, null);
+      for (let turn = 0; turn < wait; turn++) await new Promise((resolve) => setImmediate(resolve));
+      expect(await findExclusion(db, jane, null, clock.now())).toMatchObject({ because: 'self' });
+      await forgotten;
+    }
+  });
+
+  test('when removed before, is in no undo either', async () => {
+    await book.exclusions.exclude(jane, null, put());
+    await book.exclusions.exclude(pageOf('john'), null, put());
+    const ids = await book.db.members.toCollection().primaryKeys();
+    const token = await book.exclusions.removeMembers(ids);
+    await book.exclusions.conceal(jane, null);
+    expect(JSON.stringify(await book.db.undos.toArray())).not.toContain('jane');
+    await book.exclusions.undo(token ?? '');
+    expect((await book.db.members.toArray()).map(({ label }) => label)).toEqual(['john']);
+  });
+});

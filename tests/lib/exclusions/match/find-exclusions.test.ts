@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readRecord } from '@/lib/database/reads';
+import { hashName } from '@/lib/exclusions/hash-name';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+
+const slugs = ['a', 'b', 'c', 'd'];
+const hosts = ['acme.example', 'mail.acme.example', 'globex.example'];
+
+const personArbitrary = fc.record({
+  slug: fc.constantFrom(...slugs),
+  host: fc.option(fc.constantFrom(...hosts)),
+  hasId: fc.boolean(),
+  isKnown: fc.boolean(),
+});
+const worldArbitrary = fc.record({
+  people: fc.uniqueArray(personArbitrary, { selector: ({ slug }) => slug, minLength: 1 }),
+  listed: fc.array(fc.constantFrom(...slugs), { maxLength: 3 }),
+  companies: fc.array(fc.constantFrom(...hosts), { maxLength: 2 }),
+  /** Under which the company's own record is known besides. */
+  alsoKnownAs: fc.option(fc.constantFrom(...hosts)),
+  forgets: fc.boolean(),
+  removes: fc.boolean(),
+  laterDays: fc.constantFrom(0, 400),
+  expires: fc.boolean(),
+});
+
+describe('who of many is on a list', () => {
+  test('is what asking for each of them says', async () => {
+    let excludedOnce = 0;
+    await fc.assert(
+      fc.asyncProperty(worldArbitrary, async (world) => {
+        const { db, clock, exclusions } = await createBook();
+        const known = world.people.map(({ slug, host, hasId }, at) =>
+          knownAs(pageOf(slug), {
+            ...(hasId && { id: uuid(at + 1) }),
+            ...(host !== null && { emails: [`${slug}@${host}`] }),
+          }),
+        );
+        await db.records.bulkPut(known.filter((_record, at) => world.people[at]?.isKnown));
+        if (world.alsoKnownAs !== null) {
+          const company = pageOf('acme', 'company');
+          await db.records.put(knownAs(company, { domain: world.alsoKnownAs }));
+          await exclusions.exclude(company, null, put());
+        }
+        for (const slug of world.listed) {
+          const at = world.people.findIndex((each) => each.slug === slug);
+          await exclusions.exclude(pageOf(slug), known[at] ?? null, put());
+        }
+        for (const host of world.companies) await exclusions.exclude(subjectOfDomain(host), null, put());
+        await db.lists.toCollection().modify((list) => {
+          if (world.expires) list.expiresAfterDays = 30;
+          if (world.removes && list.kind === 'person') list.removedAt = clock.now();
+          if (world.forgets) list.salt = `salt of ${list.id}`;
+        });
+        if (world.forgets) {
+          for (const member of await db.members.toArray()) {
+            const names = await Promise.all(member.names.map((name) => hashName(`salt of ${member.listId}`, name)));
+            await db.members.update(member.id, { names, label: null });
+          }
+        }
+        const nowMs = clock.now() + world.laterDays * 86_400_000;
+        const subjects = [
+          ...slugs.map((slug) => pageOf(slug)),
+          pageOf('acme', 'company'),
+          subjectOfDomain('acme.example'),
+        ];
+        const together = await findExclusions(db, connectionId, subjects, nowMs);
+        for (const subject of subjects) {
+          const record = await readRecord(db, connectionId, subject.key);
+          const alone = await findExclusion(db, subject, record, nowMs);
+          expect(together.get(subject.key) ?? null, subject.key).toBe(alone?.listName ?? null);
+          if (alone?.because === 'company') excludedOnce += 1;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    // The law is about something: some are found through their company.
+    expect(excludedOnce).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,374 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import { type Plan, plan as planInSlices } from '@/lib/exclusions/sync/plan';
+import {
+  arbitraryState,
+  createIds,
+  hourMs,
+  idOf,
+  nowMs,
+  row,
+  runAtOnce,
+  type State,
+} from '../../../worlds/plan-states.ts';
+
+/** `SIDENOTE_SCHEDULES=1000000` for the long run. */
+const runs = { numRuns: Number(process.env.SIDENOTE_SCHEDULES ?? 3000) };
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const plan = (...world: Parameters<typeof planInSlices>): Plan => runAtOnce(planInSlices(...world));
+
+const planOf = ({ local, mirrors, quota, limits }: State, newId = createIds()) =>
+  plan(local, mirrors, { nowMs, quota, newId, limits });
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => idOf(from + n));
+const people = (ids: readonly string[], listId = 'list') => ({ listId, type: 'people_id' as const, ids });
+
+/** What the service and the rows hold once the writes are done. */
+function carriedOut(mirrors: readonly MirrorRow[], { writes, retired }: Plan): MirrorRow[] {
+  const rows = new Map(mirrors.map((each) => [each.id, each]));
+  for (const { mirrorId, listId, mode, values } of writes) {
+    const before = rows.get(mirrorId) ?? row({ id: mirrorId, listId, createdAt: nowMs, madeAt: nowMs });
+    const held = mode === 'APPEND' ? [...before.values, ...values] : values;
+    rows.set(mirrorId, { ...before, values: held, createdAt: before.createdAt ?? nowMs, writing: null });
+  }
+  for (const id of retired) rows.delete(id);
+  return [...rows.values()];
+}
+
+const carriedRows = (rows: readonly MirrorRow[], { carry }: Plan) => rows.filter(({ id }) => carry.includes(id));
+const everybodyOf = ({ local }: State) => new Set(local.flatMap(({ ids }) => ids));
+const partsOf = ({ local, limits }: State) =>
+  local.map(({ ids }) => Math.ceil(ids.length / limits.valuesPerList)).reduce((sum, parts) => sum + parts, 0);
+
+describe('a plan', () => {
+  it('keeps to the limits of the service, and writes nothing twice and nothing in vain', () => {
+    fc.assert(
+      fc.property(arbitraryState(), (state) => {
+        const made = planOf(state);
+        const { valuesPerList, listsPerRequest } = state.limits;
+        const targets = made.writes.map(({ mirrorId }) => mirrorId);
+        expect(made.writes.length).toBeLessThanOrEqual(state.quota);
+        expect(made.carry.length).toBeLessThanOrEqual(listsPerRequest);
+        expect(new Set(made.carry).size).toBe(made.carry.length);
+        expect(new Set(targets).size).toBe(targets.length);
+        expect(made.carry).toEqual(expect.arrayContaining(targets));
+        for (const { values } of made.writes) expect(values.length).toBeGreaterThan(0);
+        for (const { values } of carriedRows(carriedOut(state.mirrors, made), made)) {
+          expect(values.length).toBeLessThanOrEqual(valuesPerList);
+          expect(new Set(values).size).toBe(values.length);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('names no list that is dead, or of which nobody knows what it holds', () => {
+    fc.assert(
+      fc.property(arbitraryState(), (state) => {
+        const made = planOf(state);
+        for (const { writing, createdAt } of carriedRows(carriedOut(state.mirrors, made), made)) {
+          expect(writing).toBeNull();
+          expect(nowMs - (createdAt ?? 0)).toBeLessThan(23 * hourMs);
+          expect(createdAt).toBeLessThanOrEqual(nowMs);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('tells exactly who is left and how many are hidden', () => {
+    fc.assert(
+      fc.property(arbitraryState(), (state) => {
+        const made = planOf(state);
+        const held = new Set(carriedRows(carriedOut(state.mirrors, made), made).flatMap(({ values }) => values));
+        const everybody = everybodyOf(state);
+        expect(new Set(made.left)).toEqual(new Set([...everybody].filter((id) => !held.has(id))));
+        expect(made.hidden).toBe([...held].filter((id) => !everybody.has(id)).length);
+      }),
+      runs,
+    );
+  });
+
+  it('when the day has writes enough, makes every list stand exactly, as far as a request can name them', () => {
+    fc.assert(
+      fc.property(arbitraryState(), (state) => {
+        const made = planOf({ ...state, quota: 50 });
+        const rows = carriedRows(carriedOut(state.mirrors, made), made);
+        expect(made.isShort).toBe(false);
+        expect(made.hidden).toBe(0);
+        for (const { listId, values } of rows) {
+          const own = state.local.find((list) => list.listId === listId)?.ids ?? [];
+          expect(values.filter((id) => !own.includes(id))).toEqual([]);
+        }
+        if (partsOf(state) > state.limits.listsPerRequest) return;
+        for (const { listId, ids } of state.local) {
+          const held = new Set(rows.filter((each) => each.listId === listId).flatMap(({ values }) => values));
+          expect(held).toEqual(new Set(ids));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('never writes more than if every list that differs were written anew', () => {
+    fc.assert(
+      fc.property(arbitraryState(), (state) => {
+        const made = planOf({ ...state, quota: 50 });
+        expect(made.writes.length).toBeLessThanOrEqual(partsOf(state));
+        // Without a need to join what is scattered, or to choose, this holds for each list.
+        const rows = carriedOut(state.mirrors, made);
+        if (rows.length > state.limits.listsPerRequest || partsOf(state) > state.limits.listsPerRequest) return;
+        for (const { listId, ids } of state.local) {
+          const own = made.writes.filter((write) => write.listId === listId).length;
+          expect(own).toBeLessThanOrEqual(Math.ceil(ids.length / state.limits.valuesPerList));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('writes nothing, when it is made again after it was carried out', () => {
+    fc.assert(
+      fc.property(arbitraryState({ disjoint: true }), fc.boolean(), (state, isRich) => {
+        const quota = isRich ? 50 : state.quota;
+        const first = planOf({ ...state, quota });
+        const mirrors = carriedOut(state.mirrors, first);
+        const second = planOf({ ...state, mirrors, quota: quota - first.writes.length });
+        expect(second.left.length).toBeLessThanOrEqual(first.left.length);
+        // Where not all can be written or named, a write that is left over may still be of use.
+        if (first.isShort || partsOf(state) > state.limits.listsPerRequest) return;
+        expect(second.writes).toEqual([]);
+        expect(new Set(second.left)).toEqual(new Set(first.left));
+        expect(second.hidden).toBe(first.hidden);
+      }),
+      runs,
+    );
+  });
+
+  it('comes to rest in a few steps, when people are on several lists and a request cannot name them all', () => {
+    fc.assert(
+      fc.property(arbitraryState(), (state) => {
+        const newId = createIds();
+        let { mirrors } = state;
+        let left = Number.POSITIVE_INFINITY;
+        for (let step = 0; ; step += 1) {
+          const made = planOf({ ...state, mirrors, quota: 50 }, newId);
+          expect(made.left.length).toBeLessThanOrEqual(left);
+          if (made.writes.length === 0) break;
+          expect(step).toBeLessThan(partsOf(state) > state.limits.listsPerRequest ? 4 : 1);
+          left = made.left.length;
+          mirrors = carriedOut(mirrors, made);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('leaves out no more people with a write than without it', () => {
+    fc.assert(
+      fc.property(arbitraryState({ disjoint: true }), (state) => {
+        const [fewer, more] = [planOf(state), planOf({ ...state, quota: state.quota + 1 })];
+        expect(more.left.length).toBeLessThanOrEqual(fewer.left.length);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('two lists on the service that hold some of the same people', () => {
+  // A list that was written anew while the old one lives on: counted twice, its people hid that filling it up was worse.
+  const state = {
+    limits: { valuesPerList: 4, listsPerRequest: 5 },
+    local: [
+      people(range(0, 3), 'one'),
+      people([100, 102, 103, 104, 105, 106, 107].map(idOf), 'two'),
+      people(range(200, 9), 'three'),
+    ],
+    mirrors: [
+      row({ id: idOf(900), listId: 'two', values: [idOf(100), idOf(104)] }),
+      row({ id: idOf(901), listId: 'two', values: [idOf(100), idOf(104), idOf(102), idOf(108)] }),
+    ],
+  };
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('leave out no more people with a write more than %i', (quota) => {
+    const [fewer, more] = [planOf({ ...state, quota }), planOf({ ...state, quota: quota + 1 })];
+    expect(more.left.length).toBeLessThanOrEqual(fewer.left.length);
+  });
+});
+
+describe('a short day', () => {
+  /** Every way of writing once or twice, and of naming lists: the fewest people that any of them leaves out. */
+  function fewestLeft({ local, mirrors, quota, limits }: State): number {
+    const alive = mirrors.filter(
+      ({ createdAt, madeAt }) => nowMs - (createdAt ?? madeAt) < 23 * hourMs && (createdAt ?? madeAt) <= nowMs,
+    );
+    const known = alive.filter(({ writing }) => writing === null);
+    const everybody = local.flatMap(({ ids }) => ids);
+    const start = known.map(({ id, values }) => ({ id, held: values.filter((value) => everybody.includes(value)) }));
+    let fewest = Infinity;
+    const best = (held: { held: string[] }[]) =>
+      held
+        .map(({ held }) => held.length)
+        .toSorted((a, b) => b - a)
+        .slice(0, limits.listsPerRequest)
+        .reduce((sum, count) => sum + count, 0);
+    const visit = (held: { id: string; held: string[] }[], left: number) => {
+      fewest = Math.min(fewest, everybody.length - best(held));
+      if (left === 0) return;
+      const covered = new Set(held.flatMap((each) => each.held));
+      local.forEach(({ listId, ids }) => {
+        const missing = ids.filter((id) => !covered.has(id));
+        if (missing.length === 0) return;
+        visit([...held, { id: `new-${left}`, held: missing.slice(0, limits.valuesPerList) }], left - 1);
+        for (const each of held) {
+          const rowOf = known.find(({ id }) => id === each.id);
+          if (rowOf?.listId !== listId) continue;
+          const filled = [...each.held, ...missing].slice(0, limits.valuesPerList);
+          visit(
+            held.map((other) => (other === each ? { id: `done-${each.id}`, held: filled } : other)),
+            left - 1,
+          );
+        }
+      });
+    };
+    visit(start, quota);
+    return fewest;
+  }
+
+  /** Nobody on two lists on the service of one of ours: what overlaps is counted otherwise. */
+  const isPlain = ({ mirrors }: State) => {
+    const values = mirrors
+      .filter(({ writing }) => writing === null)
+      .flatMap(({ listId, values }) => values.map((id) => listId + id));
+    return new Set(values).size === values.length;
+  };
+
+  it('leaves out as few people as any other choice of writes would', () => {
+    fc.assert(
+      fc.property(arbitraryState({ disjoint: true, mostIds: 6 }).filter(isPlain), fc.nat(3), (all, quota) => {
+        const state = { ...all, quota };
+        const { valuesPerList, listsPerRequest } = state.limits;
+        // Where requests can name fewer lists than there could be, the choice is good and not always the best.
+        const isExact = state.mirrors.length + quota <= listsPerRequest;
+        const most = fewestLeft(state) + (isExact ? 0 : valuesPerList - 1);
+        expect(planOf(state).left.length).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: Math.ceil(runs.numRuns / 3) },
+    );
+  });
+
+  it('fills up what is there, when a request cannot name one list more', () => {
+    const limits = { valuesPerList: 4, listsPerRequest: 2 };
+    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 2) })];
+    const local = [people(range(0, 5)), people(range(50, 2), 'other')];
+    const made = plan(local, mirrors, { nowMs, quota: 2, newId: createIds(), limits });
+    expect(made.writes.map(({ mode, values }) => [mode, values.length])).toEqual([
+      ['APPEND', 2],
+      ['REPLACE', 2],
+    ]);
+    expect(made.left).toHaveLength(1);
+  });
+
+  it('still names a list that holds somebody allowed again, and says so', () => {
+    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
+    const made = plan([people(range(1, 3))], mirrors, { nowMs, quota: 0, newId: createIds() });
+    expect(made).toMatchObject({ writes: [], carry: ['m'], left: [], hidden: 1, isShort: true });
+  });
+
+  it('protects those who are new before it frees those who are allowed again', () => {
+    const limits = { valuesPerList: 4, listsPerRequest: 10 };
+    const mirrors = [
+      row({ id: 'm', listId: 'list', values: range(0, 4) }),
+      row({ id: 'o', listId: 'other', values: range(50, 4) }),
+    ];
+    const local = [people(range(2, 2)), people([...range(50, 4), idOf(60)], 'other')];
+    const made = plan(local, mirrors, { nowMs, quota: 1, newId: createIds(), limits });
+    expect(made.writes).toMatchObject([{ listId: 'other', values: [idOf(60)] }]);
+    expect(made).toMatchObject({ left: [], hidden: 2 });
+  });
+});
+
+describe('additions', () => {
+  const limits = { valuesPerList: 4, listsPerRequest: 10 };
+  const planned = (ids: string[], mirrors: MirrorRow[]) =>
+    plan([people(ids)], mirrors, { nowMs, quota: 50, newId: createIds(), limits }).writes;
+
+  it('go with a list that must be rewritten anyway', () => {
+    const mirrors = [
+      row({ id: 'm', listId: 'list', values: range(0, 3) }),
+      row({ id: 'n', listId: 'list', values: range(5, 2) }),
+    ];
+    expect(planned([...range(1, 2), ...range(5, 2), idOf(9)], mirrors)).toEqual([
+      { mirrorId: 'm', listId: 'list', type: 'people_id', mode: 'REPLACE', values: [...range(1, 2), idOf(9)] },
+    ]);
+  });
+
+  it('else are appended where there is room', () => {
+    const mirrors = [
+      row({ id: 'm', listId: 'list', values: range(0, 4) }),
+      row({ id: 'n', listId: 'list', values: range(5, 2) }),
+    ];
+    expect(planned([...range(0, 4), ...range(5, 2), idOf(9)], mirrors)).toEqual([
+      { mirrorId: 'n', listId: 'list', type: 'people_id', mode: 'APPEND', values: [idOf(9)] },
+    ]);
+  });
+
+  it('else make a new list', () => {
+    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
+    const [write] = planned(range(0, 5), mirrors);
+    expect(write).toMatchObject({ mode: 'REPLACE', values: [idOf(4)] });
+    expect(write?.mirrorId).not.toBe('m');
+  });
+});
+
+describe('ids', () => {
+  const world = { nowMs, quota: 50, newId: createIds() };
+
+  it('are written once each and in lower case, and only those that the service can know', () => {
+    const upper = 'ABCDEF00-0000-0000-0000-000000000000';
+    const { writes, left } = plan([people([upper, upper.toLowerCase(), 'jane-doe', '', `${upper}0`])], [], world);
+    expect(writes.map(({ values }) => values)).toEqual([[upper.toLowerCase()]]);
+    expect(left).toEqual([]);
+  });
+
+  it('that were refused are left and not tried again, while the list lives', () => {
+    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 2), refused: [idOf(2)] })];
+    expect(plan([people(range(0, 3))], mirrors, world)).toMatchObject({ writes: [], carry: ['m'], left: [idOf(2)] });
+    const dead = mirrors.map((each) => ({ ...each, createdAt: nowMs - 23 * hourMs }));
+    expect(plan([people(range(0, 3))], dead, world).writes).toMatchObject([{ values: range(0, 3) }]);
+  });
+
+  it('of 12,000 people make two lists', () => {
+    const { writes, left } = plan([people(range(0, 12_000))], [], world);
+    expect(writes.map(({ values }) => values.length)).toEqual([10_000, 2000]);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a list on the service', () => {
+  const world = { nowMs, quota: 50, newId: createIds() };
+  const made = (part: Partial<MirrorRow>) =>
+    plan([people(range(0, 2))], [row({ id: 'm', listId: 'list', values: range(0, 2), ...part })], world);
+
+  it.each<[string, Partial<MirrorRow>, boolean]>([
+    ['lives for 23 hours', { createdAt: nowMs - 23 * hourMs + 1 }, true],
+    ['is dead after 23 hours', { createdAt: nowMs - 23 * hourMs }, false],
+    ['may be a little ahead of our clock', { createdAt: nowMs + 60_000 }, true],
+    ['is dead, when it is from the future', { createdAt: nowMs + hourMs }, false],
+    ['is of no use for the other type', { type: 'company_id' }, false],
+    ['is of no use for another list', { listId: 'other' }, false],
+  ])('%s', (_what, part, isUsed) => {
+    expect(made(part).carry.includes('m')).toBe(isUsed);
+    expect(made(part).writes).toHaveLength(isUsed ? 0 : 1);
+  });
+
+  it('is written whole under its id, when a write of it was never answered', () => {
+    const writing = { mode: 'APPEND' as const, values: range(1, 1) };
+    const write = { mirrorId: 'm', listId: 'list', type: 'people_id', mode: 'REPLACE', values: range(0, 2) };
+    expect(made({ writing }).writes).toEqual([write]);
+    expect(made({ values: [], createdAt: null, writing }).writes).toEqual([write]);
+  });
+});

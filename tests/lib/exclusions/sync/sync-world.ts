@@ -1,0 +1,127 @@
+import { SidenoteDatabase } from '@/lib/database/database';
+import { originOf } from '@/lib/database/schema/origins';
+import type { MirrorLimits } from '@/lib/exclusions/sync/shard';
+import { createMirrors } from '@/lib/exclusions/sync/syncs';
+import { createClient } from '@/lib/service/client/client';
+import { type ClockOffset, createServiceClock, learnServiceTime } from '@/lib/service/client/service-clock';
+import { createFakeClock } from '@/tests/fakes/fake-clock';
+import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { list, member } from '@/tests/fixtures/rows/list-rows';
+import { createListsRoom } from '../../../../sandbox/api/rooms/lists-room.ts';
+import type { Choices } from '../../../../sandbox/choices.ts';
+import { Refusal } from '../../../../sandbox/refusal.ts';
+import { createBench } from '../../../sandbox/api/room-bench.ts';
+import { pageOf } from '../../../worlds/exclusion-policy.ts';
+import { idOf } from '../../../worlds/plan-states.ts';
+
+/** What befalls one write. `before`: it never arrives; `after`: it does, and its answer is lost. `hang` ends with the worker. */
+export type Fault = 'lost-before' | 'lost-after' | 'hang-before' | 'hang-after' | 429 | 503;
+
+let count = 0;
+
+/** Our lists over the sandbox's own, in one process, with the strings to pull on both. */
+export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: MirrorLimits) {
+  count += 1;
+  const bench = createBench(some);
+  const db = new SidenoteDatabase(`mirror-${count}`);
+  await db.settings.put({ key: 'connection', value: connection() });
+  const clock = createFakeClock(bench.clock.now());
+  const faults: Fault[] = [];
+  /** Ids that spoil every write they are in. */
+  const bad = new Set<string>();
+  const sent: { id: string; mode: string; values: string[] }[] = [];
+  const lists = createListsRoom(bench.parts);
+
+  function answer(body: { id: string; mode: string; values: string[] }): Response {
+    const headers = { Date: new Date(bench.clock.now()).toUTCString() };
+    const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers });
+    if (body.values.some((id) => bad.has(id))) return json(400, { status: 400, error: 'request not readable' });
+    const answered = bench.ask(lists, 'lists', body);
+    if (!(answered instanceof Refusal)) return json(200, answered.json);
+    return json(answered.status, { status: answered.status, error: answered.message });
+  }
+
+  async function fetch(_url: string, init: RequestInit): Promise<Response> {
+    const body = JSON.parse(String(init.body));
+    sent.push(body);
+    const fault = faults.shift();
+    if (typeof fault === 'number') return new Response('{}', { status: fault });
+    if (fault === 'lost-after' || fault === 'hang-after') answer(body);
+    if (fault?.startsWith('hang')) return new Promise(() => undefined);
+    if (fault?.startsWith('lost')) throw new TypeError('Failed to fetch');
+    return answer(body);
+  }
+
+  /** How often a plan could have rested. */
+  let breaths = 0;
+  let ids = 0;
+  let offset: ClockOffset | null = null;
+  /** As a new worker would: nothing but the database and what is kept of the time is left of the old one. */
+  function start() {
+    const serviceClock = createServiceClock({
+      clock,
+      kept: {
+        read: async () => offset,
+        write: async (next) => {
+          offset = next;
+          await db.settings.put({ key: 'serviceClock', value: next });
+        },
+      },
+    });
+    const client = createClient({
+      ...{ fetch, clock, expectKey: async () => 'key' },
+      limiter: {
+        acquire: async () => ({ start: () => undefined, answered: () => undefined, release: () => undefined }),
+        pause: () => undefined,
+      },
+      isOnline: () => true,
+      hasPermission: async () => true,
+    });
+    const { baseUrl, names } = connection();
+    return createMirrors({
+      ...{ db, clock, serviceClock, client: learnServiceTime(client, serviceClock), ...(limits && { limits }) },
+      newId: () => {
+        ids += 1;
+        return `a0000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
+      },
+      expectConnected: async () => ({ connectionId, service: { baseUrl, names } }),
+      keepAliveWhile: (pending) => pending,
+      breathe: async () => {
+        breaths += 1;
+      },
+    });
+  }
+
+  const world = {
+    ...{ db, bench, clock, faults, bad, sent },
+    mirrors: start(),
+    breaths: () => breaths,
+    /** The worker dies, and with it whatever it waited for. */
+    die() {
+      world.mirrors = start();
+    },
+    addList: (id: string) => db.lists.put(list(id, id, 'person', { createdAt: 0 })),
+    add: (listId: string, numbers: readonly number[]) =>
+      db.members.bulkPut(
+        numbers.map((number) =>
+          member(listId, pageOf(`p${number}`), null, {
+            id: `${listId}/${number}`,
+            names: [`page:person/pronet/p${number}`, `id:${originOf(connectionId)}|person:${idOf(number)}`],
+          }),
+        ),
+      ),
+    remove: (listId: string, numbers: readonly number[]) =>
+      db.members.bulkDelete(numbers.map((number) => `${listId}/${number}`)),
+    prepare: (listIds: 'all' | string[] = 'all') => world.mirrors.prepare({ type: 'people_id', listIds }),
+    /** Whom the service leaves out when it is told these lists. */
+    leftOut: (listIds: readonly string[]) =>
+      [...bench.parts.lists.readExcluded('key', 'people_id', [...listIds])].sort(),
+    async pass(ms: number) {
+      bench.clock.advance(ms);
+      await clock.advance(ms);
+    },
+  };
+  return world;
+}
+
+export const numbers = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n);

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { newPart } from '@/lib/jobs/kinds/new-part';
+import { findingOfPerson } from '@/lib/jobs/results/job-finding';
+import type { ReadPage } from '@/lib/jobs/results/read-job-page';
+import { saveJobPage } from '@/lib/jobs/results/save-job-page';
+import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
+import { personSchema } from '@/lib/service/contract/schemas/person';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+const connection = 'https://api.service.example#k1';
+const uuid = (place: number) => `abcdef01-2345-9789-0abc-def0123456${70 + place}`;
+const jane = subjectOfId('person', uuid(0));
+const clock = createFakeClock();
+const context = { connection, sites: [], nowMs: 1, serviceNowMs: 1, known: null };
+let count = 0;
+let db: SidenoteDatabase;
+
+/** A page as it is read: a person a place, null where the result there cannot be read. */
+function pageOf(page: number, ...people: (number | null)[]): ReadPage {
+  const findings = people.flatMap((person, place) => {
+    if (person === null) return [];
+    const told = { id: uuid(person), profile: { full_name: `P${person}` } };
+    return [{ ...findingOfPerson(personSchema.parse(told), context), place }];
+  });
+  const unread = people.flatMap((person, place) =>
+    person === null ? [{ place, body: JSON.stringify({ id: uuid(place), broken: true }) }] : [],
+  );
+  return { page, pageCount: 2, told: people.length, findings, unread };
+}
+
+async function save(read: ReadPage): Promise<void> {
+  await saveJobPage({ db, clock }, { job: { id: 'job', connection }, at: 0, intentId: 'i' }, read);
+}
+const forget = () => forgetSubject(db, connection, jane);
+const idsOn = async (page: number) => (await db.jobPages.get(`job|0|${page}`))?.items.map(({ line }) => line.id);
+async function everything(): Promise<string> {
+  return JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
+}
+
+beforeEach(async () => {
+  db = new SidenoteDatabase(`forgotten-on-page-${++count}`);
+  await db.jobs.add({
+    ...{ id: 'job', connection, kind: 'people-export', createdAt: 1, searchId: null, filters: {}, lists: [] },
+    ...{ title: null, size: 3, agreedMilli: 3000, anyway: 0, parts: [newPart(3)], state: 'running' },
+    ...{ pausedBecause: null, startedIn: 's', nextPollAt: null, seenAt: null, open: 1 },
+  });
+});
+
+describe('a page of a job that is read again after somebody was forgotten', () => {
+  it('brings them back from where they stood by no means, and has who comes behind', async () => {
+    await save(pageOf(0, 0, 1));
+    await forget();
+    await save(pageOf(0, 0, 1, 2));
+    expect(await idsOn(0)).toEqual([uuid(1), uuid(2)]);
+    expect(await everything()).not.toContain(uuid(0));
+  });
+
+  it('brings them back from no other page either, on which they had come again', async () => {
+    await save(pageOf(0, 0));
+    await save(pageOf(1, 0, 1));
+    expect(await idsOn(1)).toEqual([uuid(1)]);
+    await forget();
+    await save(pageOf(1, 0, 1));
+    expect(await idsOn(1)).toEqual([uuid(1)]);
+    expect(await everything()).not.toContain(uuid(0));
+    await save(pageOf(1, 0, 1, 2));
+    await save(pageOf(1, 0, 1, 2));
+    expect(await idsOn(1)).toEqual([uuid(1), uuid(2)]);
+  });
+
+  it('does not read what was kept unread about them, and reads what was kept about others', async () => {
+    await save(pageOf(0, null, null, 2));
+    expect(await db.unreadResults.count()).toBe(2);
+    await forget();
+    expect(await db.unreadResults.count()).toBe(1);
+    await save(pageOf(0, 0, 1, 2));
+    expect(await idsOn(0)).toEqual([uuid(2), uuid(1)]);
+    expect(await everything()).not.toContain(uuid(0));
+    expect(await db.unreadResults.count()).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pageMessageSchema } from '@/lib/messaging/protocol';
+import { tellAddressChanged } from '@/lib/platform/browser/page-port';
+
+/** The native object as a script in a web page finds it. */
+function stubRuntime(sendMessage: (...args: unknown[]) => unknown, id: string | undefined = 'abc'): unknown[][] {
+  const calls: unknown[][] = [];
+  vi.stubGlobal('chrome', {
+    runtime: {
+      id,
+      sendMessage(...args: unknown[]) {
+        calls.push(args);
+        return sendMessage(...args);
+      },
+    },
+  });
+  return calls;
+}
+
+describe('tellAddressChanged', () => {
+  it('says one thing, without data', () => {
+    const calls = stubRuntime(() => Promise.resolve(undefined));
+    expect(tellAddressChanged()).toBe(true);
+    expect(calls).toEqual([[{ kind: 'address-changed' }]]);
+  });
+
+  it('says what the worker listens to', () => {
+    const calls = stubRuntime(() => Promise.resolve(undefined));
+    tellAddressChanged();
+    expect(pageMessageSchema.safeParse(calls[0]?.[0]).success).toBe(true);
+  });
+
+  it('goes on when nobody answers', async () => {
+    const calls = stubRuntime(() => Promise.reject(new Error('Could not establish connection')));
+    expect(tellAddressChanged()).toBe(true);
+    // A rejection that nobody caught would end the test run here.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives up when the extension was updated and its id is gone', () => {
+    const calls = stubRuntime(() => Promise.resolve(undefined), '');
+    expect(tellAddressChanged()).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('gives up when the context is invalid', () => {
+    stubRuntime(() => {
+      throw new Error('Extension context invalidated.');
+    });
+    expect(tellAddressChanged()).toBe(false);
+  });
+
+  const gone: [string, unknown][] = [
+    ['there is no runtime', {}],
+    ['the runtime is undefined', { runtime: undefined }],
+    ['the runtime is null', { runtime: null }],
+    ['there is no chrome', undefined],
+  ];
+  it.each(gone)('gives up when %s', (_what, chrome) => {
+    vi.stubGlobal('chrome', chrome);
+    expect(tellAddressChanged()).toBe(false);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { type AskedAbout, type Claim, judgeAnswer } from '@/lib/purchases/answers/judge-answer';
+
+const origin = 'https://api.service.example';
+const connection = `${origin}#k1`;
+const page = (slug: string) => `${origin}|subject:person/pronet/${slug}`;
+const id = (last: string) => `${origin}|person:id-${last}`;
+const firm = (slug: string) => `${origin}|subject:company/pronet/${slug}`;
+const mail = `${origin}|email:jane@acme.example`;
+
+function record(name: string, aliases: string[], kind: SubjectRecord['kind'] = 'person'): SubjectRecord {
+  return {
+    ...{ id: name, connection: origin, kind, aliases, name, facets: {}, createdAt: 0, touchedAt: 0 },
+  };
+}
+const claim = (aliases: string[], part: Partial<Claim> = {}): Claim => ({
+  ...{ aliases, about: null, namesAsked: false, unproven: 'hold' as const },
+  ...part,
+});
+const asked = (part: Partial<AskedAbout> = {}): AskedAbout => ({
+  ...{ connection, subjectKey: 'person/pronet/jane', kind: 'person' as const, known: null, named: [] },
+  ...part,
+});
+const byMail = 'person/email/jane@acme.example';
+const jane = record('jane', [page('jane'), id('jane')]);
+const john = record('john', [page('john'), id('john')]);
+
+describe('an answer proves to be about whom was asked', () => {
+  it.each<[how: string, claim: Claim, asked: AskedAbout]>([
+    ['by the page that was asked about', claim([page('jane')]), asked()],
+    ['by the id that is known of them, under another page', claim([id('jane'), page('j-doe')]), asked({ known: jane })],
+    ['by their page, under an id that nobody has', claim([page('jane'), id('new')]), asked({ known: jane })],
+    [
+      'by the address, where that is all they are known by',
+      claim([id('x')], { namesAsked: true }),
+      asked({ subjectKey: byMail }),
+    ],
+    [
+      'by nothing at all, where it is believed unless it proves another',
+      claim([], { unproven: 'keep' }),
+      asked({ known: jane }),
+    ],
+    [
+      'by another id, where ids of this operation say nothing',
+      claim([id('old')], { unproven: 'keep' }),
+      asked({ known: jane }),
+    ],
+    [
+      'by being new, where nobody is known who could be taken for another',
+      claim([id('x')], { unproven: 'keep-new' }),
+      asked({ subjectKey: byMail }),
+    ],
+    [
+      'although a company goes by what it names',
+      claim([id('x')], { unproven: 'keep' }),
+      asked({ known: record('j', [page('jane')]), named: [record('firm', [firm('acme'), page('acme')], 'company')] }),
+    ],
+    [
+      'although their own record goes by what it names',
+      claim([page('j-doe')], { unproven: 'keep' }),
+      asked({ known: jane, named: [jane] }),
+    ],
+  ])('%s', (_how, said, about) => {
+    expect(judgeAnswer(said, about)).toBe('proved');
+  });
+});
+
+describe('an answer proves to be about another', () => {
+  it.each<[how: string, claim: Claim, asked: AskedAbout]>([
+    ['by another id than the one that is known', claim([id('john')]), asked({ known: jane })],
+    ['by another id, beside a page that nobody is known by', claim([page('x'), id('john')]), asked({ known: jane })],
+    ['by another id, although it names the address', claim([id('john')], { namesAsked: true }), asked({ known: jane })],
+    ['by a page that somebody else is known by', claim([page('john')]), asked({ named: [john] })],
+    [
+      'by a page that somebody else is known by, also where it is believed otherwise',
+      claim([page('john')], { unproven: 'keep' }),
+      asked({ named: [john] }),
+    ],
+    [
+      'by an id that somebody with another page is known by',
+      claim([id('john')], { unproven: 'keep-new' }),
+      asked({ known: record('j', [page('jane')]), named: [john] }),
+    ],
+  ])('%s', (_how, said, about) => {
+    expect(judgeAnswer(said, about)).toBe('about-another');
+  });
+});
+
+describe('an answer is not confirmed', () => {
+  it.each<[how: string, claim: Claim, asked: AskedAbout]>([
+    ['where it names nobody', claim([]), asked()],
+    ['where it names a page that nobody is known by', claim([page('j-doe')]), asked()],
+    ['where it names an id, and of them only a page is known', claim([id('x')]), asked()],
+    [
+      'where it names the address, but of them a page is known, too',
+      claim([page('j-doe')], { namesAsked: true }),
+      asked({ subjectKey: byMail, known: record('j', [mail, page('jane')]) }),
+    ],
+    ['where it and they are new, but what proves nothing is held', claim([id('x')]), asked({ subjectKey: byMail })],
+    ['where it is new, and they are not', claim([id('x')], { unproven: 'keep-new' }), asked()],
+    [
+      'where they are new, and whom it names is not',
+      claim([id('john')], { unproven: 'keep-new' }),
+      asked({ subjectKey: byMail, named: [john] }),
+    ],
+    [
+      'where it names an id of which nothing else is known, and of them only a page is',
+      claim([id('x')]),
+      asked({ named: [record('x', [id('x')])] }),
+    ],
+    [
+      'where it names a page of which nothing else is known, and of them only an id is',
+      claim([page('x')]),
+      asked({ subjectKey: 'person/id/id-jane', named: [record('x', [page('x')])] }),
+    ],
+    [
+      'where a company goes by the page that it names',
+      claim([page('acme')]),
+      asked({ named: [record('firm', [page('acme')], 'company')] }),
+    ],
+  ])('%s', (_how, said, about) => {
+    expect(judgeAnswer(said, about)).toBe('not-confirmed');
+  });
+});

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { createMortal } from '../../../worlds/mortal.ts';
+import { findDisagreements } from './books-agree.ts';
+import { createCrashingSidenote } from './crashing-sidenote.ts';
+import { createScriptedService, type Happening } from './scripted-service.ts';
+
+const lateMs = 200_000;
+
+/** One click; the first worker dies at one of its moments, the second at one of its own, the third puts things right. */
+async function liveThrough(happening: Happening, firstDeath: number, secondDeath: number) {
+  const service = createScriptedService([happening]);
+  const sidenote = await createCrashingSidenote(service);
+  await sidenote.finish(sidenote.startWorker().readBalance());
+  await sidenote.clock.advance(10);
+
+  const first = createMortal(firstDeath);
+  await sidenote.finish(sidenote.startWorker(first).findEmail('jane-doe'));
+  await sidenote.clock.advance(1000);
+
+  const second = createMortal(secondDeath);
+  const successor = sidenote.startWorker(second);
+  await sidenote.finish(successor.recover());
+  await sidenote.finish(successor.reconcile());
+
+  const last = sidenote.startWorker();
+  await sidenote.finish(last.recover());
+  for (let round = 0; round < 2; round++) {
+    await sidenote.clock.advance(lateMs);
+    await sidenote.finish(last.reconcile());
+  }
+  const disagreements = await findDisagreements(sidenote.db, service);
+  const paidArrivals = Math.max(0, ...service.arrivals().values());
+  await sidenote.dispose();
+  return { first, second, disagreements, paidArrivals };
+}
+
+const never = Number.POSITIVE_INFINITY;
+const cases: Happening[] = ['found', 'nothing', 'reset-charged', 'reset-before', 'wrong-shape-charged', 'repeated'];
+
+describe.each(cases)('one click that ends in "%s"', (happening) => {
+  it('leaves books that agree, whenever the worker dies, once or twice', { timeout: 600_000 }, async () => {
+    const whole = await liveThrough(happening, never, never);
+    expect(whole.disagreements).toEqual([]);
+    expect(whole.first.moments).toBeGreaterThan(10);
+    for (let first = 1; first <= whole.first.moments; first++) {
+      const once = await liveThrough(happening, first, never);
+      expect({ first, wrong: once.disagreements }).toEqual({ first, wrong: [] });
+      // A queued click goes on in the next worker; one that had left is never sent again.
+      expect({ first, arrivals: once.paidArrivals }).toEqual({ first, arrivals: Math.min(1, once.paidArrivals) });
+      for (let second = 1; second <= once.second.moments; second += first % 3 === 0 ? 1 : 4) {
+        const twice = await liveThrough(happening, first, second);
+        expect({ first, second, wrong: twice.disagreements }).toEqual({ first, second, wrong: [] });
+        expect(twice.paidArrivals).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});

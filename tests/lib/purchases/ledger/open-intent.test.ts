@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { openIntent, readSpending } from '@/lib/purchases/ledger/open-intent';
+import { RefusedError } from '@/lib/purchases/refusals';
+import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
+import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
+
+const noonOf = (month: number, day: number) => new Date(2026, month - 1, day, 12).getTime();
+const now = noonOf(11, 20);
+const midnight = new Date(2026, 10, 20).getTime();
+let count = 0;
+
+function createWorld(budget: { perDayMilli?: number; perMonthMilli?: number } | null = null) {
+  const db = new SidenoteDatabase(`open-intent-${++count}`);
+  const open = (id: string) => openIntent(db, intent(tomasz, { id, state: 'queued', createdAt: now }));
+  const ready =
+    budget === null
+      ? Promise.resolve()
+      : db.settings.put({
+          key: 'budget',
+          value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: null, ...budget },
+        });
+  return { db, open, ready };
+}
+
+describe('opening an order', () => {
+  it('writes it as it is when there is no budget', async () => {
+    const { db, open } = createWorld();
+    const opened = await open('one');
+    expect(await db.intents.toArray()).toEqual([opened]);
+    expect(opened).toMatchObject({ id: 'one', state: 'queued' });
+  });
+
+  it('takes the last of the budget once, and writes nothing the second time', async () => {
+    const { db, open, ready } = createWorld({ perDayMilli: 1999 });
+    await ready;
+    await open('one');
+    const refused = open('two');
+    await expect(refused).rejects.toBeInstanceOf(RefusedError);
+    await expect(refused).rejects.toMatchObject({
+      refusal: { kind: 'budget-reached', period: 'day', limitMilli: 1999, usedMilli: 1000 },
+    });
+    expect(await db.intents.toCollection().primaryKeys()).toEqual(['one']);
+  });
+
+  it('fails when there is one of that id, whose state it would set back', async () => {
+    const { db, open } = createWorld();
+    await db.intents.add(intent(amara, { id: 'one', state: 'sent' }));
+    await expect(open('one')).rejects.toThrow();
+    expect(await db.intents.get('one')).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('what counts against the budgets', () => {
+  it('is what was charged from midnight on, and from the first of the month on', async () => {
+    const { db } = createWorld();
+    await db.ledger.bulkPut([
+      charge({ id: 'at midnight', at: midnight, chargedMilli: 1 }),
+      charge({ id: 'before midnight', at: midnight - 1, chargedMilli: 10 }),
+      charge({ id: 'first of the month', at: new Date(2026, 10, 1).getTime(), chargedMilli: 100 }),
+      charge({ id: 'last month', at: new Date(2026, 10, 1).getTime() - 1, chargedMilli: 1000 }),
+    ]);
+    expect(await readSpending(db, connectionId, now)).toEqual({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
+  });
+
+  it('is what the connection repeated and not what others spent', async () => {
+    const { db } = createWorld();
+    await db.ledger.bulkPut([
+      movement({ id: 'repeated', at: now, kind: 'repeated', chargedMilli: 1000 }),
+      movement({ id: 'outside', at: now, chargedMilli: 9000 }),
+      charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
+    ]);
+    expect(await readSpending(db, connectionId, now)).toMatchObject({ todayMilli: 1000, monthMilli: 1000 });
+  });
+
+  it('is what is open at its most', async () => {
+    const { db } = createWorld();
+    await db.intents.bulkPut([
+      intent(tomasz, { id: 'queued', state: 'queued', reservedMilli: 1 }),
+      intent(tomasz, { id: 'sent', state: 'sent', reservedMilli: 10 }),
+      intent(tomasz, { id: 'lost', state: 'unknown', reservedMilli: 100 }),
+      intent(tomasz, { id: 'settled', reservedMilli: 1000 }),
+      intent(tomasz, { id: 'other', state: 'queued', connection: 'another', reservedMilli: 10_000 }),
+    ]);
+    expect(await readSpending(db, connectionId, now)).toMatchObject({ openMilli: 111 });
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findWords } from '@/lib/history/history-words';
+import {
+  columnsOf,
+  findRows,
+  keysBetween,
+  type ResultColumn,
+  resultColumns,
+  sortRows,
+  uniteResults,
+  usualColumns,
+} from '@/lib/searches/result-query';
+import { line, lines, searchPage } from '../../fixtures/rows/result-rows.ts';
+
+const rowsOf = (...all: Parameters<typeof line>[]) =>
+  uniteResults([
+    searchPage(
+      0,
+      all.map(([slug, part]) => line(slug, part)),
+    ),
+  ]).rows;
+const slugs = (rows: ReturnType<typeof rowsOf>) => rows.map(({ line: { key } }) => key.replace('person/pronet/', ''));
+
+describe('uniting pages', () => {
+  it('when somebody comes on two pages, has them once, where they came first, and counts it', () => {
+    const pages = [searchPage(1, [line('b'), line('c')]), searchPage(0, [line('a'), line('b')])];
+    const { rows, twice, gone } = uniteResults(pages);
+    expect(slugs(rows)).toEqual(['a', 'b', 'c']);
+    expect(rows.map(({ page }) => page)).toEqual([0, 0, 1]);
+    expect({ twice, gone }).toEqual({ twice: 1, gone: 0 });
+  });
+
+  it('when somebody was forgotten, counts who is missing', () => {
+    const page = searchPage(0, [line('a')], { keys: ['person/pronet/a', 'person/pronet/b', 'person/pronet/c'] });
+    expect(uniteResults([page]).gone).toBe(2);
+  });
+
+  it('when there are pages of any kind, loses nobody and doubles nobody', () => {
+    const slug = fc.integer({ min: 0, max: 30 }).map((number) => line(`p${number}`));
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(slug, { selector: ({ key }) => key }), { maxLength: 6 }), (all) => {
+        const pages = all.map((some, page) => searchPage(page, some));
+        const { rows, twice } = uniteResults(pages);
+        const every = all.flat().map(({ key }) => key);
+        expect(rows.map(({ line: { key } }) => key)).toEqual([...new Set(every)]);
+        expect(rows.length + twice).toBe(every.length);
+        expect(uniteResults(pages.toReversed())).toEqual({ rows, twice, gone: 0 });
+      }),
+    );
+  });
+});
+
+describe('filtering', () => {
+  const rows = rowsOf(
+    ['elif', { name: 'Elif Yıldız', title: 'Head of Purchasing', company: 'Atelier Nord' }],
+    ['luca', { name: 'Luca Ferrante', title: 'Procurement Director, EMEA', place: 'Turin' }],
+    ['mia', { name: 'Mia', domain: 'fenwick.example', has: ['mobile'] }],
+  );
+  it.each([
+    ['', ['elif', 'luca', 'mia']],
+    ['yildiz', ['elif']],
+    ['DIRECTOR tur', ['luca']],
+    ['fenw', ['mia']],
+    ['mobile', ['mia']],
+    ['rector', []],
+    ['elif turin', []],
+  ])('when "%s" is typed, leaves %j', (typed, expected) => {
+    expect(slugs(findRows(rows, findWords(typed)))).toEqual(expected);
+  });
+});
+
+describe('sorting', () => {
+  const rows = rowsOf(
+    ['one', { name: 'Özlem', headcount: 640, place: null }],
+    ['two', { name: 'anna', headcount: null, place: 'Brno' }],
+    ['three', { name: 'Piet', headcount: 1840, place: 'brno' }],
+    ['four', { name: 'Zoë', headcount: 640, place: 'Accra' }],
+  );
+  it.each([
+    [null, 'ascending', ['one', 'two', 'three', 'four']],
+    ['name', 'ascending', ['two', 'one', 'three', 'four']],
+    ['name', 'descending', ['four', 'three', 'one', 'two']],
+    ['headcount', 'ascending', ['one', 'four', 'three', 'two']],
+    ['headcount', 'descending', ['three', 'one', 'four', 'two']],
+    ['place', 'ascending', ['four', 'two', 'three', 'one']],
+  ] as const)('when by %s %s, has them in that order', (column, direction, expected) => {
+    expect(slugs(sortRows(rows, { column, direction }))).toEqual(expected);
+  });
+
+  it('when by any column, keeps everybody, and equals in the order of the service', () => {
+    const some = uniteResults([searchPage(0, lines(0, 40))]).rows;
+    fc.assert(
+      fc.property(
+        fc.constantFrom<ResultColumn>(...resultColumns),
+        fc.constantFrom('ascending' as const, 'descending' as const),
+        (column, direction) => {
+          const sorted = sortRows(some, { column, direction });
+          expect(new Set(sorted)).toEqual(new Set(some));
+          if (column !== 'name') expect(sorted).toEqual(some);
+        },
+      ),
+    );
+  });
+});
+
+it('when a range is selected, has all from one to the other, whichever stands first', () => {
+  const rows = rowsOf(['a'], ['b'], ['c'], ['d']);
+  const [a = '', b = '', , d = ''] = rows.map(({ line: { key } }) => key);
+  expect(keysBetween(rows, b, d)).toHaveLength(3);
+  expect(keysBetween(rows, d, b)).toEqual(keysBetween(rows, b, d));
+  expect(keysBetween(rows, null, a)).toEqual([a]);
+  expect(keysBetween(rows, 'not shown', b)).toEqual([b]);
+});
+
+it('when nobody chose columns, shows such as there are, the name first', () => {
+  for (const kind of ['people', 'companies'] as const) {
+    for (const mode of ['preview', 'search'] as const) {
+      expect(columnsOf(kind, mode)).toEqual(expect.arrayContaining([...usualColumns(kind, mode)]));
+      expect(usualColumns(kind, mode)[0]).toBe('name');
+      expect(columnsOf(kind, mode)).not.toContain(kind === 'people' ? 'type' : 'title');
+    }
+  }
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
+import { trackId } from '../../../fixtures/replies.ts';
+import { createClientWorld, service } from './client-world.ts';
+
+const preview = { account: { domain: { any: { include: ['fenwick.example'] } } } };
+const webhook = 'https://hooks.pronet.example/x';
+const emptyPage = { content: [], totalElements: 0 };
+
+describe('the client, with paths and queries', () => {
+  it('sends params and query where the row takes them', async () => {
+    const { send, sent } = createClientWorld([{ json: emptyPage }]);
+    await send('emailFinderInquiries', null, { params: { trackId }, query: { page: 1, size: 50 } });
+    expect(sent[0]?.url).toBe(
+      `https://api.service.example/base/v1/people/email-finder/${trackId}/inquiries?page=1&size=50`,
+    );
+  });
+
+  it('sends nothing when they do not fit', async () => {
+    const { sendAndFail, sent, askedKeysFor } = createClientWorld([]);
+    const failures: ServiceFailure[] = [];
+    for (const options of [{}, { params: { trackId: '..' } }, { params: { trackId }, query: { size: 500 } }]) {
+      failures.push((await sendAndFail('emailFinderInquiries', null, options)).failure);
+    }
+    failures.push((await sendAndFail('credits', null, { query: { page: 1 } })).failure);
+    expect(failures).toEqual(failures.map(() => ({ kind: 'bad-request-here' })));
+    expect([sent, askedKeysFor]).toEqual([[], []]);
+  });
+
+  it('asks for previews where the setting says ("People Preview")', async () => {
+    const { send, sent } = createClientWorld([{ json: emptyPage }, { json: emptyPage }]);
+    await send('peoplePreview', preview);
+    await send('peoplePreview', preview, {}, { ...service, previewPath: '/v2/people/preview' });
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/base/v1/people/preview',
+      '/base/v2/people/preview',
+    ]);
+  });
+});
+
+describe('the client, with bodies', () => {
+  it('sends page and size even when the caller says neither', async () => {
+    const { send, sent } = createClientWorld([{ json: emptyPage }]);
+    await send('peopleSearch', preview);
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ ...preview, page: 0, size: 10 });
+  });
+
+  it('refuses a body that its schema cannot even measure', async () => {
+    const content = JSON.parse('{"length":{"toString":null,"valueOf":null}}');
+    const { sendAndFail, sent } = createClientWorld([]);
+    const { failure } = await sendAndFail('peopleSearch', { account: { name: { any: { include: { content } } } } });
+    expect([failure, sent]).toEqual([{ kind: 'bad-request-here' }, []]);
+  });
+
+  const empty = ['', ' \n'];
+  it.each(empty)('takes %j for an answer to a notify', async (text) => {
+    const { send } = createClientWorld([{ text }]);
+    const { reply } = await send('emailFinderNotify', { webhook }, { params: { trackId } });
+    expect(reply).toEqual({});
+  });
+
+  it('takes an empty body for torn where a row promises one', async () => {
+    const { sendAndFail } = createClientWorld([{ text: '' }]);
+    const { failure } = await sendAndFail('peopleSearch', preview);
+    expect(failure).toEqual({ kind: 'garbled', status: 200 });
+  });
+
+  it('keeps an answer that is nested deeper than the stack, as not understood', async () => {
+    const deep = `{"id":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const named = { ...service, names: { keys: { pronet: 'brandnet' }, values: {} } };
+    const { sendAndFail } = createClientWorld([{ text: deep, headers: { 'X-Credit': '-5' } }]);
+    const error = await sendAndFail('mobilePhone', { pronet: 'https://www.pronet.example/in/x' }, {}, named);
+    expect([error.failure.kind, error.creditMilli, error.body]).toEqual(['not-understood', 5000, deep]);
+  });
+
+  it('writes other names on the wire and reads them back ("Naming note")', async () => {
+    const named = { ...service, names: { keys: { pronet: 'brandnet' }, values: { PRONET: 'BRANDNET' } } };
+    const phone = { id: trackId, brandnet: 'https://www.brandnet.example/in/x', data: [['+31201234567']] };
+    const { send, sent } = createClientWorld([{ json: phone }]);
+    const { reply } = await send('mobilePhone', { pronet: 'https://www.brandnet.example/in/x' }, {}, named);
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ brandnet: 'https://www.brandnet.example/in/x' });
+    expect(reply).toMatchObject({ pronet: 'https://www.brandnet.example/in/x', numbers: ['+31201234567'] });
+  });
+
+  it('notes the path that was asked, its ids unfilled', async () => {
+    const { send, noted } = createClientWorld([{ json: emptyPage }, { json: emptyPage }, { json: emptyPage }]);
+    await send('peoplePreview', preview);
+    await send('peoplePreview', preview, {}, { ...service, previewPath: '/v2/people/preview' });
+    await send('emailFinderInquiries', null, { params: { trackId } });
+    expect(noted.map(({ path }) => path)).toEqual([
+      '/v1/people/preview',
+      '/v2/people/preview',
+      '/v1/people/email-finder/{trackId}/inquiries',
+    ]);
+  });
+
+  it('notes of a question for names that it is one, and of nothing else', async () => {
+    const { send, noted } = createClientWorld([{ json: {} }, { json: { data: ['+31201234567'] } }]);
+    await send('fieldNameProbe', { pronet: 'not-a-url' });
+    await send('mobilePhone', { pronet: 'https://www.pronet.example/in/x' });
+    expect(noted.map(({ path, looksForNames }) => [path, looksForNames])).toEqual([
+      ['/v1/people/mobile-phone-finder', true],
+      ['/v1/people/mobile-phone-finder', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client/client';
+import type { Answer } from '@/lib/service/client/read-answer';
+import type { SentRequest } from '@/lib/service/client/sent-request';
+import type { ReplyOf, RequestOf, SendableName } from '@/lib/service/contract/endpoints';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
+import { neutralNames } from '@/lib/service/contract/names';
+import { createLimiter, type Limiter } from '@/lib/service/limiter/limiter';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { createFakeFetch, type ScriptedAnswer } from '../../../fakes/fake-fetch.ts';
+import { createMemoryLog } from '../../../fakes/memory-log.ts';
+
+/** Found in nothing but the one header, or the law of the key is broken. */
+export const canary = 'sk-canary-7f3b1e0042';
+export const service: ServiceAddress = { baseUrl: 'https://api.service.example/base', names: neutralNames };
+export const body = { url: 'https://www.pronet.example/in/jane-doe' };
+
+export const personJson = {
+  id: 'abcdef01-2345-9789-0abc-def012345678',
+  profile: { full_name: 'Jane Doe' },
+  email: { state: 'DONE', output: [{ address: 'jane@fenwick.example', found: true, status: 'VALID' }] },
+};
+export const envelopeJson = { status: 200, error: null, data: personJson };
+
+/** A client on a fake clock and a scripted network, with a real limiter. */
+export function createClientWorld(script: ScriptedAnswer[]) {
+  const clock = createFakeClock();
+  const network = createFakeFetch(...script);
+  const log = createMemoryLog();
+  const limiter = createLimiter({ clock, log });
+  const world = { isOnline: true, hasPermission: true, key: canary as string | ServiceError };
+  const askedKeysFor: string[] = [];
+  const starts: number[] = [];
+  /** What the list of requests is told. */
+  const noted: SentRequest[] = [];
+  /** Whether fetch was called in the very turn of `start()`, request by request. */
+  const sameTurn: boolean[] = [];
+  let isTurnOfStart = false;
+
+  const watched: Limiter = {
+    ...limiter,
+    async acquire(turn, signal) {
+      const slot = await limiter.acquire(turn, signal);
+      return {
+        ...slot,
+        start() {
+          starts.push(clock.elapsed());
+          isTurnOfStart = true;
+          queueMicrotask(() => {
+            isTurnOfStart = false;
+          });
+          slot.start();
+        },
+      };
+    },
+  };
+
+  const client = createClient({
+    fetch(url, init) {
+      sameTurn.push(isTurnOfStart);
+      return network.fetch(url, init);
+    },
+    async expectKey(origin) {
+      askedKeysFor.push(origin);
+      if (world.key instanceof ServiceError) throw world.key;
+      return world.key;
+    },
+    limiter: watched,
+    clock,
+    isOnline: () => world.isOnline,
+    hasPermission: async () => world.hasPermission,
+    noteRequest: (request) => noted.push(request),
+  });
+
+  function send<Name extends SendableName>(
+    name: Name,
+    request: RequestOf<Name> | null,
+    options?: SendOptions,
+    to = service,
+  ): Promise<Answer<ReplyOf<Name>>> {
+    return clock.until(client.send(name, request, to, options));
+  }
+
+  /** A send that has to fail: its error, which has to be a ServiceError. */
+  async function sendAndFail(
+    name: SendableName,
+    request: RequestOf<SendableName> | null,
+    options?: SendOptions,
+    to = service,
+  ): Promise<ServiceError> {
+    try {
+      await send(name, request, options, to);
+    } catch (error) {
+      if (error instanceof ServiceError) return error;
+      throw error;
+    }
+    throw new Error('It was answered');
+  }
+
+  /** The same for a paid row (`singleExportV2`), the failure alone. */
+  async function buyAndFail(options?: SendOptions, to = service): Promise<ServiceFailure> {
+    return (await sendAndFail('singleExportV2', body, options, to)).failure;
+  }
+
+  async function fillWindow(): Promise<void> {
+    for (let i = 0; i < 5; i++) (await clock.until(limiter.acquire({ priority: 'click' }))).start();
+  }
+
+  return {
+    ...network,
+    clock,
+    client,
+    limiter,
+    log,
+    world,
+    askedKeysFor,
+    starts,
+    noted,
+    sameTurn,
+    send,
+    sendAndFail,
+    buyAndFail,
+    fillWindow,
+  };
+}

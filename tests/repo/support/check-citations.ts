@@ -1,0 +1,42 @@
+import { readHeadings } from '../../../scripts/docs/read-headings.ts';
+import type { TreeFile } from './check-tree.ts';
+
+/** Pages and headings under docs/ that a comment cites and that are not there, a sentence each. `pages`: what is there. */
+export function findDeadCitations({ path, text }: TreeFile, pages: readonly TreeFile[]): string[] {
+  const anchors = new Map(
+    pages.map((page) => [page.path, new Set(readHeadings(page.text).map(({ anchor }) => anchor))]),
+  );
+  return [...commentsOf(text).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].flatMap(([cited, anchor]) => {
+    const page = anchors.get(cited.split('#')[0] ?? '');
+    const isThere = page !== undefined && (anchor === undefined || page.has(anchor));
+    return isThere ? [] : [`${path}: there is no ${cited}`];
+  });
+}
+
+/** Names of sources that no reader of the repository has. */
+const absent = [
+  /\bfield notes?\b/gi,
+  /\bthe document\b/gi,
+  /\(interface,|\binterface, "/gi,
+  /\(design\b|\b(?:the|this) design\b/gi,
+];
+
+/** What a comment cites that is in nobody's hands but its writer's, a sentence each. */
+export function findAbsentSources({ path, text }: TreeFile): string[] {
+  const comments = commentsOf(text);
+  return absent.flatMap((source) => [...comments.matchAll(source)].map(([said]) => `${path}: ${said}`));
+}
+
+/** How many anchors under docs/ the comments of a file cite. */
+export function countCitations({ text }: TreeFile): number {
+  return [...commentsOf(text).matchAll(/\bdocs\/[\w/-]+\.md#/g)].length;
+}
+
+/** The comments of a file, a line each. A `/*` in a text counts as well, so that none is missed. */
+function commentsOf(text: string): string {
+  const blocks = [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(([block]) =>
+    block.replaceAll(/\s*\n[ \t]*\*?[ \t]*/g, ' '),
+  );
+  const lines = text.split('\n').map((line) => /(?:^|\s)\/\/(.*)$/.exec(line)?.[1]?.trim() ?? '\n');
+  return [...blocks, lines.join(' ')].join('\n');
+}

@@ -1,0 +1,52 @@
+import type { EndpointName } from '../../../lib/service/contract/endpoints.ts';
+import type { Room, RoomAnswer } from '../../../sandbox/api/rooms/room.ts';
+import type { RoomParts } from '../../../sandbox/api/rooms/room-parts.ts';
+import { createBooks } from '../../../sandbox/books.ts';
+import { type Choices, createChoices } from '../../../sandbox/choices.ts';
+import { createClock } from '../../../sandbox/clock.ts';
+import { createJobs } from '../../../sandbox/jobs/create-jobs.ts';
+import { createTrackIds } from '../../../sandbox/jobs/create-track-ids.ts';
+import { createLists } from '../../../sandbox/lists/create-lists.ts';
+import { Refusal } from '../../../sandbox/refusal.ts';
+import { createSearch } from '../../../sandbox/search/create-search.ts';
+import { createWorld } from '../../../sandbox/world/world.ts';
+
+export const networkOrigin = 'https://www.pronet.example';
+export const world = createWorld({ seed: 1, people: 300, companies: 40 });
+
+/** Rooms to be called by hand: a world that all tests share, and books, lists and a clock of the test's own. */
+export function createBench(some: Partial<Choices> = {}) {
+  const clock = createClock({ startMs: Date.UTC(2026, 11, 1, 9), elapsedMs: () => 0 });
+  const books = createBooks({ clock });
+  const choices = createChoices(some);
+  const parts: RoomParts = {
+    ...{ world, books, clock, networkOrigin, brand: 'brand' },
+    choices: choices.read,
+    search: createSearch({ world, choices: choices.read }),
+    lists: createLists({ clock, choices: choices.read }),
+    tracks: createTrackIds({ clock, choices: choices.read }),
+    jobs: createJobs({ clock, books, choices: choices.read, networkOrigin }),
+  };
+  return {
+    parts,
+    choices,
+    clock,
+    /** As the API does it: what the answer costs is booked. */
+    ask(room: Room, operation: EndpointName, json: unknown, { key = 'key', credits = 1000 } = {}) {
+      if (!books.hasKey(key)) books.setBalance(key, credits);
+      const answer = answerOf(() => room({ key, json, params: {}, query: {} }));
+      if (!(answer instanceof Refusal)) books.charge(key, operation, answer.charged);
+      return answer;
+    },
+    paid: (key = 'key') => (books.read(key)?.charges ?? []).map(({ amount }) => amount),
+  };
+}
+
+function answerOf(ask: () => RoomAnswer): RoomAnswer | Refusal {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../lib/service/contract/endpoints.ts';
+import { createAnalysisRoom } from '../../../sandbox/api/rooms/analysis-room.ts';
+import { createReverseLookupRoom } from '../../../sandbox/api/rooms/reverse-lookup-room.ts';
+import type { Choices } from '../../../sandbox/choices.ts';
+import { addressesOf } from '../../../sandbox/world/people/email-output.ts';
+import { createBench, networkOrigin, world } from './room-bench.ts';
+
+const refusal = (status: number, message: string) => expect.objectContaining({ status, message });
+
+function setUp(some: Partial<Choices> = {}) {
+  const bench = createBench(some);
+  const rooms = { reverseLookup: createReverseLookupRoom(bench.parts), analysis: createAnalysisRoom(bench.parts) };
+  const ask = (name: 'reverseLookup' | 'analysis', body: unknown, options?: { key?: string; credits?: number }) =>
+    bench.ask(rooms[name], name, body, options);
+  return { ...bench, ask };
+}
+
+describe('reverse lookup', () => {
+  it('answers the bare person without email and phone, when somebody has the address', () => {
+    const { ask } = setUp();
+    const answer = ask('reverseLookup', { search: 'Amara.Okonkwo@FENWICK.example' });
+    if (!('json' in answer)) throw answer;
+    const person = endpoints.reverseLookup.reply.parse(answer.json);
+    expect(person).toMatchObject({
+      identifier: 'amara-okonkwo',
+      company: { summary: { name: 'Fenwick Instruments' } },
+    });
+    for (const field of ['educations', 'position_groups', 'department']) expect(person).toHaveProperty(field);
+    expect(person).not.toHaveProperty('email');
+    const text = JSON.stringify(answer.json);
+    const phones = world.findPersonBySlug('amara-okonkwo')?.phones ?? [];
+    expect(phones.length).toBeGreaterThan(0);
+    for (const secret of ['amara.okonkwo@fenwick.example', ...phones]) expect(text).not.toContain(secret);
+  });
+
+  it('finds by the second address, when there are two', () => {
+    const { ask } = setUp();
+    const person = world.people.find(({ mailbox }) => mailbox === 'two-valid');
+    if (person === undefined) throw new Error('Nobody has two addresses');
+    const [, second] = addressesOf(person);
+    expect(ask('reverseLookup', { search: second })).toHaveProperty('json.id', person.id);
+  });
+
+  it.each([
+    [''],
+    ['amara'],
+    ['@fenwick.example'],
+    ['amara@fenwick'],
+    ['a b@fenwick.example'],
+    ['a@b@fenwick.example'],
+    [`${'a'.repeat(250)}@b.example`],
+    [null],
+    [7],
+    [undefined],
+  ])('is 400 and free, when the address is %j', (search) => {
+    const { ask, paid } = setUp({ chargeNotFound: true });
+    expect(ask('reverseLookup', { search })).toEqual(refusal(400, 'request not readable'));
+    expect(paid()).toEqual([]);
+  });
+});
+
+describe('analysis', () => {
+  it('answers what the extension reads, when the profile is known', () => {
+    const answer = setUp().ask('analysis', { url: `${networkOrigin}/in/amara-okonkwo` });
+    if (!('json' in answer)) throw answer;
+    const analysis = endpoints.analysis.reply.parse(answer.json);
+    expect(analysis).toMatchObject({
+      source: {
+        refId: world.findPersonBySlug('amara-okonkwo')?.id,
+        headline: 'Head of Revenue Operations at Fenwick Instruments',
+      },
+      status: 'SUCCESS',
+      success: true,
+    });
+  });
+
+  it.each([[''], ['amara-okonkwo'], ['javascript:alert(1)'], [null], [7], [undefined]])(
+    'is 400 and free, when the url is %j',
+    (url) => {
+      const { ask, paid } = setUp({ chargeNotFound: true });
+      expect(ask('analysis', { url })).toEqual(refusal(400, 'request not readable'));
+      expect(paid()).toEqual([]);
+    },
+  );
+
+  it.each(['https://evil.example/in/amara-okonkwo', `${networkOrigin}/company/fenwick-instruments`])(
+    'is 404, when the url is %s, which is nobody’s profile',
+    (url) => {
+      expect(setUp().ask('analysis', { url })).toEqual(refusal(404, 'data not found'));
+    },
+  );
+});
+
+describe.each([
+  ['reverseLookup', 0.5, { search: 'amara.okonkwo@fenwick.example' }, { search: 'nobody@nowhere.example' }],
+  ['analysis', 4, { url: `${networkOrigin}/in/amara-okonkwo` }, { url: `${networkOrigin}/in/nobody-at-all` }],
+] as const)('the price of %s', (name, price, known, unknown) => {
+  it('is %d, when somebody is found', () => {
+    const { ask, paid } = setUp();
+    expect(ask(name, known)).toMatchObject({ charged: price * 1000 });
+    expect(paid()).toEqual([price]);
+  });
+
+  it('is nothing when nobody is found, or the same by choice', () => {
+    const { ask, paid, choices } = setUp();
+    expect(ask(name, unknown)).toEqual(refusal(404, 'data not found'));
+    expect(paid()).toEqual([]);
+    choices.flip({ chargeNotFound: true });
+    expect(ask(name, unknown)).toEqual(refusal(404, 'data not found'));
+    expect(paid()).toEqual([price]);
+  });
+
+  it('has to be covered before, when nobody would be found as well', () => {
+    const { ask, paid } = setUp();
+    for (const body of [known, unknown]) {
+      expect(ask(name, body, { key: 'poor', credits: price - 0.1 })).toEqual(refusal(402, 'not enough credits'));
+    }
+    expect(ask(name, {}, { key: 'poor' })).toEqual(refusal(400, 'request not readable'));
+    expect(paid('poor')).toEqual([]);
+    expect(ask(name, known, { key: 'enough', credits: price })).toHaveProperty('json');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../lib/service/contract/endpoints.ts';
+import { createPhoneRooms } from '../../../sandbox/api/rooms/phone-rooms.ts';
+import type { Choices } from '../../../sandbox/choices.ts';
+import { createBench, networkOrigin, world } from './room-bench.ts';
+
+type PhoneName = 'mobilePhone' | 'mobilePhoneV2';
+const versions: PhoneName[] = ['mobilePhone', 'mobilePhoneV2'];
+const urlOf = (slug: string) => `${networkOrigin}/in/${encodeURIComponent(slug)}`;
+const amara = urlOf('amara-okonkwo');
+const refusal = (status: number, message: string) => expect.objectContaining({ status, message });
+
+function setUp(some: Partial<Choices> = {}) {
+  const bench = createBench(some);
+  const rooms = createPhoneRooms(bench.parts);
+  const ask = (name: PhoneName, body: unknown, options?: { key?: string; credits?: number }) =>
+    bench.ask(rooms[name], name, body, options);
+  return { ...bench, ask };
+}
+
+function someoneWith(numbers: number) {
+  const person = world.people.find(({ phones, hasProfileLink }) => phones.length === numbers && hasProfileLink);
+  if (person === undefined) throw new Error(`Nobody has ${numbers} numbers`);
+  return person;
+}
+
+describe('the phone finder', () => {
+  it('answers id, profile and one inner array of numbers, when it finds some; v2 in an envelope', () => {
+    const { ask } = setUp();
+    const { id, slug, phones } = someoneWith(2);
+    const result = { id, pronet: urlOf(slug), data: [phones] };
+    expect(ask('mobilePhone', { pronet: urlOf(slug) })).toMatchObject({ json: result });
+    const v2 = ask('mobilePhoneV2', { pronet: urlOf(slug) });
+    expect(v2).toMatchObject({ json: { status: 200, error: null, data: result }, isV2: true });
+    if (!('json' in v2)) throw v2;
+    expect(endpoints.mobilePhoneV2.reply.parse(v2.json).data?.numbers).toEqual([...phones]);
+  });
+
+  it.each([`${amara}/?trk=1`, 'https://nl.pronet.example/in/Amara-Okonkwo/'])(
+    'finds the profile, when it is written as %s',
+    (pronet) => {
+      expect(setUp().ask('mobilePhone', { pronet })).toHaveProperty('json.pronet', amara);
+    },
+  );
+
+  it('finds by domain and name, when case and accents differ', () => {
+    const { ask } = setUp();
+    for (const body of [
+      { domain: 'fenwick.example', name: 'Amara Okonkwo' },
+      { domain: ' FENWICK.example', name: 'AMÁRA okonkwo ', pronet: '' },
+    ]) {
+      expect(ask('mobilePhone', body)).toHaveProperty('json.pronet', amara);
+    }
+  });
+
+  it('goes by the profile, when domain and name are there as well', () => {
+    const { slug } = someoneWith(2);
+    const body = { pronet: urlOf(slug), domain: 'fenwick.example', name: 'Amara Okonkwo' };
+    expect(setUp().ask('mobilePhone', body)).toHaveProperty('json.pronet', urlOf(slug));
+  });
+
+  it.each([
+    { pronet: urlOf('mateus-carvalho') },
+    { pronet: urlOf('nobody-at-all') },
+    { domain: 'fenwick.example', name: 'Nobody At All' },
+    { domain: 'nobody.example', name: 'Amara Okonkwo' },
+  ])('is free, 404 in v1 and an envelope in v2, when there is no number: %j', (body) => {
+    const { ask, paid } = setUp();
+    expect(ask('mobilePhone', body)).toEqual(refusal(404, 'data not found'));
+    expect(ask('mobilePhoneV2', body)).toMatchObject({
+      json: { status: 404, error: 'data not found', data: null },
+      charged: 0,
+      isV2: true,
+    });
+    expect(paid()).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'request not readable'],
+    [{ pronet: null, domain: '', name: ' ' }, 'request not readable'],
+    [{ pronet: 7 }, 'request not readable'],
+    [null, 'request not readable'],
+    [{ domain: 'fenwick.example' }, 'both domain and name are required'],
+    [{ name: 'Amara Okonkwo', domain: '' }, 'both domain and name are required'],
+    [{ domain: 'fenwick', name: 'Amara' }, 'invalid domain provided'],
+    [{ domain: 'https://fenwick.example', name: 'Amara' }, 'invalid domain provided'],
+    [{ domain: 'fenwick.example/about', name: 'Amara' }, 'invalid domain provided'],
+    [{ domain: '-fenwick.example', name: 'Amara' }, 'invalid domain provided'],
+    [{ domain: `${'a.'.repeat(130)}example`, name: 'Amara' }, 'invalid domain provided'],
+    [{ pronet: 'amara-okonkwo' }, 'invalid brand url provided'],
+    [{ pronet: 'javascript:alert(1)' }, 'invalid brand url provided'],
+    [{ pronet: 'https://pronet.example.evil.example/in/amara-okonkwo' }, 'invalid brand url provided'],
+    [{ pronet: `${networkOrigin}/company/fenwick-instruments` }, 'invalid brand url provided'],
+  ])('is 400 in both versions, when it is asked %j: "%s"', (body, text) => {
+    const { ask, paid } = setUp();
+    for (const name of versions) expect(ask(name, body)).toEqual(refusal(400, text));
+    expect(paid()).toEqual([]);
+  });
+});
+
+describe('the price of numbers', () => {
+  it.each([
+    ['number', [5, 10]],
+    ['lookup', [5, 5]],
+  ] as const)('is for each %s, when the choice says so', (phonePrice, amounts) => {
+    for (const name of versions) {
+      const { ask, paid } = setUp({ phonePrice });
+      for (const numbers of [1, 2]) ask(name, { pronet: urlOf(someoneWith(numbers).slug) });
+      expect(paid()).toEqual(amounts);
+    }
+  });
+
+  it('has to be covered for one number before, and for all of them when they are found', () => {
+    const { ask, paid } = setUp();
+    const two = { pronet: urlOf(someoneWith(2).slug) };
+    for (const name of versions) {
+      expect(ask(name, { pronet: urlOf('nobody-at-all') }, { key: 'poor', credits: 4.9 })).toEqual(
+        refusal(402, 'not enough credits'),
+      );
+      expect(ask(name, two, { key: 'for one', credits: 9.9 })).toEqual(refusal(402, 'not enough credits'));
+      expect(ask(name, {}, { key: 'poor' })).toEqual(refusal(400, 'request not readable'));
+    }
+    expect([paid('poor'), paid('for one')]).toEqual([[], []]);
+    expect(ask('mobilePhone', two, { key: 'for two', credits: 10 })).toHaveProperty('json');
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../lib/service/contract/endpoints.ts';
+import { cutPage } from '../../../sandbox/api/cut-page.ts';
+import { createSearchRooms } from '../../../sandbox/api/rooms/search-rooms.ts';
+import type { Choices } from '../../../sandbox/choices.ts';
+import { createBench, world } from './room-bench.ts';
+
+type SearchName = 'peopleSearch' | 'peoplePreview' | 'companySearch';
+const searches: SearchName[] = ['peopleSearch', 'peoplePreview', 'companySearch'];
+const account = { employeeSize: { type: 'RANGE', range: [{ start: 0 }] } };
+/** What finds nobody, of people and of companies. */
+const nothing = {
+  peopleSearch: { contact: { fullName: { any: { include: { mode: 'STRICT', content: ['Nobody At All'] } } } } },
+  peoplePreview: { contact: { fullName: { any: { include: { mode: 'STRICT', content: ['Nobody At All'] } } } } },
+  companySearch: { lookalikeDomains: ['nobody.invalid'] },
+};
+const all = {
+  peopleSearch: world.people.length,
+  peoplePreview: world.people.length,
+  companySearch: world.companies.length,
+};
+const refusal = (status: number, message: string) => expect.objectContaining({ status, message });
+
+function setUp(some: Partial<Choices> = {}) {
+  const bench = createBench(some);
+  const rooms = createSearchRooms(bench.parts);
+  const ask = (name: SearchName, body: unknown, options?: { key?: string; credits?: number }) =>
+    bench.ask(rooms[name], name, body, options);
+  return { ...bench, ask };
+}
+
+describe.each(searches)('%s', (name) => {
+  it('answers what the extension reads, when it finds some', () => {
+    const { ask } = setUp();
+    const answer = ask(name, { account, page: 1, size: 3 });
+    if (!('json' in answer)) throw answer;
+    const page = endpoints[name].reply.parse(answer.json);
+    expect(page).toMatchObject({ totalElements: all[name], size: 3, number: 1, numberOfElements: 3 });
+    const world3 = name === 'companySearch' ? world.companies : world.people;
+    expect(page.content.map(({ id }) => id)).toEqual(world3.slice(3, 6).map(({ id }) => id));
+  });
+
+  it('takes the defaults, when page and size are missing', () => {
+    const size = name === 'peoplePreview' ? 25 : 10;
+    expect(setUp().ask(name, { account })).toMatchObject({ json: { number: 0, size, numberOfElements: size } });
+  });
+
+  it.each([
+    [{ page: -1 }, 'request not readable'],
+    [{ page: 0.5 }, 'request not readable'],
+    [{ page: '0' }, 'request not readable'],
+    [{ page: null }, 'request not readable'],
+    [{ size: -1 }, 'request not readable'],
+    [{ size: '10' }, 'request not readable'],
+    [{ size: 101 }, 'pagination limit exceeded'],
+    [{ page: 100, size: 100 }, 'pagination limit exceeded'],
+    [{ page: 10_000, size: 1 }, 'pagination limit exceeded'],
+    [{ lists: 'x' }, 'request not readable'],
+    [{ lists: { people_id: { exclude: 'x' } } }, 'request not readable'],
+  ])('is 400, when it is asked for %j, and costs nothing', (wish, text) => {
+    const { ask, paid } = setUp();
+    expect(ask(name, { account, ...wish })).toEqual(refusal(400, text));
+    expect(paid()).toEqual([]);
+  });
+
+  it('is 400, when there is no body at all', () => {
+    for (const body of [null, [], 'x', undefined]) {
+      expect(setUp().ask(name, body)).toEqual(refusal(400, 'request not readable'));
+    }
+  });
+
+  it('finds what is not on a list of its kind, when it excludes some, and is 400 for the other kind', () => {
+    const { ask, parts } = setUp();
+    const ofPeople = name !== 'companySearch';
+    const [own, other] = ofPeople ? (['people_id', 'company_id'] as const) : (['company_id', 'people_id'] as const);
+    const values = (ofPeople ? world.people : world.companies).slice(0, 4).map(({ id }) => id);
+    const { id } = parts.lists.write('key', { id: null, type: own, values, mode: 'APPEND' });
+    expect(ask(name, { account, size: 1, lists: { [own]: { exclude: [id] } } })).toMatchObject({
+      json: { totalElements: all[name] - 4 },
+    });
+    expect(ask(name, { account, lists: { [other]: { exclude: [id] } } })).toEqual(
+      refusal(400, `lists.${other} is not for this search`),
+    );
+  });
+
+  it('drops an unknown kind of list, when it is not told to refuse it', () => {
+    const { ask, choices } = setUp();
+    const body = { account, size: 1, lists: { person_id: { exclude: ['x'] } } };
+    expect(ask(name, body)).toMatchObject({ json: { totalElements: all[name] } });
+    choices.flip({ unknownFilterKeys: 'refuse' });
+    expect(ask(name, body)).toEqual(refusal(400, 'request not readable'));
+  });
+
+  it('is 404, when nothing matches, or 200 with an empty page by choice', () => {
+    const { ask, choices } = setUp({ chargeEmptyPreview: false });
+    expect(ask(name, nothing[name])).toEqual(refusal(404, 'data not found'));
+    choices.flip({ noMatches: 'empty-page' });
+    expect(ask(name, nothing[name])).toMatchObject({
+      json: { content: [], totalElements: 0, empty: true },
+      charged: 0,
+    });
+  });
+
+  it('is 200 with nobody, when the page lies behind the last one', () => {
+    const { ask } = setUp();
+    expect(ask(name, { account, page: 90, size: 100 })).toMatchObject({
+      json: { content: [], totalElements: all[name], last: true },
+    });
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    ['peopleSearch', { page: 0, size: 25 }, 12.5],
+    ['peopleSearch', { page: 0, size: 0 }, 0],
+    ['peopleSearch', { page: 3, size: 80 }, (world.people.length - 240) * 0.5],
+    ['companySearch', { page: 0, size: 7 }, 0.7],
+    ['companySearch', { page: 0, size: 0 }, 0],
+    ['peoplePreview', { page: 0, size: 1 }, 1],
+    ['peoplePreview', { page: 0, size: 100 }, 1],
+    ['peoplePreview', { page: 0, size: 0 }, 1],
+    ['peoplePreview', { page: 90, size: 100 }, 1],
+  ] as const)('of %s is for what is returned, when the wish is %j: %d', (name, wish, credits) => {
+    const { ask, paid } = setUp();
+    ask(name, { account, ...wish });
+    expect(paid()).toEqual(credits === 0 ? [] : [credits]);
+  });
+
+  it('of an empty preview is as the choice says, when it is 404 as well as when it is a page', () => {
+    for (const noMatches of ['404', 'empty-page'] as const) {
+      for (const chargeEmptyPreview of [true, false]) {
+        const { ask, paid } = setUp({ noMatches, chargeEmptyPreview });
+        ask('peoplePreview', nothing.peoplePreview);
+        ask('peoplePreview', { account, page: 90, size: 100 });
+        expect(paid()).toEqual(chargeEmptyPreview ? [1, 1] : []);
+      }
+    }
+  });
+
+  it.each([
+    ['peopleSearch', 20, 10],
+    ['companySearch', 30, 3],
+    ['peoplePreview', 100, 1],
+  ] as const)('of %s has to be covered for the whole size, when it is %i', (name, size, credits) => {
+    const { ask, paid } = setUp();
+    expect(ask(name, { account, size }, { key: 'poor', credits: credits - 0.01 })).toEqual(
+      refusal(402, 'not enough credits'),
+    );
+    // So also where nothing would be found; what cannot be read is told first.
+    expect(ask(name, { ...nothing[name], size }, { key: 'poor' })).toEqual(refusal(402, 'not enough credits'));
+    expect(ask(name, { account, size: 101 }, { key: 'poor' })).toEqual(refusal(400, 'pagination limit exceeded'));
+    expect(paid('poor')).toEqual([]);
+    expect(ask(name, { account, size }, { key: 'enough', credits })).toHaveProperty('json');
+  });
+});
+
+describe('a track id', () => {
+  it('stands for the people of the page, when a search returned some', () => {
+    const { ask, parts } = setUp();
+    const answer = ask('peopleSearch', { account, page: 2, size: 4 });
+    if (!('json' in answer)) throw answer;
+    const { trackId } = endpoints.peopleSearch.reply.parse(answer.json);
+    expect(parts.tracks.find('key', trackId ?? '')).toEqual(world.people.slice(8, 12));
+  });
+
+  it('is null in a preview and absent from companies, when both find some', () => {
+    const { ask } = setUp();
+    expect(ask('peoplePreview', { account })).toHaveProperty('json.trackId', null);
+    expect(ask('companySearch', { account })).not.toHaveProperty('json.trackId');
+  });
+});
+
+describe('people of a search', () => {
+  it('have no email block, and previews a link only by choice, when they are shown', () => {
+    const { ask, choices } = setUp();
+    expect(ask('peopleSearch', { account })).not.toHaveProperty('json.content.0.email');
+    expect(ask('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
+    choices.flip({ previewShowsLink: false });
+    expect(ask('peoplePreview', { account })).not.toHaveProperty('json.content.0.link');
+  });
+});
+
+describe('a page', () => {
+  const found = Array.from({ length: 12_000 }, (_, n) => n);
+
+  it('ends with the 10,000th record, when it reaches over it', () => {
+    expect(cutPage(found, { page: 99, size: 100 })).toHaveLength(100);
+    expect(cutPage(found, { page: 101, size: 99 })).toEqual([9999]);
+  });
+});
