@@ -18,9 +18,9 @@ export default defineUnlistedScript(() => {
   const { navigation } = window as unknown as { navigation: Navigation };
   // Our world in the page, which the page cannot see: a copy that comes later takes the place of the one before.
   // What the page names so (`<div id="stopDetector">`) stands behind the globals of this world too: only our own counts.
-  const world = globalThis as unknown as { stopDetector: () => void };
+  const context = globalThis as unknown as { stopDetector: () => void };
   const stop = (): void => {
-    if (Object.hasOwn(world, 'stopDetector')) world.stopDetector();
+    if (Object.hasOwn(context, 'stopDetector')) context.stopDetector();
   };
   stop();
   let last = location.href;
@@ -33,6 +33,6 @@ export default defineUnlistedScript(() => {
     if (!tellAddressChanged()) stop();
   };
   const value = () => navigation.removeEventListener('currententrychange', look);
-  Object.defineProperty(world, 'stopDetector', { value, configurable: true, writable: true });
+  Object.defineProperty(context, 'stopDetector', { value, configurable: true, writable: true });
   navigation.addEventListener('currententrychange', look);
 });

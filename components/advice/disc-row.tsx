@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
 import { Score } from './score.tsx';
-import { TraitWords } from './trait-labels.tsx';
+import { TraitLabels } from './trait-labels.tsx';
 import { describeTraits, isHigh, shareOf, type Trait } from './traits.ts';
 
 const center = 52;
@@ -49,7 +49,7 @@ export function DiscRow({ traits }: { traits: readonly (Trait | null)[] }) {
           </dl>
         </figure>
       )}
-      <TraitWords traits={known} />
+      <TraitLabels traits={known} />
     </Row>
   );
 }

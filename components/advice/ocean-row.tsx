@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
 import { Score } from './score.tsx';
-import { TraitWords } from './trait-labels.tsx';
+import { TraitLabels } from './trait-labels.tsx';
 import { describeTraits, shareOf, type Trait } from './traits.ts';
 
 /** A dot on a line from 0 to 100 for each trait, its number at the end; one picture, with its words. */
@@ -35,7 +35,7 @@ export function OceanRow({ traits }: { traits: readonly Trait[] }) {
           ))}
         </figure>
       )}
-      <TraitWords traits={traits} />
+      <TraitLabels traits={traits} />
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import { Texts } from './facts-row.tsx';
 import { levelWord, type Trait } from './traits.ts';
 
 /** What is said of a trait in words, and that it has no score where it has none. */
-export function TraitWords({ traits }: { traits: readonly Trait[] }) {
+export function TraitLabels({ traits }: { traits: readonly Trait[] }) {
   return traits.filter(hasWords).map((trait) => {
     const { name, score, descriptions } = trait;
     const short = shortWordsOf(trait);

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
-import { ActLink } from '@/components/ui/action-link';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCharge, formatCount } from '@/components/ui/formats';
 import { useNews } from '@/components/ui/hooks/use-news';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -84,22 +84,22 @@ export function BatchProgress(props: BatchProgressProps) {
       )}
       {state === 'paused' && (
         <div className="gap">
-          <CarefulAsk
+          <ConfirmedPriceButton
             label={i18n.t('company.batch.resume')}
             quote={{ kind: 'range', minMilli: 0, maxMilli: leftMilli }}
             askAgainAboveMilli={askAgainAboveMilli}
             disabled={disabled}
-            onAsk={() => props.onResume(leftMilli)}
+            onOrder={() => props.onResume(leftMilli)}
           />
         </div>
       )}
       {isOpen && (
         <p className="batch-acts meta">
-          {state === 'running' && <ActLink onAct={props.onPause}>{i18n.t('company.batch.pause')}</ActLink>}
-          <ActLink onAct={props.onCancel}>{i18n.t('company.batch.cancel')}</ActLink>
+          {state === 'running' && <ActionLink onAction={props.onPause}>{i18n.t('company.batch.pause')}</ActionLink>}
+          <ActionLink onAction={props.onCancel}>{i18n.t('company.batch.cancel')}</ActionLink>
         </p>
       )}
-      <LiveRegion message={useNews(saidOf(props), state === 'running' && done === 0)} />
+      <LiveRegion message={useNews(statusOf(props), state === 'running' && done === 0)} />
     </Row>
   );
 }
@@ -117,7 +117,7 @@ function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded }
 }
 
 /** How it stands, not every step of it: numbers change with each answer. A long batch says each quarter (100 take 20 s). */
-function saidOf(view: BatchView): string {
+function statusOf(view: BatchView): string {
   const { state, done, total, pausedBecause, spentMilli } = view;
   const titleAt = (at: number) => i18n.t(titles[state], { done: formatCount(at), total: formatCount(total) });
   if (state === 'running') return titleAt(total < 100 ? 0 : Math.ceil((Math.floor((4 * done) / total) / 4) * total));

@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { ConnectionView } from '@/components/context/use-connection';
 import { failureOf } from '@/components/orders/place-order';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { progressOf } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import { BatchProgress } from './batch-progress.tsx';
 
@@ -24,7 +24,7 @@ export interface BatchStatusProps {
 
 /** How the newest "Find emails for selected" stands, whichever page is in front; nothing where none is under way or was just over. */
 export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const [failure, setFailure] = useState<Failure | null>(null);
   const connectionId = connection.settings?.connectionId ?? null;
   const batch = useLiveQuery(
@@ -52,12 +52,12 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
         found={progress.found + progress.known}
         leftMilli={batch.state === 'paused' ? progress.resumeQuoteMilli : progress.leftMilli}
         state={batch.state}
-        pausedBecause={batch.pausedBecause === null ? null : pausedWords(batch.pausedBecause)}
+        pausedBecause={batch.pausedBecause === null ? null : pausedLabel(batch.pausedBecause)}
         askAgainAboveMilli={connection.askAgainAboveMilli}
         disabled={!online || connection.settings?.keySetAt == null || connection.settings.keyLocked === true}
-        onPause={() => void act(ask('pauseBatch', { id }))}
-        onCancel={() => void act(ask('cancelBatch', { id }))}
-        onResume={(agreedMilli) => void act(ask('resumeBatch', { id, agreedMilli }))}
+        onPause={() => void act(sendMessage('pauseBatch', { id }))}
+        onCancel={() => void act(sendMessage('cancelBatch', { id }))}
+        onResume={(agreedMilli) => void act(sendMessage('resumeBatch', { id, agreedMilli }))}
       />
       {failure !== null && (
         <div role="alert">
@@ -69,7 +69,7 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
 }
 
 /** Most are failures that have their words already. */
-function pausedWords(because: PausedBecause): string {
+function pausedLabel(because: PausedBecause): string {
   switch (because) {
     case 'person':
       return i18n.t('batch.person');
@@ -82,12 +82,12 @@ function pausedWords(because: PausedBecause): string {
     case 'key-changed':
       return i18n.t('batch.keyChanged');
     case 'not-saved':
-      return wordsOf({ kind: 'not-saved', values: [] }, { nowMs: 0 }).title;
+      return labelsOf({ kind: 'not-saved', values: [] }, { nowMs: 0 }).title;
     case 'not-confirmed':
       return i18n.t('batch.notConfirmed');
     case 'internal':
-      return wordsOf({ kind: 'internal' }, { nowMs: 0 }).title;
+      return labelsOf({ kind: 'internal' }, { nowMs: 0 }).title;
     default:
-      return wordsOf({ kind: because }, { nowMs: 0 }).title;
+      return labelsOf({ kind: because }, { nowMs: 0 }).title;
   }
 }

@@ -92,19 +92,19 @@ function WordsRow({ label, words }: { label: string; words: readonly string[] })
 }
 
 function HeadcountLines({ total, range, disagrees }: Headcount) {
-  const said = range === null ? null : i18n.t('company.says', { range });
-  if (total === null) return <p>{said}</p>;
+  const status = range === null ? null : i18n.t('company.says', { range });
+  if (total === null) return <p>{status}</p>;
   return (
     <>
       <p>{i18n.t('company.counted', { count: formatCount(total) })}</p>
-      {said !== null && (
+      {status !== null && (
         <p className="meta">
           {disagrees ? (
             <Mark tone="caution" icon={<EqualNot />}>
-              {i18n.t('company.disagrees', { said })}
+              {i18n.t('company.disagrees', { said: status })}
             </Mark>
           ) : (
-            said
+            status
           )}
         </p>
       )}

@@ -86,13 +86,13 @@ function headcountOf({ summary }: Company): Headcount | null {
   const total = summary?.staff?.total ?? null;
   const start = summary?.staff?.range?.start ?? null;
   const end = summary?.staff?.range?.end ?? null;
-  const range = rangeWords(start, end);
+  const range = rangeLabel(start, end);
   if (total === null && range === null) return null;
   const isOutside = total !== null && ((start !== null && total < start) || (end !== null && total > end));
   return { total, range, disagrees: isOutside };
 }
 
-function rangeWords(start: number | null, end: number | null): string | null {
+function rangeLabel(start: number | null, end: number | null): string | null {
   if (start !== null && end !== null) {
     return start === end
       ? formatCount(start)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { ConnectionView } from '@/components/context/use-connection';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
-import { listActs } from '@/components/exclusions/list-actions';
+import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { OrderRow } from '@/components/orders/order-row';
 import { quotes } from '@/components/orders/quotes';
-import { rowWorldOf } from '@/components/orders/row-context';
+import { rowContextOf } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { formatAge } from '@/components/ui/formats';
 import { Loading } from '@/components/ui/loading';
@@ -45,7 +45,7 @@ const noSites: readonly Site[] = [];
 /** One company: who, is it allowed, what is known, who is like it, who works there. Mount it under the subject's key. */
 export function CompanySubject(props: CompanySubjectProps) {
   const { subject, connection, online, nowMs, compact = false } = props;
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const connectionId = connection.settings?.connectionId ?? null;
   const known = useKnown(connectionId, subject);
   const { lookalikes: like, peopleHere: here } = known?.record?.facets ?? {};
@@ -61,9 +61,9 @@ export function CompanySubject(props: CompanySubjectProps) {
 
   const { record, intents, held } = known;
   const company = record?.facets.company?.value ?? null;
-  const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
-  const shared = { connectionId, subject, record, sites, world, excludedOf };
-  const canAsk = canAskAbout(subject, record);
+  const rowContext = rowContextOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
+  const shared = { connectionId, subject, record, sites, rowContext, excludedOf };
+  const canOrder = canOrderFor(subject, record);
 
   return (
     <>
@@ -71,20 +71,20 @@ export function CompanySubject(props: CompanySubjectProps) {
       <AllowedLine
         subject={subject}
         allowed={allowed}
-        acts={listActs}
+        actions={listActions}
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
       <OrderRow<'company'>
         label={i18n.t('subject.company.label')}
         order={{ connectionId, operation: 'company', subject }}
-        world={world}
+        rowContext={rowContext}
         intent={intents.company}
         held={held}
         covers="company"
         facet={record?.facets.company ?? null}
         erased={record?.erased?.company}
-        quote={canAsk ? quotes.company : null}
+        quote={canOrder ? quotes.company : null}
         lead={record?.facets.peopleHere === undefined}
         announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
       >
@@ -105,7 +105,7 @@ export function CompanySubject(props: CompanySubjectProps) {
           <PeopleHere
             {...shared}
             intents={people}
-            canAsk={canAsk}
+            canOrder={canOrder}
             onFindEmails={props.onFindEmails}
             batch={props.batch}
           />
@@ -116,7 +116,7 @@ export function CompanySubject(props: CompanySubjectProps) {
 }
 
 /** A company is asked about by its page or its website (docs/interface.md#company-search). An id alone is not enough. */
-function canAskAbout(subject: Subject, record: SubjectRecord | null): boolean {
+function canOrderFor(subject: Subject, record: SubjectRecord | null): boolean {
   const link = record?.facets.company?.value?.link;
   return (subject.url ?? link?.pronet ?? link?.domain ?? null) !== null || subject.site === 'domain';
 }

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { OrderRow } from '@/components/orders/order-row';
 import { quotes } from '@/components/orders/quotes';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
@@ -24,31 +24,31 @@ const CompanyCard = lazy(async () => {
 export interface PersonCompanyRowProps {
   connectionId: string | null;
   record: SubjectRecord | null;
-  world: RowWorld;
+  rowContext: RowContext;
 }
 
 /** The company that came with a person; where it did not and its page is known, it can be asked for. */
-export function PersonCompanyRow({ connectionId, record, world }: PersonCompanyRowProps) {
-  const { db } = usePanelWorld();
+export function PersonCompanyRow({ connectionId, record, rowContext }: PersonCompanyRowProps) {
+  const { db } = usePanel();
   const facet = record?.facets.company ?? null;
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
   if (facet?.value != null) {
-    return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={world.nowMs} />;
+    return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={rowContext.nowMs} />;
   }
   const link = record?.facets.profile?.value?.position_groups[0]?.company?.url ?? null;
   const subject = link === null ? null : findSubject(link, sites ?? []);
   if (subject?.kind !== 'company') return null;
-  return <EmployerRow key={subject.key} connectionId={connectionId} subject={subject} world={world} />;
+  return <EmployerRow key={subject.key} connectionId={connectionId} subject={subject} rowContext={rowContext} />;
 }
 
 function EmployerRow({
   connectionId,
   subject,
-  world,
+  rowContext,
 }: {
   connectionId: string | null;
   subject: Subject;
-  world: RowWorld;
+  rowContext: RowContext;
 }) {
   const known = useKnown(connectionId, subject);
   if (known === undefined) return null;
@@ -56,7 +56,7 @@ function EmployerRow({
     <OrderRow<'company'>
       label={i18n.t('subject.company.label')}
       order={{ connectionId, operation: 'company', subject }}
-      world={world}
+      rowContext={rowContext}
       intent={known.intents.company}
       held={known.held}
       covers="company"
@@ -67,7 +67,7 @@ function EmployerRow({
       {(company, boughtAt) => (
         <div className="line">
           <bdi>{nameOf(company) ?? subject.slug}</bdi>
-          <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+          <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
         </div>
       )}
     </OrderRow>
@@ -85,9 +85,9 @@ function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt
           <bdi>{nameOf(company)}</bdi>
           <span className="slot">{formatAge(boughtAt, nowMs)}</span>
         </div>
-        <ActLink expanded={isOpen} controls={id} onAct={() => setOpen(!isOpen)}>
+        <ActionLink expanded={isOpen} controls={id} onAction={() => setOpen(!isOpen)}>
           {i18n.t(isOpen ? 'subject.company.hide' : 'subject.company.show')}
-        </ActLink>
+        </ActionLink>
       </Row>
       <div id={id}>
         {isOpen && (

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent, Operation, OrderDetail } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
@@ -12,7 +12,7 @@ export function usePages(
   operation: PagedOperation,
   subject: Subject,
 ): readonly Intent[] | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(async () => {
     if (connectionId === null) return [];
     // Each page is an order of its own: the subject's key, then what is asked beyond it.

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
@@ -10,7 +10,7 @@ const none: Results = new Map();
 
 /** Who is behind the keys of a list, read together. */
 export function useResults(connectionId: string | null, keys: readonly string[]): Results {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const read = useLiveQuery(async () => {
     if (connectionId === null || keys.length === 0) return none;
     const aliases = keys.map((key) => subjectAlias(connectionId, key));

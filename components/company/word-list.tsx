@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 
 export interface WordListProps {
@@ -27,8 +27,8 @@ export function WordList({ words, first, label }: WordListProps) {
       </ul>
       {words.length > first && (
         <p className="meta">
-          <ActLink
-            onAct={() => setWhole(!isWhole)}
+          <ActionLink
+            onAction={() => setWhole(!isWhole)}
             label={
               isWhole
                 ? i18n.t('company.fewerOf', { label })
@@ -36,7 +36,7 @@ export function WordList({ words, first, label }: WordListProps) {
             }
           >
             {isWhole ? i18n.t('company.fewer') : i18n.t('company.more', { count: formatCount(more) })}
-          </ActLink>
+          </ActionLink>
         </p>
       )}
     </>

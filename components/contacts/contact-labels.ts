@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { ContactWords } from '@/lib/export/format-contact';
+import type { ContactLabels } from '@/lib/export/format-contact';
 
 /** The labels of "Copy all". */
-export function contactWords(): ContactWords {
+export function contactLabels(): ContactLabels {
   return {
     name: i18n.t('contact.name'),
     title: i18n.t('contact.title'),

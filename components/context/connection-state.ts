@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import type { Tone } from '@/components/ui/mark';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 
@@ -18,5 +18,5 @@ export function connectionState(settings: ConnectionSettings | null, online: boo
   if (settings.lastCheck === null) return { kind: 'not-tested', tone: 'plain', text: i18n.t('header.notTested') };
   const { failure } = settings.lastCheck;
   if (failure === null) return { kind: 'connected', tone: 'plain', text: i18n.t('header.connected') };
-  return { kind: 'trouble', tone: 'stop', text: wordsOf(failure, { nowMs }).title };
+  return { kind: 'trouble', tone: 'stop', text: labelsOf(failure, { nowMs }).title };
 }

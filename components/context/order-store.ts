@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchases/refusals';
 
-export interface AskFailure {
+export interface OrderFailure {
   failure: Failure;
   at: number;
 }
@@ -19,7 +19,7 @@ export type Check =
  */
 export interface OrderViews {
   /** By order key. */
-  failures: Record<string, AskFailure | undefined>;
+  failures: Record<string, OrderFailure | undefined>;
   /** By order key: when it was asked, until the ask is answered. */
   starting: Record<string, number | undefined>;
   /** By intent: the person stopped waiting. */
@@ -39,7 +39,7 @@ export function createOrderStore() {
         starting: { ...starting, [orderKey]: Date.now() },
       }));
     },
-    noteEnd(orderKey: string, failed: AskFailure | null): void {
+    noteEnd(orderKey: string, failed: OrderFailure | null): void {
       store.setState(({ failures, starting }) => ({
         failures: { ...failures, [orderKey]: failed ?? undefined },
         starting: { ...starting, [orderKey]: undefined },

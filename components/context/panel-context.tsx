@@ -4,24 +4,24 @@ import { AppearanceEffect } from './appearance-effect.tsx';
 import type { OrderStore } from './order-store.ts';
 
 /** What every screen of one page shares: the database it reads, and what it knows of its own asks. */
-export interface PanelWorld {
+export interface PanelValue {
   db: SidenoteDatabase;
   orders: OrderStore;
 }
 
-const PanelContext = createContext<PanelWorld | null>(null);
+const PanelContext = createContext<PanelValue | null>(null);
 
-export function PanelProvider({ world, children }: { world: PanelWorld; children: ReactNode }) {
+export function PanelProvider({ context, children }: { context: PanelValue; children: ReactNode }) {
   return (
-    <PanelContext value={world}>
-      <AppearanceEffect db={world.db} />
+    <PanelContext value={context}>
+      <AppearanceEffect db={context.db} />
       {children}
     </PanelContext>
   );
 }
 
-export function usePanelWorld(): PanelWorld {
-  const world = useContext(PanelContext);
-  if (world === null) throw new Error('No PanelProvider above this component');
-  return world;
+export function usePanel(): PanelValue {
+  const context = useContext(PanelContext);
+  if (context === null) throw new Error('No PanelProvider above this component');
+  return context;
 }

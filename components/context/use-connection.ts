@@ -3,7 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { BalanceRow } from '@/lib/database/schema/rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { usePanelWorld } from './panel-context.tsx';
+import { usePanel } from './panel-context.tsx';
 
 export interface ConnectionView {
   /** Null where nothing was ever saved. */
@@ -15,7 +15,7 @@ export interface ConnectionView {
 
 /** The connection and its last balance; undefined while they are read. */
 export function useConnection(): ConnectionView | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(async () => {
     // All at once: a panel shows nothing before this is there. Of balances there are as many as there were connections.
     const [settings, budget, balances] = await Promise.all([

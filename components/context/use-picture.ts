@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readPicture } from '@/lib/database/records/picture-reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { usePanelWorld } from './panel-context.tsx';
+import { usePanel } from './panel-context.tsx';
 
 /** The subject's picture, where "Show pictures" has kept one. */
 export function usePicture(record: SubjectRecord | null): string | null {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(() => readPicture(db, record?.aliases ?? []), [db, record]) ?? null;
 }

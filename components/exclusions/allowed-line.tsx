@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChooseList } from './choose-list.tsx';
 import { ExclusionBand } from './exclusion-band.tsx';
@@ -18,19 +18,19 @@ export interface AllowedLineProps {
   /** Undefined while the lists are read: the line keeps its place. */
   allowed: Allowed | undefined;
   route: 'panel' | 'popup';
-  acts: ExclusionActs;
+  actions: ExclusionActions;
   onShowList(listId: string): void;
 }
 
 /** Is it allowed: directly under the name, before every row and price. One press excludes, and the same place takes it back. */
-export function AllowedLine({ subject, allowed, route, acts, onShowList }: AllowedLineProps) {
+export function AllowedLine({ subject, allowed, route, actions, onShowList }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
-  useKeptFocus(holder);
-  const { undoable, said, problem, isBusy, ...can } = useExclude(subject, route, acts, holder);
+  useRestoredFocus(holder);
+  const { undoable, said: status, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
   const [isChoosing, setChoosing] = useState(false);
   const exclusion = allowed?.exclusion ?? null;
   const undo = undoable !== null && (
-    <ActLink onAct={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActLink>
+    <ActionLink onAction={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
   );
   const stop = () => {
     setChoosing(false);
@@ -47,16 +47,16 @@ export function AllowedLine({ subject, allowed, route, acts, onShowList }: Allow
           <span className="sign good">{allowed !== undefined && <CircleCheck />}</span>
           <div>
             <div className="line">
-              <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneWords(allowed.lists)}</span>
+              <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneLabel(allowed.lists)}</span>
               {allowed !== undefined && (
                 <span className="exclude-acts">
                   {undo || (
-                    <ActLink
-                      label={allowed.usual === null ? i18n.t('lists.exclude') : toWords(allowed.usual.name)}
-                      onAct={() => void can.exclude(null, '').then(close)}
+                    <ActionLink
+                      label={allowed.usual === null ? i18n.t('lists.exclude') : toLabel(allowed.usual.name)}
+                      onAction={() => void can.exclude(null, '').then(close)}
                     >
                       {i18n.t('lists.exclude')}
-                    </ActLink>
+                    </ActionLink>
                   )}
                   <button
                     type="button"
@@ -90,13 +90,13 @@ export function AllowedLine({ subject, allowed, route, acts, onShowList }: Allow
         <ExclusionBand exclusion={exclusion}>
           {undo ||
             (exclusion.because === 'self' && (
-              <ActLink onAct={() => void can.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActLink>
+              <ActionLink onAction={() => void can.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActionLink>
             ))}
-          <ActLink onAct={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActLink>
+          <ActionLink onAction={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActionLink>
           <Trouble words={problem} />
         </ExclusionBand>
       )}
-      <LiveRegion message={said} />
+      <LiveRegion message={status} />
     </section>
   );
 }
@@ -109,10 +109,10 @@ function Trouble({ words }: { words: string | null }) {
   );
 }
 
-function noneWords(lists: number): string {
+function noneLabel(lists: number): string {
   return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }
 
-function toWords(list: string): string {
+function toLabel(list: string): string {
   return i18n.t('lists.excludeTo', { list });
 }

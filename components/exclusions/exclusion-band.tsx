@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
-import { sinceWords } from './exclusion-labels.ts';
+import { sinceLabel } from './exclusion-labels.ts';
 
 /** A full band directly under the name, before every row and price: which list, since when, why, and the ways out. */
 export function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; c
       <div>
         <p className="title stop">{i18n.t('lists.excluded', { list: exclusion.listName })}</p>
         <p className="meta">
-          {sinceWords(exclusion)}
+          {sinceLabel(exclusion)}
           {exclusion.why !== '' && (
             <>
               {' '}

@@ -3,11 +3,11 @@ import { formatDay } from '@/components/ui/formats';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { PartlyShared } from '@/lib/exclusions/import/read-rows';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { WrittenProblem } from '@/lib/exclusions/parse-member';
 
 /** How somebody came onto a list. */
-export const routeWords: Record<ExclusionRoute, () => string> = {
+export const routeLabels: Record<ExclusionRoute, () => string> = {
   panel: () => i18n.t('lists.route.panel'),
   popup: () => i18n.t('lists.route.popup'),
   shortcut: () => i18n.t('lists.route.shortcut'),
@@ -18,7 +18,7 @@ export const routeWords: Record<ExclusionRoute, () => string> = {
   visited: () => i18n.t('lists.route.visited'),
 };
 
-export const writtenWords: Record<WrittenProblem, () => string> = {
+export const writtenLabels: Record<WrittenProblem, () => string> = {
   empty: () => i18n.t('lists.written.empty'),
   several: () => i18n.t('lists.written.several'),
   'is-person': () => i18n.t('lists.written.isPerson'),
@@ -31,7 +31,7 @@ export const writtenWords: Record<WrittenProblem, () => string> = {
 };
 
 /** Whom a domain does not cover although their page is below it. */
-export function partlyWords({ domain, hosts }: PartlyShared): string {
+export function partlyLabel({ domain, hosts }: PartlyShared): string {
   return i18n.t('lists.partlyShared', { domain, hosts: hosts.join(', ') });
 }
 
@@ -40,7 +40,7 @@ export function labelOf({ label }: Pick<MemberRow, 'label'>): string {
 }
 
 /** "Added on 4 Nov.", and through whom where it is the company. */
-export function sinceWords({ because, label, at, expiresAt }: Exclusion): string {
+export function sinceLabel({ because, label, at, expiresAt }: Exclusion): string {
   const since = i18n.t('lists.since', { date: formatDay(at) });
   const until = expiresAt === null ? [] : [i18n.t('lists.until', { date: formatDay(expiresAt) })];
   const company = because === 'company' ? [i18n.t('lists.throughCompany', { company: labelOf({ label }) })] : [];
@@ -48,7 +48,7 @@ export function sinceWords({ because, label, at, expiresAt }: Exclusion): string
 }
 
 /** Why a list cannot be called so. */
-export function nameProblemWords(answer: Awaited<ReturnType<ExclusionActs['createList']>>): string | null {
+export function nameProblemLabel(answer: Awaited<ReturnType<ExclusionActions['createList']>>): string | null {
   if (answer.outcome === 'named') return null;
   const words = {
     empty: () => i18n.t('lists.name.empty'),

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
@@ -19,7 +19,7 @@ export interface Allowed {
 
 /** Whether somebody may be contacted; undefined while the lists are read. It ends by itself when the time of a member is over. */
 export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs: number): Allowed | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(async () => {
     const lists = await readLists(db);
     return {

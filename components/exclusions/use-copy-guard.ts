@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { CopyGuard } from '@/components/ui/hooks/copy-guard';
-import { readSaidAnyway } from '@/lib/database/ledger/saved-overrides';
+import { readOverride } from '@/lib/database/ledger/saved-overrides';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -14,14 +14,14 @@ import type { Subject } from '@/lib/subjects/subject';
  * the purchase or for copying, it is not asked for again.
  */
 export function useCopyGuard(subject: Subject, record: SubjectRecord | null, isExcluded: boolean): CopyGuard | null {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   // Until it is read, as if it was not said: the other way round a press could come too early.
-  const isSaid = useLiveQuery(async () => record !== null && (await readSaidAnyway(db, record)), [db, record]) ?? false;
+  const isSaid = useLiveQuery(async () => record !== null && (await readOverride(db, record)), [db, record]) ?? false;
   return useMemo(() => {
     if (!isExcluded || isSaid) return null;
     return {
-      wordsOf: (label) => i18n.t('copy.anyway', { label }),
-      onCopy: () => void ask('sayAnyway', { subject }).catch(noted('use-copy-guard')),
+      labelOf: (label) => i18n.t('copy.anyway', { label }),
+      onCopy: () => void sendMessage('sayAnyway', { subject }).catch(noted('use-copy-guard')),
     };
   }, [isExcluded, isSaid, subject]);
 }

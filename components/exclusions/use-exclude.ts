@@ -1,17 +1,17 @@
 import { type RefObject, useState } from 'react';
 import { i18n } from '#i18n';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
-import { nameProblemWords } from './exclusion-labels.ts';
+import { nameProblemLabel } from './exclusion-labels.ts';
 import { useUndo } from './use-undo.ts';
 
 /** The presses of the allowed line: exclude, take it off again, and take either back. What they change comes by the database. */
 export function useExclude(
   subject: Subject,
   route: 'panel' | 'popup' | 'result',
-  acts: ExclusionActs,
+  actions: ExclusionActions,
   holder: RefObject<HTMLElement | null>,
 ) {
   const { undoable, setUndoable } = useUndo(holder);
@@ -20,17 +20,17 @@ export function useExclude(
   const [undone, setUndone] = useState('');
 
   /** Resolves to whether it was done. */
-  async function run(act: () => Promise<string | null>): Promise<boolean> {
+  async function run(action: () => Promise<string | null>): Promise<boolean> {
     setBusy(true);
     setUndone('');
-    const trouble = await act().catch(notedAs('use-exclude', i18n.t('lists.failed')));
+    const trouble = await action().catch(notedAs('use-exclude', i18n.t('lists.failed')));
     setBusy(false);
     setProblem(trouble);
     return trouble === null;
   }
 
   async function put(listId: string | null, why: string): Promise<string | null> {
-    const answer = await acts.exclude({ subject, listId, route, why });
+    const answer = await actions.exclude({ subject, listId, route, why });
     if (answer.outcome !== 'excluded') return i18n.t(answer.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
     setUndoable({ token: answer.token, message: i18n.t('lists.excludedSaid', { list: answer.listName }) });
     return null;
@@ -46,18 +46,18 @@ export function useExclude(
     exclude: (listId: string | null, why: string) => run(() => put(listId, why)),
     excludeToNew: (name: string, why: string) =>
       run(async () => {
-        const made = await acts.createList({ name, kind: subject.kind });
-        return made.outcome === 'named' ? put(made.listId, why) : nameProblemWords(made);
+        const made = await actions.createList({ name, kind: subject.kind });
+        return made.outcome === 'named' ? put(made.listId, why) : nameProblemLabel(made);
       }),
     remove: ({ memberId, listName }: Exclusion) =>
       run(async () => {
-        const { token } = await acts.removeMembers({ memberIds: [memberId] });
+        const { token } = await actions.removeMembers({ memberIds: [memberId] });
         if (token !== null) setUndoable({ token, message: i18n.t('lists.removedSaid', { list: listName }) });
         return null;
       }),
     undo: (token: string) =>
       run(async () => {
-        const { done } = await acts.undoExclusion({ token });
+        const { done } = await actions.undoExclusion({ token });
         setUndoable(null);
         if (done) setUndone(i18n.t('lists.undone'));
         return done ? null : i18n.t('lists.tooLate');

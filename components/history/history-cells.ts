@@ -7,7 +7,7 @@ import type { HistoryColumn } from '@/lib/history/history-query';
 
 /** Every cell of History in words, for the table and the files alike. Pure. */
 
-export const columnWords: Record<HistoryColumn, () => string> = {
+export const columnLabels: Record<HistoryColumn, () => string> = {
   kind: () => i18n.t('history.kind'),
   name: () => i18n.t('history.name'),
   role: () => i18n.t('history.role'),
@@ -19,22 +19,22 @@ export const columnWords: Record<HistoryColumn, () => string> = {
   spent: () => i18n.t('history.spent'),
 };
 
-export function kindWords(kind: HistoryLine['kind']): string {
+export function kindLabel(kind: HistoryLine['kind']): string {
   return i18n.t(kind === 'person' ? 'history.person' : 'history.company');
 }
 
 /** "Head of Operations, Fenwick Instruments"; empty where neither is known. */
-export function roleWords(line: HistoryLine): string {
-  return [titleWords(line), line.company].filter(Boolean).join(', ');
+export function roleLabel(line: HistoryLine): string {
+  return [titleLabel(line), line.company].filter(Boolean).join(', ');
 }
 
 /** A person's title as it is, a company's industry as its card has it: "medical devices" → "Medical devices". */
-export function titleWords({ kind, title }: HistoryLine): string | null {
+export function titleLabel({ kind, title }: HistoryLine): string | null {
   return kind === 'company' ? plainWords(title) : title;
 }
 
 /** A company's place as its card has it: what the service wrote wholly in one case is written as names are. */
-export function locationWords({ kind, location }: HistoryLine): string | null {
+export function locationLabel({ kind, location }: HistoryLine): string | null {
   if (kind === 'person' || location === null) return location;
   const parts = location.split(',').map((part) => nameCase(part.trim()));
   return parts.filter((part) => part !== '').join(', ') || null;
@@ -46,7 +46,7 @@ function nameCase(part: string): string {
   return lower.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
 }
 
-const facetWords: Record<FacetName, () => string> = {
+const facetLabels: Record<FacetName, () => string> = {
   email: () => i18n.t('history.email'),
   profile: () => i18n.t('history.facets.profile'),
   company: () => i18n.t('history.company'),
@@ -57,12 +57,12 @@ const facetWords: Record<FacetName, () => string> = {
   peopleHere: () => i18n.t('history.facets.peopleHere'),
 };
 
-export function knownWords({ known }: HistoryLine): string {
-  return known.map((name) => facetWords[name]()).join(', ');
+export function knownLabel({ known }: HistoryLine): string {
+  return known.map((name) => facetLabels[name]()).join(', ');
 }
 
 /** What became of asking, where there is nothing to show. */
-export function answerWords(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
+export function answerLabel(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
   return answers[kind]();
 }
 
@@ -72,6 +72,6 @@ const answers = {
   erased: () => i18n.t('history.erased'),
 };
 
-export function emailWords({ email }: HistoryLine): string {
-  return email.kind === 'found' ? emailStatusOf(email.value).word : answerWords(email.kind);
+export function emailLabel({ email }: HistoryLine): string {
+  return email.kind === 'found' ? emailStatusOf(email.value).word : answerLabel(email.kind);
 }

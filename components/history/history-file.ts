@@ -3,7 +3,7 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { findLink } from './find-link.ts';
-import { emailWords, kindWords, knownWords, locationWords, titleWords } from './history-cells.ts';
+import { emailLabel, kindLabel, knownLabel, locationLabel, titleLabel } from './history-cells.ts';
 
 export type FileCell = string | number | Date | null;
 
@@ -34,16 +34,16 @@ function cellsOf(line: HistoryLine, sites: readonly Site[]): FileCell[] {
   const { kind, name, company, email, mobile, boughtAt, spentMilli } = line;
   const [first = null, ...others] = mobile.value ?? [];
   return [
-    kindWords(kind),
+    kindLabel(kind),
     name,
-    titleWords(line),
+    titleLabel(line),
     company,
-    locationWords(line),
+    locationLabel(line),
     email.value?.address ?? null,
-    kind === 'person' ? emailWords(line) : null,
+    kind === 'person' ? emailLabel(line) : null,
     first,
     others.join(' ') || null,
-    knownWords(line),
+    knownLabel(line),
     boughtAt === null ? null : new Date(boughtAt),
     spentMilli === null ? null : toCredits(spentMilli),
     findLink(line, sites),

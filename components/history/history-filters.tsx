@@ -31,7 +31,7 @@ export function HistoryFilters({ query, onQuery }: HistoryFiltersProps) {
       <Choice
         label={i18n.t('history.kind')}
         value={query.kind}
-        options={kinds.map((kind) => ({ value: kind, words: kindWords[kind]() }))}
+        options={kinds.map((kind) => ({ value: kind, words: kindLabels[kind]() }))}
         onChoose={(kind) => change({ kind })}
       />
       <Choice
@@ -58,7 +58,7 @@ export function HistoryFilters({ query, onQuery }: HistoryFiltersProps) {
   );
 }
 
-const kindWords = {
+const kindLabels = {
   both: () => i18n.t('history.both'),
   person: () => i18n.t('history.people'),
   company: () => i18n.t('history.companies'),

@@ -6,13 +6,13 @@ import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { HistoryView } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { HistorySaid } from './history-status.tsx';
+import { HistoryStatus } from './history-status.tsx';
 import { useHistoryFile } from './use-history-file.ts';
 
 /** How many fit, how far the reading is, and the ways to take along what is shown. */
 export function HistoryHead({ view, found }: { view: HistoryView; found: readonly HistoryLine[] }) {
   const isOnline = useOnline();
-  const { said, isWriting, saveCsv, saveXlsx } = useHistoryFile();
+  const { said: status, isWriting, saveCsv, saveXlsx } = useHistoryFile();
   // A file made meanwhile would lack somebody without saying so.
   const isOff = !view.isComplete || isWriting || found.length === 0;
   return (
@@ -34,7 +34,7 @@ export function HistoryHead({ view, found }: { view: HistoryView; found: readonl
           {i18n.t('history.xlsx')}
         </button>
       </div>
-      <HistorySaid said={said} />
+      <HistoryStatus status={status} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useHistory } from './use-history.ts';
 
 const minuteMs = 60_000;
 const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
-const nobody: never[] = [];
+const empty: never[] = [];
 
 /** The lines are sorted when they or the order change, and filtered at every keystroke: the second takes a few milliseconds. */
 export function HistoryPane({ connectionId }: { connectionId: string }) {
@@ -18,7 +18,7 @@ export function HistoryPane({ connectionId }: { connectionId: string }) {
   const { view, hasFailed, tryAgain } = useHistory(connectionId);
   const [query, setQuery] = useState<HistoryQuery>(openQuery);
   const [sort, setSort] = useState(newestFirst);
-  const lines = view?.lines ?? nobody;
+  const lines = view?.lines ?? empty;
   const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
   // Ages count by the minute only where somebody filters by them.
   const agesAt = query.olderThanDays === null ? 0 : nowMs;

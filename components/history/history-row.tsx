@@ -6,7 +6,7 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import type { Site } from '@/lib/subjects/sites';
 import { EmailCell } from './email-cell.tsx';
 import { findLink } from './find-link.ts';
-import { answerWords, kindWords, knownWords, locationWords, roleWords } from './history-cells.ts';
+import { answerLabel, kindLabel, knownLabel, locationLabel, roleLabel } from './history-cells.ts';
 
 export interface HistoryRowProps {
   line: HistoryLine;
@@ -22,13 +22,13 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** Somebody, or a company. Drawn once and not at every step of scrolling or typing, as the ledger's lines. */
 export const HistoryRow = memo(function HistoryRow({ line, rowIndex, sites, nowMs }: HistoryRowProps) {
   const { kind, name, mobile, boughtAt, spentMilli } = line;
-  const role = roleWords(line);
-  const location = locationWords(line);
-  const known = knownWords(line);
+  const role = roleLabel(line);
+  const location = locationLabel(line);
+  const known = knownLabel(line);
   const isCompany = kind === 'company';
   return (
     <tr aria-rowindex={rowIndex}>
-      <td className="soft">{kindWords(kind)}</td>
+      <td className="soft">{kindLabel(kind)}</td>
       <td title={name}>
         <Name line={line} sites={sites} />
       </td>
@@ -67,7 +67,7 @@ function Name({ line, sites }: Pick<HistoryRowProps, 'line' | 'sites'>) {
 }
 
 function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
-  if (mobile.kind !== 'found') return <span className="text-ink-3">{answerWords(mobile.kind)}</span>;
+  if (mobile.kind !== 'found') return <span className="text-ink-3">{answerLabel(mobile.kind)}</span>;
   const [first, ...others] = mobile.value;
   return (
     <span title={mobile.value.join(', ')}>

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { TableSpacer } from '@/components/ui/table/table-spacer';
 import { readSettings } from '@/lib/database/reads';
 import type { HistoryLine } from '@/lib/history/history-line';
@@ -27,7 +27,7 @@ export interface HistoryTableProps {
 
 /** A table of any length: only the lines in view exist, spacers hold the place of the others. It scrolls by itself, by keyboard too. */
 export function HistoryTable({ lines, sort, query, nowMs, onSort }: HistoryTableProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
   const scroller = useRef<HTMLElement>(null);
   // Once: it is asked for every line there is, whenever their number changes, which is at every keystroke.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { saveBlob, saveFile } from '@/components/ui/save-file';
 import { readSettings } from '@/lib/database/reads';
 import { formatCsv } from '@/lib/export/format-csv';
@@ -8,32 +8,32 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import { noteError } from '@/lib/platform/error-log';
 import { type FileCell, fileRows } from './history-file.ts';
 
-export type FileSaid = { kind: 'nothing' | 'writing' | 'failed' } | { kind: 'written'; count: number; file: string };
+export type FileStatus = { kind: 'nothing' | 'writing' | 'failed' } | { kind: 'written'; count: number; file: string };
 
 /** Files of the lines that are shown, made in this page and sent nowhere. */
 export function useHistoryFile() {
-  const { db } = usePanelWorld();
-  const [said, setSaid] = useState<FileSaid>({ kind: 'nothing' });
+  const { db } = usePanel();
+  const [status, setStatus] = useState<FileStatus>({ kind: 'nothing' });
 
   async function run(
     lines: readonly HistoryLine[],
     ending: 'csv' | 'xlsx',
     save: (file: string, rows: FileCell[][]) => Promise<void>,
   ): Promise<void> {
-    setSaid({ kind: 'writing' });
+    setStatus({ kind: 'writing' });
     try {
       const file = i18n.t('history.fileName', { date: new Date().toISOString().slice(0, 10), ending });
       await save(file, fileRows(lines, (await readSettings(db, 'sites')) ?? []));
-      setSaid({ kind: 'written', count: lines.length, file });
+      setStatus({ kind: 'written', count: lines.length, file });
     } catch (error) {
       noteError(error, 'use-history-file');
-      setSaid({ kind: 'failed' });
+      setStatus({ kind: 'failed' });
     }
   }
 
   return {
-    said,
-    isWriting: said.kind === 'writing',
+    said: status,
+    isWriting: status.kind === 'writing',
     saveCsv: (lines: readonly HistoryLine[]) => void run(lines, 'csv', saveAsCsv),
     saveXlsx: (lines: readonly HistoryLine[]) => void run(lines, 'xlsx', saveAsXlsx),
   };

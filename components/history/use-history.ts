@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 
 export interface HistoryState {
@@ -11,7 +11,7 @@ export interface HistoryState {
 
 /** Everybody known of one connection, kept up to date while the page is open. */
 export function useHistory(connectionId: string): HistoryState {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const [view, setView] = useState<HistoryView>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

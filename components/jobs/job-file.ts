@@ -5,7 +5,7 @@ import { parseWebAddress } from '@/components/ui/external-link';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { Site } from '@/lib/subjects/sites';
-import { kindWords } from './job-labels.ts';
+import { kindLabel } from './job-labels.ts';
 import { titleOf } from './job-title.ts';
 
 export type FileCell = string | number | Date | null;
@@ -47,7 +47,7 @@ export function rowsOf(
   const submittedAt = part?.submittedAt ?? null;
   const origin: FileCell[] = [
     titleOf(job),
-    kindWords(job.kind),
+    kindLabel(job.kind),
     submittedAt === null ? null : new Date(submittedAt),
     page.part + 1,
     part?.trackId ?? null,

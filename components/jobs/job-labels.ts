@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
-import type { TroubleWords } from '@/components/ui/errors/trouble';
-import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import type { TroubleLabels } from '@/components/ui/errors/trouble';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
 import type { Tone } from '@/components/ui/mark';
 import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
 import { replySchema } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchases/refusals';
 import { refundReasons } from '@/lib/service/contract/enums';
-import type { JobProgress, JobStand } from './job-view.ts';
+import type { JobProgress, JobStatus } from './job-view.ts';
 
 /** Every state of a job in words. Pure. */
 
@@ -19,22 +19,22 @@ const kinds: Record<JobKind, () => string> = {
   'deep-export': () => t('jobs.kind.deep'),
 };
 
-export function kindWords(kind: JobKind): string {
+export function kindLabel(kind: JobKind): string {
   return kinds[kind]();
 }
 
-export function peopleWords(count: number): string {
+export function peopleLabel(count: number): string {
   return t('jobs.people', count, [formatCount(count)]);
 }
 
-interface StandWords {
+interface StatusLabels {
   tone: Tone;
   word: () => string;
   /** What happens next, or what can be done; where it is not said by what stands beside it. */
   next: (() => string) | null;
 }
 
-export const standWords: Record<JobStand, StandWords> = {
+export const standLabels: Record<JobStatus, StatusLabels> = {
   waiting: { tone: 'plain', word: () => t('jobs.state.waiting'), next: () => t('jobs.next.waiting') },
   submitting: { tone: 'plain', word: () => t('jobs.state.submitting'), next: () => t('jobs.next.submitting') },
   lost: { tone: 'caution', word: () => t('jobs.state.lost'), next: () => t('jobs.next.lost') },
@@ -58,7 +58,7 @@ const refunds: Record<(typeof refundReasons)[number], () => string> = {
 };
 
 /** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as the service writes it. */
-export function refundWords(reason: string | null): string {
+export function refundLabel(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return refunds[known]();
   return reason === null ? t('jobs.refund.unsaid') : t('jobs.refund.other', { reason });
@@ -72,20 +72,20 @@ const shortRefunds: Record<(typeof refundReasons)[number], () => string> = {
 };
 
 /** The same where there is a line for it. */
-export function shortRefundWords(reason: string | null): string {
+export function shortRefundLabel(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return shortRefunds[known]();
   return reason === null ? t('jobs.history.refunded') : t('jobs.shortRefund.other', { reason });
 }
 
-export function progressWords({ of, done, total }: Pick<JobProgress, 'of' | 'done' | 'total'>): string {
+export function progressLabel({ of, done, total }: Pick<JobProgress, 'of' | 'done' | 'total'>): string {
   const numbers = { done: formatCount(done), total: formatCount(total) };
   if (of === 'parts') return t('jobs.progress.parts', numbers);
   return of === 'worked' ? t('jobs.progress.worked', numbers) : t('jobs.progress.read', numbers);
 }
 
 /** Why it waits for "Resume". Most are failures that have their words already. */
-export function pausedWords(because: JobPausedBecause, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
+export function pausedLabels(because: JobPausedBecause, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
   const own = {
     person: 'batch.person',
     'browser-restart': 'batch.restart',
@@ -114,7 +114,7 @@ export function pausedWords(because: JobPausedBecause, nowMs: number): Pick<Trou
 }
 
 /** Why the service, or the door, did not take it; one that cannot be read is an internal one. */
-export function refusedWords(job: JobRow, part: JobPart, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
+export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
   // It is kept as it would have come back to an ask.
   const reply = replySchema.safeParse({ ok: false, failure: part.failure });
   const told: Failure = reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
@@ -122,7 +122,7 @@ export function refusedWords(job: JobRow, part: JobPart, nowMs: number): Pick<Tr
   return troubleOf(told, nowMs);
 }
 
-function troubleOf(failure: Failure, nowMs: number): Pick<TroubleWords, 'text' | 'next'> {
-  const { title, text, next } = wordsOf(failure, { nowMs });
+function troubleOf(failure: Failure, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
+  const { title, text, next } = labelsOf(failure, { nowMs });
   return { text: t('jobs.why', { title, text }), next };
 }

@@ -4,10 +4,10 @@ import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** How a job stands as a whole: as its part that is being worked on, or as all of them ended. */
-export type JobStand = JobPartState | 'paused' | 'cancelled' | 'partly';
+export type JobStatus = JobPartState | 'paused' | 'cancelled' | 'partly';
 
 const endedStates: readonly JobPartState[] = ['done', 'refunded', 'refused', 'closed'];
-const notHandedIn: readonly JobPartState[] = ['waiting', 'refused'];
+const notSubmitted: readonly JobPartState[] = ['waiting', 'refused'];
 
 /** Nothing more is handed in; its charge may still be settled. Pure, as all of this file. */
 export function hasEnded({ state }: Pick<JobRow, 'state'>): boolean {
@@ -20,7 +20,7 @@ export function currentPartAt({ parts }: Pick<JobRow, 'parts'>): number {
   return at === -1 ? parts.length - 1 : at;
 }
 
-export function standOf(job: JobRow): JobStand {
+export function statusOf(job: JobRow): JobStatus {
   if (job.state === 'paused' || job.state === 'cancelled') return job.state;
   if (job.state === 'running') return job.parts[currentPartAt(job)]?.state ?? 'waiting';
   const ends = job.parts.filter((part, at) => part.state !== 'waiting' && !isEmptyEnd(job, part, at));
@@ -106,7 +106,7 @@ export function costOf(job: JobRow): { chargedMilli: MilliCredits; openMilli: Mi
   let [chargedMilli, openMilli] = [0, 0];
   for (const part of job.parts) {
     if (part.isUncertain) continue;
-    if (part.isSettled || part.state === 'refunded' || notHandedIn.includes(part.state)) {
+    if (part.isSettled || part.state === 'refunded' || notSubmitted.includes(part.state)) {
       chargedMilli += part.chargedMilli ?? 0;
     } else openMilli += part.chargedMilli ?? mostMilliOf(job.kind, part.size);
   }
@@ -140,8 +140,8 @@ export function isShort({ state, told, counts }: JobPart): boolean {
 
 /** It was given back, or never taken, as a whole: the same can be asked for again. */
 export function canResubmit(job: JobRow): boolean {
-  const stand = standOf(job);
-  return job.state === 'done' && (stand === 'refunded' || stand === 'refused') && !hasLostTrack(job);
+  const status = statusOf(job);
+  return job.state === 'done' && (status === 'refunded' || status === 'refused') && !hasLostTrack(job);
 }
 
 /** The track id of its search was used up, by this very job where that was given back, or is too old: only a new search has another. */

@@ -1,7 +1,7 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-export interface JobsWorld {
+export interface JobsContext {
   jobs: JobRow[];
   /** The service demands an address for every job. */
   hasWebhook: boolean;

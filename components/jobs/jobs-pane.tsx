@@ -9,7 +9,7 @@ import { ServiceHistory } from '@/components/jobs/service-history/service-histor
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
 import { useChosenJob } from './chosen-job.ts';
-import type { JobSurroundings, JobsWorld } from './jobs-context.ts';
+import type { JobSurroundings, JobsContext } from './jobs-context.ts';
 import { JobsList } from './jobs-list.tsx';
 import { NoWebhook } from './no-webhook.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
@@ -21,12 +21,12 @@ const renewMs = 10_000;
 
 export interface JobsPaneProps {
   connection: ConnectionView;
-  world: JobsWorld;
+  jobsContext: JobsContext;
 }
 
 /** One job with its results, or all of them beside what the service remembers. */
-export function JobsPane({ connection, world }: JobsPaneProps) {
-  const { jobs, hasWebhook, wantsNotices } = world;
+export function JobsPane({ connection, jobsContext }: JobsPaneProps) {
+  const { jobs, hasWebhook, wantsNotices } = jobsContext;
   const { settings, askAgainAboveMilli } = connection;
   const isOnline = useOnline();
   const nowMs = useNow(renewMs);

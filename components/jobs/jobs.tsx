@@ -20,8 +20,8 @@ export function Jobs() {
 }
 
 function Read({ connection, connectionId }: { connection: ConnectionView; connectionId: string }) {
-  const world = useJobs(connectionId);
-  return world === undefined ? <JobsLoading /> : <JobsPane connection={connection} world={world} />;
+  const jobsContext = useJobs(connectionId);
+  return jobsContext === undefined ? <JobsLoading /> : <JobsPane connection={connection} jobsContext={jobsContext} />;
 }
 
 const lines = [0, 1, 2];

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 
@@ -12,7 +12,7 @@ export function NoWebhook() {
         {i18n.t('jobs.noWebhook.title')}
       </Mark>{' '}
       <span className="soft">{i18n.t('jobs.noWebhook.text')}</span>{' '}
-      <ActLink onAct={() => goToSettingsSection('webhook')}>{i18n.t('jobs.noWebhook.set')}</ActLink>
+      <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('jobs.noWebhook.set')}</ActionLink>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { canNotify, requestNotifications } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { noted, noteError } from '@/lib/platform/error-log';
@@ -14,7 +14,7 @@ export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
   async function turn(asked: Promise<boolean>, notify: boolean): Promise<void> {
     setProblem(null);
     try {
-      if (await asked) await ask('saveJobSettings', { notify });
+      if (await asked) await sendMessage('saveJobSettings', { notify });
       else setProblem('refused');
     } catch (error) {
       noteError(error, 'notify-switch');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { saveBlob } from '@/components/ui/save-file';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
@@ -11,7 +11,7 @@ import { noteError } from '@/lib/platform/error-log';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { type FileCell, headings, inOrder, rowsOf } from './job-file.ts';
 
-export type JobFileSaid =
+export type JobFileStatus =
   | { kind: 'nothing' | 'failed' }
   | { kind: 'writing'; done: number; total: number }
   | { kind: 'written'; count: number; file: string };
@@ -20,8 +20,8 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Files of all results there are, made in this page and sent nowhere; page by page, so that it can be used meanwhile. */
 export function useJobFile(job: JobRow) {
-  const { db } = usePanelWorld();
-  const [said, say] = useState<JobFileSaid>({ kind: 'nothing' });
+  const { db } = usePanel();
+  const [status, say] = useState<JobFileStatus>({ kind: 'nothing' });
 
   async function run(
     ending: 'csv' | 'xlsx',
@@ -50,8 +50,8 @@ export function useJobFile(job: JobRow) {
   }
 
   return {
-    said,
-    isWriting: said.kind === 'writing',
+    said: status,
+    isWriting: status.kind === 'writing',
     saveCsv: () => void run('csv', csvOf),
     saveXlsx: () => void run('xlsx', xlsxOf),
   };

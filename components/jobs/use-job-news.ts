@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCharge, formatCount } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { standWords } from './job-labels.ts';
+import { standLabels } from './job-labels.ts';
 import { titleOf } from './job-title.ts';
-import { costOf, countsOf, hasEnded, standOf } from './job-view.ts';
+import { costOf, countsOf, hasEnded, statusOf } from './job-view.ts';
 
 /** What to say aloud: jobs that were open when they were last read and have ended since. What had ended before is no news. */
 export function useJobNews(jobs: readonly JobRow[]): { message: string; turn: number } {
   const open = useRef<ReadonlySet<string>>(new Set());
-  const [said, say] = useState({ message: '', turn: 0 });
+  const [status, say] = useState({ message: '', turn: 0 });
   useEffect(() => {
     const ended = jobs.filter((job) => hasEnded(job) && open.current.has(job.id));
     open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id));
-    if (ended.length > 0) say(({ turn }) => ({ message: ended.map(endWords).join(' '), turn: turn + 1 }));
+    if (ended.length > 0) say(({ turn }) => ({ message: ended.map(endLabel).join(' '), turn: turn + 1 }));
   }, [jobs]);
-  return said;
+  return status;
 }
 
-function endWords(job: JobRow): string {
+function endLabel(job: JobRow): string {
   const { found, failed } = countsOf(job);
   const { chargedMilli, openMilli } = costOf(job);
   const parts = [
@@ -27,7 +27,7 @@ function endWords(job: JobRow): string {
     // What is not settled is not told as if it were.
     ...(openMilli === 0 ? [formatCharge(chargedMilli)] : []),
   ];
-  const words = { title: titleOf(job), state: standWords[standOf(job)].word() };
+  const words = { title: titleOf(job), state: standLabels[statusOf(job)].word() };
   return parts.length === 0
     ? i18n.t('jobs.endedBare', words)
     : i18n.t('jobs.ended', { ...words, parts: parts.join(', ') });

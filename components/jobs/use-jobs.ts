@@ -1,13 +1,13 @@
 import Dexie from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { readSettings } from '@/lib/database/reads';
 import { readService } from '@/lib/database/settings/service-settings';
-import type { JobsWorld } from './jobs-context.ts';
+import type { JobsContext } from './jobs-context.ts';
 
 /** All jobs of a connection, the newest first, and what they need to be told of; undefined while it is read. */
-export function useJobs(connectionId: string): JobsWorld | undefined {
-  const { db } = usePanelWorld();
+export function useJobs(connectionId: string): JobsContext | undefined {
+  const { db } = usePanel();
   return useLiveQuery(async () => {
     const [jobs, service, settings] = await Promise.all([
       db.jobs

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 
 function watchVisible(onChange: () => void): () => void {
@@ -13,6 +13,6 @@ export function useSeeJobs(jobs: readonly JobRow[]): void {
   const isVisible = useSyncExternalStore(watchVisible, () => document.visibilityState === 'visible');
   const unseen = jobs.flatMap((job) => (job.state === 'done' && job.seenAt === null ? [job.id] : [])).join();
   useEffect(() => {
-    if (isVisible && unseen !== '') void ask('seeJobs', {}).catch(noted('use-see-jobs'));
+    if (isVisible && unseen !== '') void sendMessage('seeJobs', {}).catch(noted('use-see-jobs'));
   }, [isVisible, unseen]);
 }

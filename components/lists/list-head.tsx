@@ -6,16 +6,16 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { AddMember } from '@/components/lists/members/add-member';
 import { Confirm } from '@/components/ui/confirm';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { saveFile } from '@/components/ui/save-file';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { noteError } from '@/lib/platform/error-log';
 import { RenameList } from './rename-list.tsx';
-import type { ListActs } from './use-list-actions.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 /** Reading files takes a parser and the public suffix list: loaded when somebody has a file. */
 const ImportCsv = lazy(async () => {
@@ -26,7 +26,7 @@ const ImportCsv = lazy(async () => {
 export interface ListHeadProps {
   list: CountedList;
   selected: readonly string[];
-  can: ListActs;
+  can: ListActions;
   /** What was selected is on its way out. */
   onRemoved(): void;
   /** A file is being read or written, or not any more. */
@@ -35,9 +35,9 @@ export interface ListHeadProps {
 
 /** The list's name and what can be done with it; each step opens under the line and Escape closes it. */
 export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const holder = useRef<HTMLElement>(null);
-  useKeptFocus(holder);
+  useRestoredFocus(holder);
   const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(null);
   const { changes } = can;
   const show = (step: typeof open) => {
@@ -159,8 +159,8 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           <Confirm
             title={i18n.t('lists.confirmTitle', { list: list.name })}
             text={i18n.t('lists.confirmText', list.count, [formatCount(list.count)])}
-            keepLabel={i18n.t('lists.keep')}
-            onKeep={close}
+            cancelLabel={i18n.t('lists.keep')}
+            onCancel={close}
           >
             <button
               type="button"

@@ -9,17 +9,17 @@ import { Note } from '@/components/ui/note';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ListHead } from './list-head.tsx';
 import { ListRules } from './list-rules.tsx';
-import { ListSaid } from './list-status.tsx';
-import { mirrorActs } from './sync-actions.ts';
-import { MirrorLine } from './sync-line.tsx';
-import type { ListActs } from './use-list-actions.ts';
+import { ListStatus } from './list-status.tsx';
+import { syncActions } from './sync-actions.ts';
+import { SyncLine } from './sync-line.tsx';
+import type { ListActions } from './use-list-actions.ts';
 
 /** One list: what can be done with it, the rules it holds by, and who is on it; while it changes piece by piece, no more than what is done. */
-export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActs }) {
+export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActions }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isImporting, setImporting] = useState(false);
   // What reads the members would read all of them again for every piece.
-  const isChanging = isImporting || (can.said.kind === 'doing' && can.said.inPieces);
+  const isChanging = isImporting || (can.status.kind === 'doing' && can.status.inPieces);
   return (
     <>
       <ListHead
@@ -31,11 +31,11 @@ export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: numbe
       />
       {!isChanging && (
         <>
-          <MirrorLine list={list} nowMs={nowMs} acts={can.changes === null ? null : mirrorActs} />
+          <SyncLine list={list} nowMs={nowMs} actions={can.changes === null ? null : syncActions} />
           <ListRules list={list} changes={can.changes} />
         </>
       )}
-      <ListSaid said={can.said} onUndo={can.undo} />
+      <ListStatus status={can.status} onUndo={can.undo} />
       {!isChanging && (
         <Whole list={list} nowMs={nowMs} selected={selected} onSelect={can.changes === null ? null : setSelected} />
       )}

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { CountedList } from '@/lib/exclusions/reads';
-import type { ListActs } from './use-list-actions.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 const choices = [30, 90, 180, 365, 730];
 const never = 'never';
 
 /** Whether a list of companies covers their people, and how long somebody stays on it. */
-export function ListRules({ list, changes }: { list: CountedList; changes: ListActs['changes'] }) {
+export function ListRules({ list, changes }: { list: CountedList; changes: ListActions['changes'] }) {
   const id = useId();
   const { expiresAfterDays: days } = list;
   const offered = days === null || choices.includes(days) ? choices : [...choices, days].toSorted((a, b) => a - b);

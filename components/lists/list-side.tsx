@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { NewList } from './new-list.tsx';
-import type { ListActs } from './use-list-actions.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 export interface ListSideProps {
   lists: readonly CountedList[];
   current: string | null;
-  can: ListActs;
+  can: ListActions;
   onChoose(listId: string): void;
 }
 
 const kinds = ['person', 'company'] as const;
-const kindWords = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
+const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
 /** All lists with how many are on each: people, then companies. */
 export function ListSide({ lists, current, can, onChoose }: ListSideProps) {
@@ -26,15 +26,15 @@ export function ListSide({ lists, current, can, onChoose }: ListSideProps) {
         (isMaking ? (
           <NewList isBusy={can.isBusy} onCreate={changes.create} onClose={() => setMaking(false)} />
         ) : (
-          <ActLink onAct={() => setMaking(true)}>{i18n.t('lists.newList')}</ActLink>
+          <ActionLink onAction={() => setMaking(true)}>{i18n.t('lists.newList')}</ActionLink>
         ))}
       {kinds.map((kind) => {
         const some = lists.filter((list) => list.kind === kind);
         return (
           some.length > 0 && (
-            <nav key={kind} aria-label={kindWords[kind]()}>
+            <nav key={kind} aria-label={kindLabels[kind]()}>
               <h2>
-                <strong>{kindWords[kind]()}</strong>
+                <strong>{kindLabels[kind]()}</strong>
               </h2>
               <ul>
                 {some.map((list) => (

@@ -1,25 +1,25 @@
 import Check from 'lucide-react/icons/check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
-import type { ListsSaid } from './use-list-actions.ts';
+import type { ListsStatus } from './use-list-actions.ts';
 
 /** How the last change ended; it stays, with its "Undo", until the next one. */
-export function ListSaid({ said, onUndo }: { said: ListsSaid; onUndo(token: string): void }) {
-  const token = said.kind === 'done' ? said.token : null;
+export function ListStatus({ status, onUndo }: { status: ListsStatus; onUndo(token: string): void }) {
+  const token = status.kind === 'done' ? status.token : null;
   return (
     <div className="ledger-status" role="status">
-      {said.kind === 'doing' && <span className="soft">{said.words}</span>}
-      {said.kind === 'done' && <Mark icon={<Check />}>{said.words}</Mark>}
-      {said.kind === 'failed' && (
+      {status.kind === 'doing' && <span className="soft">{status.words}</span>}
+      {status.kind === 'done' && <Mark icon={<Check />}>{status.words}</Mark>}
+      {status.kind === 'failed' && (
         <Mark tone="stop" icon={<OctagonX />}>
-          {said.words}
+          {status.words}
         </Mark>
       )}
       {token !== null && (
         <span className="ms-3">
-          <ActLink onAct={() => onUndo(token)}>{i18n.t('lists.undo')}</ActLink>
+          <ActionLink onAction={() => onUndo(token)}>{i18n.t('lists.undo')}</ActionLink>
         </span>
       )}
     </div>

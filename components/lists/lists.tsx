@@ -2,31 +2,31 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
-import { createVisitedActs } from '@/components/lists/visited/visited-actions';
+import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
 import { chooseList, useChosenList } from './chosen-list.ts';
 import { ListPane } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
-import { ListSaid } from './list-status.tsx';
-import { useListActs } from './use-list-actions.ts';
+import { ListStatus } from './list-status.tsx';
+import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
 
 const minuteMs = 60_000;
 
 /** The exclusion book. Without `acts` it can be read, searched and taken along, and not be changed. */
-export function Lists({ acts = null }: { acts?: ExclusionActs | null }) {
-  const { db } = usePanelWorld();
+export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
+  const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const lists = useLiveQuery(() => readCountedLists(db), [db]);
   const chosen = useChosenList();
-  const can = useListActs(acts, chooseList);
-  const visited = useMemo(() => createVisitedActs(db), [db]);
+  const can = useListActions(actions, chooseList);
+  const visited = useMemo(() => createVisitedActions(db), [db]);
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
   return (
@@ -35,14 +35,14 @@ export function Lists({ acts = null }: { acts?: ExclusionActs | null }) {
       <div className="lists-main">
         {list === null ? (
           <>
-            <ListSaid said={can.said} onUndo={can.undo} />
+            <ListStatus status={can.status} onUndo={can.undo} />
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (
           <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
         )}
       </div>
-      <VisitedPane lists={lists} list={list} nowMs={nowMs} acts={acts && visited} />
+      <VisitedPane lists={lists} list={list} nowMs={nowMs} actions={actions && visited} />
     </section>
   );
 }

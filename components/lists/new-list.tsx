@@ -10,7 +10,7 @@ export interface NewListProps {
 }
 
 const kinds = ['person', 'company'] as const;
-const kindWords = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
+const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
 /** A name, and whom the list is of: that cannot be changed later. */
 export function NewList({ isBusy, onCreate, onClose }: NewListProps) {
@@ -65,7 +65,7 @@ export function NewList({ isBusy, onCreate, onClose }: NewListProps) {
               checked={kind === each}
               onChange={() => setKind(each)}
             />
-            {kindWords[each]()}
+            {kindLabels[each]()}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
-import type { MirrorActs } from '@/lib/exclusions/sync/messages';
-import { ask } from '@/lib/messaging/send-message';
+import type { SyncActions } from '@/lib/exclusions/sync/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
 
 /** What a page asks of the copies on the service. */
-export const mirrorActs: MirrorActs = { mirrorNow: (payload) => ask('mirrorNow', payload) };
+export const syncActions: SyncActions = { mirrorNow: (payload) => sendMessage('mirrorNow', payload) };

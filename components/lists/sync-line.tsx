@@ -6,33 +6,33 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
-import { ActLink } from '@/components/ui/action-link';
+import { usePanel } from '@/components/context/panel-context';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { CountedList } from '@/lib/exclusions/reads';
-import type { MirrorActs } from '@/lib/exclusions/sync/messages';
-import { type MirrorState, readMirrorState } from '@/lib/exclusions/sync/reads';
+import type { SyncActions } from '@/lib/exclusions/sync/messages';
+import { readSyncState, type SyncState } from '@/lib/exclusions/sync/reads';
 import { noteError } from '@/lib/platform/error-log';
 
-type Ended = Awaited<ReturnType<MirrorActs['mirrorNow']>>;
+type Ended = Awaited<ReturnType<SyncActions['mirrorNow']>>;
 
 /** How the list stands on the service, and what puts it there. Without `acts` it only tells; without a connection it is nothing. */
-export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: number; acts: MirrorActs | null }) {
-  const { db } = usePanelWorld();
-  const state = useLiveQuery(() => readMirrorState(db, list, nowMs), [db, list, nowMs]);
-  const [said, setSaid] = useState<Ended | null>(null);
+export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: number; actions: SyncActions | null }) {
+  const { db } = usePanel();
+  const state = useLiveQuery(() => readSyncState(db, list, nowMs), [db, list, nowMs]);
+  const [status, setStatus] = useState<Ended | null>(null);
   const [isBusy, setBusy] = useState(false);
   if (state == null || (list.count === 0 && state.until === null)) return null;
 
-  async function press(can: MirrorActs): Promise<void> {
+  async function press(can: SyncActions): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
-      setSaid(await can.mirrorNow({ listId: list.id }));
+      setStatus(await can.mirrorNow({ listId: list.id }));
     } catch (error) {
       noteError(error, 'mirror-line');
-      setSaid({ outcome: 'failed', left: 0 });
+      setStatus({ outcome: 'failed', left: 0 });
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,7 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
 
   // A time that is over says nothing: what the day has is counted anew by the next press.
   const refusedUntil = state.refusedUntil !== null && state.refusedUntil > nowMs ? state.refusedUntil : null;
-  const isGood = said?.outcome === 'mirrored' || said?.outcome === 'nobody';
+  const isGood = status?.outcome === 'mirrored' || status?.outcome === 'nobody';
   return (
     <div className="list-rules">
       <span>
@@ -53,14 +53,16 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
         )}
       </span>
       <span className="soft">{factsOf(state)}</span>
-      {acts !== null && (
+      {actions !== null && (
         <span className="ms-auto">
-          <ActLink onAct={() => void press(acts)}>{i18n.t(isBusy ? 'mirror.asking' : 'mirror.now')}</ActLink>
+          <ActionLink onAction={() => void press(actions)}>
+            {i18n.t(isBusy ? 'mirror.asking' : 'mirror.now')}
+          </ActionLink>
           <span className="soft">{i18n.t('mirror.free')}</span>
         </span>
       )}
-      {state.until === null && said === null && <p className="soft basis-full">{i18n.t('mirror.noneText')}</p>}
-      {refusedUntil !== null && said?.outcome !== 'quota' && (
+      {state.until === null && status === null && <p className="soft basis-full">{i18n.t('mirror.noneText')}</p>}
+      {refusedUntil !== null && status?.outcome !== 'quota' && (
         <p className="basis-full">
           <Mark tone="caution" icon={<Clock />}>
             {i18n.t('mirror.quotaUntil', { time: formatMoment(refusedUntil, nowMs) })}
@@ -68,9 +70,9 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
         </p>
       )}
       <div className="basis-full empty:hidden" role="status">
-        {said !== null && (
+        {status !== null && (
           <Mark tone={isGood ? 'plain' : 'stop'} icon={isGood ? <Check /> : <OctagonX />}>
-            {wordsOf(said, refusedUntil, nowMs)}
+            {labelOf(status, refusedUntil, nowMs)}
           </Mark>
         )}
       </div>
@@ -78,13 +80,13 @@ export function MirrorLine({ list, nowMs, acts }: { list: CountedList; nowMs: nu
   );
 }
 
-function factsOf({ usedToday, perDay, waiting }: MirrorState): string {
+function factsOf({ usedToday, perDay, waiting }: SyncState): string {
   const used = i18n.t('mirror.used', { used: formatCount(usedToday), perDay: formatCount(perDay) });
   if (waiting === 0) return used;
   return i18n.t('mirror.usedAndWaiting', { used, waiting: i18n.t('mirror.waiting', waiting, [formatCount(waiting)]) });
 }
 
-function wordsOf({ outcome, left }: Ended, refusedUntil: number | null, nowMs: number): string {
+function labelOf({ outcome, left }: Ended, refusedUntil: number | null, nowMs: number): string {
   switch (outcome) {
     case 'mirrored':
       return left === 0 ? i18n.t('mirror.done') : i18n.t('mirror.doneBut', left, [formatCount(left)]);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { nameProblemWords, writtenWords } from '@/components/exclusions/exclusion-labels';
+import { nameProblemLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
-import { type ExclusionActs, mostRemoved } from '@/lib/exclusions/messages';
+import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
 import { noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** How the last change ended, and what takes it back. */
-export type ListsSaid =
+export type ListsStatus =
   | { kind: 'nothing' }
   /** One is under way. `inPieces`: the list changes again and again until it is done. */
   | { kind: 'doing'; words: string; inPieces: boolean }
@@ -17,35 +17,35 @@ export type ListsSaid =
 
 /** Resolves to why it could not be done; null where it was. */
 type Change = Promise<string | null>;
-const done = (words: string, token: string | null = null): ListsSaid => ({ kind: 'done', words, token });
+const done = (words: string, token: string | null = null): ListsStatus => ({ kind: 'done', words, token });
 
-export interface ListActs {
-  said: ListsSaid;
+export interface ListActions {
+  status: ListsStatus;
   isBusy: boolean;
   /** Null where nothing here can be changed. */
   changes: {
     create(name: string, kind: Subject['kind']): Change;
     rename(listId: string, name: string): Change;
     add(listId: string, text: string, why: string): Change;
-    importMembers: ExclusionActs['importMembers'];
+    importMembers: ExclusionActions['importMembers'];
     removeList(list: { id: string; name: string }): void;
     removeMembers(memberIds: readonly string[]): void;
     setCoversPeople(listId: string, coversPeople: boolean): void;
     setExpiry(listId: string, days: number | null): void;
   } | null;
   undo(token: string): void;
-  say(said: ListsSaid): void;
+  say(status: ListsStatus): void;
 }
 
 /** The changes of the lists, one at a time. What they change is read from the database. */
-export function useListActs(acts: ExclusionActs | null, onMade: (listId: string) => void): ListActs {
-  const [said, say] = useState<ListsSaid>({ kind: 'nothing' });
+export function useListActions(actions: ExclusionActions | null, onMade: (listId: string) => void): ListActions {
+  const [status, say] = useState<ListsStatus>({ kind: 'nothing' });
   const [isBusy, setBusy] = useState(false);
 
-  async function run(act: () => Change): Change {
+  async function run(action: () => Change): Change {
     setBusy(true);
     try {
-      return await act();
+      return await action();
     } catch (error) {
       noteError(error, 'use-list-acts');
       const words = i18n.t('lists.failed');
@@ -55,46 +55,46 @@ export function useListActs(acts: ExclusionActs | null, onMade: (listId: string)
       setBusy(false);
     }
   }
-  const press = (act: () => Promise<ListsSaid>): void =>
+  const press = (action: () => Promise<ListsStatus>): void =>
     void run(async () => {
-      say(await act());
+      say(await action());
       return null;
     });
-  const gone: ListsSaid = { kind: 'failed', words: i18n.t('lists.gone') };
+  const gone: ListsStatus = { kind: 'failed', words: i18n.t('lists.gone') };
 
   return {
-    said,
+    status,
     isBusy,
     say,
     undo: (token) =>
       press(async () => {
         // Without its "Undo" it cannot be pressed twice, of which the second would come too late.
         say({ kind: 'doing', words: i18n.t('lists.undoing'), inPieces: false });
-        const answer = await acts?.undoExclusion({ token });
+        const answer = await actions?.undoExclusion({ token });
         return answer?.done === true
           ? done(i18n.t('lists.undone'))
           : { kind: 'failed', words: i18n.t('lists.tooLate') };
       }),
-    changes: acts && {
+    changes: actions && {
       create: (name, kind) =>
         run(async () => {
-          const made = await acts.createList({ name, kind });
+          const made = await actions.createList({ name, kind });
           if (made.outcome === 'named') onMade(made.listId);
-          return nameProblemWords(made);
+          return nameProblemLabel(made);
         }),
-      rename: (listId, name) => run(async () => nameProblemWords(await acts.renameList({ listId, name }))),
+      rename: (listId, name) => run(async () => nameProblemLabel(await actions.renameList({ listId, name }))),
       add: (listId, text, why) =>
         run(async () => {
-          const added = await acts.addToList({ listId, text, why });
-          if (added.outcome === 'not-understood') return writtenWords[added.problem]();
+          const added = await actions.addToList({ listId, text, why });
+          if (added.outcome === 'not-understood') return writtenLabels[added.problem]();
           if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
           say(done(i18n.t('lists.added', { who: text.trim() }), added.token));
           return null;
         }),
-      importMembers: acts.importMembers,
+      importMembers: actions.importMembers,
       removeList: (list) =>
         press(async () => {
-          const { token } = await acts.removeList({ listId: list.id });
+          const { token } = await actions.removeList({ listId: list.id });
           return done(i18n.t('lists.listRemoved', { list: list.name }), token);
         }),
       removeMembers: (memberIds) =>
@@ -102,18 +102,18 @@ export function useListActs(acts: ExclusionActs | null, onMade: (listId: string)
           const count = formatCount(memberIds.length);
           if (memberIds.length > mostRemoved)
             say({ kind: 'doing', words: i18n.t('lists.removing', { count }), inPieces: true });
-          const { token, sent } = await removeInPieces(memberIds, acts.removeMembers);
+          const { token, sent } = await removeInPieces(memberIds, actions.removeMembers);
           if (sent === memberIds.length) return done(i18n.t('lists.removedMany', sent, [count]), token);
           if (sent === 0) return { kind: 'failed', words: i18n.t('lists.failed') };
           return done(i18n.t('lists.removedPart', { sent: formatCount(sent), count }), token);
         }),
       setCoversPeople: (listId, coversPeople) =>
         press(async () =>
-          (await acts.setCoversPeople({ listId, coversPeople })).done ? done(i18n.t('lists.saved')) : gone,
+          (await actions.setCoversPeople({ listId, coversPeople })).done ? done(i18n.t('lists.saved')) : gone,
         ),
       setExpiry: (listId, expiresAfterDays) =>
         press(async () =>
-          (await acts.setExpiry({ listId, expiresAfterDays })).done ? done(i18n.t('lists.saved')) : gone,
+          (await actions.setExpiry({ listId, expiresAfterDays })).done ? done(i18n.t('lists.saved')) : gone,
         ),
     },
   };

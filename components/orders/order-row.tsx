@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { NothingFound } from '@/components/orders/parts/nothing-found';
 import { OrderProgress } from '@/components/orders/parts/order-progress';
 import { OrderTrouble } from '@/components/orders/parts/order-trouble';
-import { AskAnyway } from '@/components/orders/parts/override-button';
-import { KeptPart } from '@/components/orders/parts/unread-part';
+import { OverrideButton } from '@/components/orders/parts/override-button';
+import { UnreadPart } from '@/components/orders/parts/unread-part';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { goToSettings, readBalance } from '@/components/ui/routes';
@@ -14,8 +14,8 @@ import { Row } from '@/components/ui/row';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Facet, FacetName, FacetValues, Intent } from '@/lib/database/schema/rows';
 import type { Quote } from '@/lib/service/contract/prices';
-import { operationWords } from './operation-labels.ts';
-import type { RowWorld } from './row-context.ts';
+import { operationLabels } from './operation-labels.ts';
+import type { RowContext } from './row-context.ts';
 import { type RowEvent, rowState } from './row-state.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { type OrderName, type OrderView, useOrder, useOrderActions } from './use-order.ts';
@@ -29,7 +29,7 @@ const HeldNotes = lazy(async () => {
 export interface OrderRowProps<Name extends FacetName> {
   label: string;
   order: OrderName;
-  world: RowWorld;
+  rowContext: RowContext;
   /** The newest click for this order. */
   intent: Intent | null;
   facet: Facet<FacetValues[Name]> | null;
@@ -38,7 +38,7 @@ export interface OrderRowProps<Name extends FacetName> {
   /** Null where the service cannot be asked this: the row is there only once it is known. */
   quote: Quote | null;
   /** What the button says where the operation's name alone would not say what comes: begins with that name. */
-  askLabel?: string;
+  offerLabel?: string;
   /** The one solid ask of the view. */
   lead?: boolean;
   /** Answers about this subject that are kept apart, to whatever question. */
@@ -55,58 +55,58 @@ export interface OrderRowProps<Name extends FacetName> {
 
 /** One facet in every state: what is known, under it what is going on, and the ask in its place. */
 export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
-  const { label, order, world, facet, erased, quote, lead = false } = props;
+  const { label, order, rowContext, facet, erased, quote, lead = false } = props;
   const view = useOrder(order, props.intent);
   const actions = useOrderActions(order);
-  const state = rowState({ ...world, ...view, facet, erased });
-  const { answer, ask, erasedBoughtAt } = state;
+  const state = rowState({ ...rowContext, ...view, facet, erased });
+  const { answer, offer, erasedBoughtAt } = state;
   const event = state.event?.kind === 'held' ? null : state.event;
   const held = (props.held ?? []).filter(({ operation }) => operation === order.operation);
   const isCovered = props.covers !== undefined && isAnsweredByHeld(props.held ?? [], props.covers);
-  const [isAskingAnyway, setAskingAnyway] = useState(false);
-  const context = { ...world, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };
+  const [isOverriding, setOverriding] = useState(false);
+  const context = { ...rowContext, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };
   const message = useAnnouncement(state, context, props.announce);
-  const words = operationWords(order.operation);
+  const words = operationLabels(order.operation);
 
   if (quote === null && answer === null && event === null && held.length === 0) return null;
 
   // What is known is refreshed from "Actions"; here stands the ask for what is not.
-  const hasAsk = quote !== null && answer?.kind !== 'known' && ask !== 'busy' && !isCovered;
+  const hasOffer = quote !== null && answer?.kind !== 'known' && offer !== 'busy' && !isCovered;
   const replaces = facet?.intentId;
   const isSmall = answer?.kind === 'nothing-found' && event === null;
 
-  const askButton = hasAsk && (
-    <CarefulAsk
-      label={ask === 'anyway' ? words.anyway : (props.askLabel ?? words.ask)}
+  const priceButton = hasOffer && (
+    <ConfirmedPriceButton
+      label={offer === 'anyway' ? words.anyway : (props.offerLabel ?? words.offer)}
       quote={quote}
-      askAgainAboveMilli={world.askAgainAboveMilli}
-      lead={lead && ask === 'open' && answer === null && event === null}
+      askAgainAboveMilli={rowContext.askAgainAboveMilli}
+      lead={lead && offer === 'open' && answer === null && event === null}
       inline={isSmall}
-      anyway={ask === 'anyway'}
-      disabled={ask !== 'open' && ask !== 'anyway'}
+      anyway={offer === 'anyway'}
+      disabled={offer !== 'open' && offer !== 'anyway'}
       drawnFor={replaces ?? null}
-      onAsk={() => {
-        if (ask === 'anyway') setAskingAnyway(true);
-        else actions.ask(quote, { refresh: answer !== null, anyway: false, again: false, replaces });
+      onOrder={() => {
+        if (offer === 'anyway') setOverriding(true);
+        else actions.offer(quote, { refresh: answer !== null, anyway: false, again: false, replaces });
       }}
     />
   );
 
   return (
-    <Row label={label} tall={hasAsk && answer === null && event === null && held.length === 0}>
+    <Row label={label} tall={hasOffer && answer === null && event === null && held.length === 0}>
       {answer?.kind === 'known' && props.children(answer.value, answer.boughtAt)}
-      {answer?.kind === 'known' && facet !== null && <KeptPart intentId={facet.intentId} />}
+      {answer?.kind === 'known' && facet !== null && <UnreadPart intentId={facet.intentId} />}
       {answer?.kind === 'nothing-found' && (
         <NothingFound
           answer={answer}
           earlier={answer.earlier === null ? null : props.children(answer.earlier, answer.boughtAt)}
         >
-          {isSmall && askButton}
+          {isSmall && priceButton}
         </NothingFound>
       )}
       {held.length > 0 && (
         <Suspense fallback={null}>
-          <HeldNotes held={held} nowMs={world.nowMs} />
+          <HeldNotes held={held} nowMs={rowContext.nowMs} />
         </Suspense>
       )}
       {isCovered && held.length === 0 && answer === null && <p className="meta">{i18n.t('held.came')}</p>}
@@ -115,30 +115,30 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
           <EventLines {...props} view={view} event={event} context={context} />
         </div>
       )}
-      {isAskingAnyway && quote !== null ? (
+      {isOverriding && quote !== null ? (
         <div className="gap">
-          <AskAnyway
-            label={words.anywayNow}
+          <OverrideButton
+            label={words.overrideNow}
             quote={quote}
-            onKeep={() => setAskingAnyway(false)}
-            onAsk={() => {
-              setAskingAnyway(false);
+            onCancel={() => setOverriding(false)}
+            onOrder={() => {
+              setOverriding(false);
               // "Anyway" is said with the price in view: what was paid for and could not be read does not stand in its way.
               const again = props.intent?.outcome?.kind === 'not-understood';
-              actions.ask(quote, { refresh: answer !== null, anyway: true, again, replaces });
+              actions.offer(quote, { refresh: answer !== null, anyway: true, again, replaces });
             }}
           />
         </div>
       ) : (
-        askButton &&
-        !isSmall && <div className={event === null && held.length === 0 ? undefined : 'gap'}>{askButton}</div>
+        priceButton &&
+        !isSmall && <div className={event === null && held.length === 0 ? undefined : 'gap'}>{priceButton}</div>
       )}
-      {ask === 'open' && hasAsk && event === null && !isSmall && (
-        <BalanceAfter balanceMilli={world.balanceMilli} quote={quote} />
+      {offer === 'open' && hasOffer && event === null && !isSmall && (
+        <BalanceAfter balanceMilli={rowContext.balanceMilli} quote={quote} />
       )}
       {answer === null && event === null && !isCovered && props.hint}
       {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
-      {ask === 'offline' && hasAsk && <p className="meta">{i18n.t('order.offline')}</p>}
+      {offer === 'offline' && hasOffer && <p className="meta">{i18n.t('order.offline')}</p>}
       <LiveRegion message={message} />
     </Row>
   );
@@ -148,13 +148,13 @@ interface EventProps {
   event: RowEvent;
   view: OrderView;
   order: OrderName;
-  world: RowWorld;
+  rowContext: RowContext;
   quote: Quote | null;
   facet: { value: unknown } | null;
-  context: RowWorld & { agreedMilli?: number };
+  context: RowContext & { agreedMilli?: number };
 }
 
-function EventLines({ event, view, order, world, quote, facet, context }: EventProps) {
+function EventLines({ event, view, order, rowContext, quote, facet, context }: EventProps) {
   const actions = useOrderActions(order);
   // What it costs now; where it can no longer be asked, what it was asked for.
   const price = quote ?? view.intent?.quote ?? null;
@@ -177,10 +177,10 @@ function EventLines({ event, view, order, world, quote, facet, context }: EventP
       event={event}
       context={context}
       check={view.check}
-      online={world.online}
-      askAgainAboveMilli={world.askAgainAboveMilli}
+      online={rowContext.online}
+      askAgainAboveMilli={rowContext.askAgainAboveMilli}
       onCheckNow={actions.checkNow}
-      onAskAgain={() => actions.ask(price, { refresh: facet !== null, anyway: false, again: true })}
+      onOrderAgain={() => actions.offer(price, { refresh: facet !== null, anyway: false, again: true })}
       onCheckBalance={readBalance}
       onOpenSettings={goToSettings}
     />

@@ -1,25 +1,25 @@
 import type { OrderStore } from '@/components/context/order-store';
 import type { PayloadOf } from '@/lib/messaging/protocol';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { noted, noteError } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
 
 /** Asks the worker to buy; what becomes of it is in the database, but for a refusal, which only the asking page knows. */
-export async function askOrder(orders: OrderStore, orderKey: string, order: PayloadOf<'enrich'>): Promise<void> {
+export async function placeOrder(orders: OrderStore, orderKey: string, order: PayloadOf<'enrich'>): Promise<void> {
   orders.noteStart(orderKey);
   try {
-    await ask('enrich', order);
+    await sendMessage('enrich', order);
     orders.noteEnd(orderKey, null);
   } catch (error) {
     const failure = failureOf(error);
     orders.noteEnd(orderKey, { failure, at: Date.now() });
     // The worker died under the question: the next one starts with finding out what became of it.
-    if (failure.kind === 'internal') await ask('subject', { windowId: null }).catch(noted('ask-order'));
+    if (failure.kind === 'internal') await sendMessage('subject', { windowId: null }).catch(noted('ask-order'));
   }
 }
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof AskError) return error.failure;
+  if (error instanceof MessageError) return error.failure;
   noteError(error, 'ask-order');
   return { kind: 'internal' };
 }

@@ -2,7 +2,7 @@ import type { ConnectionView } from '@/components/context/use-connection';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** What every row of a subject goes by, besides its own order. */
-export interface RowWorld {
+export interface RowContext {
   nowMs: number;
   online: boolean;
   hasKey: boolean;
@@ -14,10 +14,10 @@ export interface RowWorld {
 }
 
 /** Pure. */
-export function rowWorldOf(
+export function rowContextOf(
   connection: ConnectionView,
   now: { nowMs: number; online: boolean; isExcluded: boolean },
-): RowWorld {
+): RowContext {
   const { settings, balance, askAgainAboveMilli } = connection;
   return {
     ...now,

@@ -1,4 +1,4 @@
-import type { AskFailure } from '@/components/context/order-store';
+import type { OrderFailure } from '@/components/context/order-store';
 import { startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { Failure } from '@/lib/purchases/refusals';
@@ -30,12 +30,12 @@ export type RowEvent =
   | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
 
 /** Whether the ask can be pressed; where not, it stays in its place with its price. */
-export type RowAsk = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
+export type RowOffer = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
 
 export interface RowState<Value> {
   answer: RowAnswer<Value> | null;
   event: RowEvent | null;
-  ask: RowAsk;
+  offer: RowOffer;
   /** When it was bought that retention has erased since; null where it is known, or never was. */
   erasedBoughtAt: number | null;
 }
@@ -47,7 +47,7 @@ export interface RowInput<Value> {
   /** The newest click for this order. */
   intent: Intent | null;
   /** How the last ask of this page failed. */
-  failed: AskFailure | null;
+  failed: OrderFailure | null;
   /** When this page asked, while its ask is unanswered; the intent may not be in the database yet. Null: it asks nothing. */
   startedAt: number | null;
   isLetGo: boolean;
@@ -61,7 +61,7 @@ export interface RowInput<Value> {
 export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
   const event = findEvent(input);
   const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
-  return { answer: findAnswer(input.facet), event, ask: findAsk(input, event), erasedBoughtAt };
+  return { answer: findAnswer(input.facet), event, offer: findOffer(input, event), erasedBoughtAt };
 }
 
 function findAnswer<Value>(facet: Facet<Value> | null): RowAnswer<Value> | null {
@@ -150,11 +150,11 @@ function failureOf(intent: Intent | null): Failure | null {
 }
 
 /** Withdrawn by the person: that is no trouble. */
-function failedEvent({ failure, at }: AskFailure, wasSent: boolean): RowEvent | null {
+function failedEvent({ failure, at }: OrderFailure, wasSent: boolean): RowEvent | null {
   return failure.kind === 'cancelled' ? null : { kind: 'failed', failure, at, wasSent };
 }
 
-function findAsk(input: RowInput<unknown>, event: RowEvent | null): RowAsk {
+function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
   const isBusy =
     event?.kind === 'queued' || event?.kind === 'waiting' || event?.kind === 'sent' || event?.kind === 'unknown';
   // Paid for and not stored: asking again would pay again.

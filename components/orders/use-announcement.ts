@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { type TroubleContext, wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-labels';
 import { formatCharge } from '@/components/ui/formats';
 import type { RowEvent, RowState } from './row-state.ts';
 
@@ -18,7 +18,7 @@ export function useAnnouncement<Value>(
     last.current = state;
     setMessage(
       isWithdrawn(before, state)
-        ? i18n.t('announce.failed', wordsOf({ kind: 'cancelled' }, context))
+        ? i18n.t('announce.failed', labelsOf({ kind: 'cancelled' }, context))
         : announcementOf(state, context, announce),
     );
   }, [state, context, announce]);
@@ -43,14 +43,14 @@ function announcementOf<Value>(
   context: TroubleContext,
   announce: (value: Value) => string,
 ): string {
-  if (event !== null) return eventWords(event, context);
+  if (event !== null) return eventLabel(event, context);
   if (answer === null) return '';
   if (answer.kind === 'nothing-found')
     return i18n.t('announce.nothingFound', { cost: formatCharge(answer.chargedMilli) });
   return announce(answer.value);
 }
 
-function eventWords(event: RowEvent, context: TroubleContext): string {
+function eventLabel(event: RowEvent, context: TroubleContext): string {
   switch (event.kind) {
     case 'queued':
       return '';
@@ -68,6 +68,6 @@ function eventWords(event: RowEvent, context: TroubleContext): string {
       if (event.charged === null) return i18n.t('order.undecidedText');
       return i18n.t(event.charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
     case 'failed':
-      return i18n.t('announce.failed', wordsOf(event.failure, context));
+      return i18n.t('announce.failed', labelsOf(event.failure, context));
   }
 }

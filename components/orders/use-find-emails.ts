@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
@@ -18,7 +18,7 @@ export function useFindEmails(): FindEmails {
     failure,
     findEmails(subjects, agreedMilli) {
       setFailure(null);
-      ask('startBatch', { operation: 'email', subjects, agreedMilli }).catch((error: unknown) =>
+      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli }).catch((error: unknown) =>
         setFailure(failureOf(error)),
       );
     },

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
@@ -26,7 +26,7 @@ const operations: readonly SubjectOperation[] = [
 
 /** Everything the database says of a subject, read at once so that its rows come together; undefined while it is read. */
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(async () => {
     const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
       connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));

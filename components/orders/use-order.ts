@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { AskFailure, Check } from '@/components/context/order-store';
-import { usePanelWorld } from '@/components/context/panel-context';
+import type { Check, OrderFailure } from '@/components/context/order-store';
+import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent, OrderDetail, SubjectOperation } from '@/lib/database/schema/rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import { askOrder, failureOf } from './place-order.ts';
+import { failureOf, placeOrder } from './place-order.ts';
 
 /** Which order a row is about. */
 export interface OrderName {
@@ -20,7 +20,7 @@ export interface OrderName {
 /** How an order stands: what the database says and what this page knows of its own asks. */
 export interface OrderView {
   intent: Intent | null;
-  failed: AskFailure | null;
+  failed: OrderFailure | null;
   startedAt: number | null;
   isLetGo: boolean;
   check: Check | null;
@@ -28,7 +28,7 @@ export interface OrderView {
 
 /** `intent` is the newest click for it (`use-known.ts`). Mount it under the subject's key, so that an answer for one never shows under another. */
 export function useOrder(name: OrderName, intent: Intent | null): OrderView {
-  const { orders } = usePanelWorld();
+  const { orders } = usePanel();
   const views = useSyncExternalStore(orders.subscribe, orders.read);
   const orderKey = keyOf(name);
   const intentId = intent?.id ?? '';
@@ -52,14 +52,14 @@ export interface How {
 
 export interface OrderActions {
   /** The quote is the one that stands on the button: nothing dearer is sent. */
-  ask(quote: Quote, how: How): void;
+  offer(quote: Quote, how: How): void;
   cancel(): void;
   stopWaiting(intentId: string): void;
   checkNow(intentId: string): void;
 }
 
 export function useOrderActions(name: OrderName): OrderActions {
-  const { orders } = usePanelWorld();
+  const { orders } = usePanel();
   const orderKey = keyOf(name);
   const { operation, subject, detail } = name;
   const asked = { operation, subject, ...(detail && { detail }) };
@@ -67,18 +67,18 @@ export function useOrderActions(name: OrderName): OrderActions {
   async function checkNow(intentId: string): Promise<void> {
     orders.noteCheck(intentId, { kind: 'checking' });
     try {
-      orders.noteCheck(intentId, { kind: 'checked', ...(await ask('checkUnknown', { intentId })) });
+      orders.noteCheck(intentId, { kind: 'checked', ...(await sendMessage('checkUnknown', { intentId })) });
     } catch (error) {
       orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error) });
     }
   }
 
   return {
-    ask: (quote, how) => void askOrder(orders, orderKey, { ...asked, agreedMilli: reservedMilli(quote), ...how }),
-    cancel: () => void ask('cancel', asked).catch(noted('use-order')),
+    offer: (quote, how) => void placeOrder(orders, orderKey, { ...asked, agreedMilli: reservedMilli(quote), ...how }),
+    cancel: () => void sendMessage('cancel', asked).catch(noted('use-order')),
     stopWaiting(intentId) {
       orders.noteLetGo(intentId);
-      void ask('cancel', asked).catch(noted('use-order'));
+      void sendMessage('cancel', asked).catch(noted('use-order'));
     },
     checkNow: (intentId) => void checkNow(intentId),
   };

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Note } from '@/components/ui/note';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 
 /** The key waits for its passphrase, which leaves its field for the worker and is kept nowhere. */
 export function LockedNote({ level }: { level: 1 | 2 }) {
@@ -14,7 +14,7 @@ export function LockedNote({ level }: { level: 1 | 2 }) {
     if (passphrase === '') return;
     setProgress('opening');
     try {
-      const { unlocked } = await ask('unlock', { passphrase });
+      const { unlocked } = await sendMessage('unlock', { passphrase });
       // Opened, the connection's row changes and this note goes.
       setProgress(unlocked ? 'idle' : 'wrong');
       if (!unlocked) field.current?.select();

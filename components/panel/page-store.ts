@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { OrderStore } from '@/components/context/order-store';
 import type { PageSubject } from '@/lib/messaging/protocol';
 import { watchPushes } from '@/lib/messaging/push';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { notedAs, noteError } from '@/lib/platform/error-log';
 
@@ -22,7 +22,7 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
   async function read(windowId: number | null): Promise<void> {
     const before = store.getState().view;
     try {
-      const page = await ask('subject', { windowId });
+      const page = await sendMessage('subject', { windowId });
       // A push is newer than the answer it overtook.
       if (store.getState().view === before) show({ kind: 'page', page, windowId });
     } catch (error) {

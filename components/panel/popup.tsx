@@ -2,7 +2,7 @@ import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import ScanText from 'lucide-react/icons/scan-text';
 import { useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { openSidePanel } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 import type { PageStore } from './page-store.ts';
@@ -41,7 +41,7 @@ export function Popup({ page }: { page: PageStore }) {
             if (windowId === null) return;
             // The panel first, for the same reason; what it shows is read by the right that the press on the icon gave.
             void openSidePanel(windowId).catch(noted('popup'));
-            void ask('scanPage', { windowId, show: true }).then(() => window.close(), noted('popup'));
+            void sendMessage('scanPage', { windowId, show: true }).then(() => window.close(), noted('popup'));
           }}
         >
           <ScanText />

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
@@ -11,7 +11,7 @@ const atMost = 5;
 
 /** The subjects last bought, as a way back to their pages. */
 export function Recent({ connectionId, nowMs }: { connectionId: string; nowMs: number }) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const records = useLiveQuery(() => readRecentRecords(db, connectionId, atMost), [db, connectionId]);
   if (records === undefined || records.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
 
 /** "Nothing sent yet": true while nothing was ever asked or bought about this subject. */
 export function SentNote({ subjectKey }: { subjectKey: string }) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const isUntouched = useLiveQuery(async () => {
     const connection = (await readSettings(db, 'connection'))?.connectionId ?? null;
     if (connection === null) return true;

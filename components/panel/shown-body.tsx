@@ -4,11 +4,11 @@ import { i18n } from '#i18n';
 import { useLookUp } from '@/components/orders/use-look-up';
 import { Loading } from '@/components/ui/loading';
 import type { Shown } from '@/lib/messaging/protocol';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { OneSubject } from './one-subject.tsx';
-import type { SubjectPlace } from './subject-context.ts';
+import type { SubjectContext } from './subject-context.ts';
 
 /** Only a scan needs its list. */
 const ScanScreen = lazy(async () => {
@@ -17,7 +17,7 @@ const ScanScreen = lazy(async () => {
 });
 
 /** What was asked for instead of the page's subject, and the way back. */
-export function ShownBody(props: SubjectPlace & { what: Exclude<Shown, { kind: 'text' }> }) {
+export function ShownBody(props: SubjectContext & { what: Exclude<Shown, { kind: 'text' }> }) {
   const { what, windowId, shown, connection, online, nowMs } = props;
   const connectionId = connection.settings?.connectionId ?? null;
   const lookUp = useLookUp(connectionId);
@@ -48,7 +48,7 @@ export function ShownBody(props: SubjectPlace & { what: Exclude<Shown, { kind: '
               shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
               lookUp(address, agreedMilli);
             }}
-            onScan={() => void ask('scanPage', { windowId, show: true }).catch(noted('shown-body'))}
+            onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('shown-body'))}
           />
         </Suspense>
       )}

@@ -1,14 +1,14 @@
 import { goToSettings } from '@/components/ui/routes';
 import { LockedNote } from './locked-note.tsx';
-import { MoreAsks } from './more-asks.tsx';
+import { LookupOffers } from './lookup-offers.tsx';
 import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { OneSubject } from './one-subject.tsx';
 import { Recent } from './recent.tsx';
 import { ShownBody } from './shown-body.tsx';
-import type { SubjectPlace } from './subject-context.ts';
+import type { SubjectContext } from './subject-context.ts';
 
-export interface SubjectBodyProps extends SubjectPlace {
+export interface SubjectBodyProps extends SubjectContext {
   /** For the popup. */
   compact: boolean;
 }
@@ -43,7 +43,7 @@ export function SubjectBody(props: SubjectBodyProps) {
           onFindEmails={props.onFindEmails}
         />
       )}
-      {!compact && hasKey && <MoreAsks {...props} />}
+      {!compact && hasKey && <LookupOffers {...props} />}
       {subject === null && connectionId !== null && (
         <Recent key={connectionId} connectionId={connectionId} nowMs={nowMs} />
       )}

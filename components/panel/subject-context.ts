@@ -5,7 +5,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import type { ShownView } from './use-shown.ts';
 
 /** Where a panel is: its window, the page in front of it, what stands there instead, and the connection it asks by. */
-export interface SubjectPlace {
+export interface SubjectContext {
   page: PageSubject;
   windowId: number | null;
   shown: ShownView;

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { contactWords } from '@/components/contacts/contact-labels';
+import { contactLabels } from '@/components/contacts/contact-labels';
 import { Confirm } from '@/components/ui/confirm';
 import { useCopyGuard } from '@/components/ui/hooks/copy-guard';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -17,7 +17,7 @@ import { formatContact } from '@/lib/export/format-contact';
 import { noteError } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { NoteField } from './note.tsx';
-import { type Refresh, RefreshAsks } from './refresh-asks.tsx';
+import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
   /** Null where nothing is known: then there is only a note to write. */
@@ -34,9 +34,9 @@ export interface PersonActionsProps {
 export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: PersonActionsProps) {
   const [open, setOpen] = useState<'none' | 'note' | 'forget' | 'never'>('none');
   const guard = useCopyGuard();
-  const copyWords = (label: string) => guard?.wordsOf(label) ?? label;
-  const [said, setSaid] = useState({ text: '', turn: 0 });
-  const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+  const copyWords = (label: string) => guard?.labelOf(label) ?? label;
+  const [status, setStatus] = useState({ text: '', turn: 0 });
+  const say = (text: string) => setStatus(({ turn }) => ({ text, turn: turn + 1 }));
   const sayOnce = (done: Promise<unknown>, text: string) =>
     done.then(
       () => say(text),
@@ -51,7 +51,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
   async function copyAll(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
     try {
-      await navigator.clipboard.writeText(formatContact(contactOf(known, note), contactWords()));
+      await navigator.clipboard.writeText(formatContact(contactOf(known, note), contactLabels()));
       say(i18n.t('copy.done'));
     } catch (error) {
       noteError(error, 'person-actions');
@@ -99,13 +99,13 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
 
   return (
     <Row label={i18n.t('actions.label')} tall={refreshes.length > 0}>
-      <RefreshAsks refreshes={refreshes} askAgainAboveMilli={askAgainAboveMilli} />
+      <RefreshOffers refreshes={refreshes} askAgainAboveMilli={askAgainAboveMilli} />
       {erase !== null ? (
         <Confirm
           title={erase.title}
           text={erase.text}
-          keepLabel={i18n.t('actions.keep')}
-          onKeep={() => setOpen('none')}
+          cancelLabel={i18n.t('actions.keep')}
+          onCancel={() => setOpen('none')}
         >
           <button
             type="button"
@@ -161,8 +161,8 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
           </p>
         )
       )}
-      {said.text !== '' && <p className="meta">{said.text}</p>}
-      <LiveRegion message={said.text} turn={said.turn} />
+      {status.text !== '' && <p className="meta">{status.text}</p>}
+      <LiveRegion message={status.text} turn={status.turn} />
     </Row>
   );
 }

@@ -4,28 +4,28 @@ import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
 import type { ConnectionView } from '@/components/context/use-connection';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
-import { listActs } from '@/components/exclusions/list-actions';
+import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { OrderRow } from '@/components/orders/order-row';
+import { orderableOperations } from '@/components/orders/orderable-operations';
 import { quotes } from '@/components/orders/quotes';
-import { rowWorldOf } from '@/components/orders/row-context';
+import { rowContextOf } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { useOrderActions } from '@/components/orders/use-order';
-import { whatCanBeAsked } from '@/components/orders/what-can-be-asked';
 import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
 import { Loading } from '@/components/ui/loading';
 import { goToList } from '@/components/ui/routes';
 import type { SubjectOperation } from '@/lib/database/schema/rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
 import { MobileHint } from './mobile-hint.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonalityRow } from './personality-row.tsx';
 import { ProfileRow } from './profile-row.tsx';
-import { ProfileSaid } from './profile-said.tsx';
-import type { Refresh } from './refresh-asks.tsx';
+import { ProfileStatus } from './profile-status.tsx';
+import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
 
 export interface PersonSubjectProps {
@@ -51,8 +51,8 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
 
   const { record, intents, held } = known;
   const facets = record?.facets ?? {};
-  const world = rowWorldOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
-  const can = whatCanBeAsked(subject, record);
+  const rowContext = rowContextOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
+  const can = orderableOperations(subject, record);
 
   const isBusy = (operation: SubjectOperation) =>
     ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
@@ -64,9 +64,9 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
             what,
             quote: quotes[what],
             replaces: facets[what].intentId,
-            disabled: !world.hasKey || !online || world.isExcluded || isBusy(what),
-            onAsk: () =>
-              actions.ask(quotes[what], {
+            disabled: !rowContext.hasKey || !online || rowContext.isExcluded || isBusy(what),
+            onOrder: () =>
+              actions.offer(quotes[what], {
                 ...{ refresh: true, anyway: false, again: false },
                 replaces: facets[what]?.intentId,
               }),
@@ -76,11 +76,11 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
   return (
     <CopyGuardContext value={copyGuard}>
       <Who subject={subject} record={record} />
-      <ProfileSaid record={record} isAsking={isBusy('profile') || isBusy('lookup')} />
+      <ProfileStatus record={record} isAsking={isBusy('profile') || isBusy('lookup')} />
       <AllowedLine
         subject={subject}
         allowed={allowed}
-        acts={listActs}
+        actions={listActions}
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
@@ -88,7 +88,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
         <OrderRow<'profile'>
           label={i18n.t('person.section')}
           order={orderOf('lookup')}
-          world={world}
+          rowContext={rowContext}
           intent={intents.lookup}
           held={held}
           covers="profile"
@@ -104,7 +104,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
       <OrderRow<'email'>
         label={i18n.t('email.label')}
         order={orderOf('email')}
-        world={world}
+        rowContext={rowContext}
         intent={intents.email}
         held={held}
         covers="email"
@@ -119,7 +119,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
       <OrderRow<'mobile'>
         label={i18n.t('mobile.label')}
         order={orderOf('mobile')}
-        world={world}
+        rowContext={rowContext}
         intent={intents.mobile}
         held={held}
         covers="mobile"
@@ -135,13 +135,13 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
         <>
           <PersonalityRow
             order={orderOf('personality')}
-            world={world}
+            rowContext={rowContext}
             intent={intents.personality}
             held={held}
             record={record}
-            canAsk={can.personality}
+            canOrder={can.personality}
           />
-          <PersonCompanyRow connectionId={connectionId} record={record} world={world} />
+          <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
           <ChangesRow facets={facets} nowMs={nowMs} />
           <PersonActions
             record={record}
@@ -151,18 +151,18 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
               ...refreshOf('personality', personality),
             ]}
             askAgainAboveMilli={connection.askAgainAboveMilli}
-            onSaveNote={(text) => ask('saveNote', { subject, text })}
-            onForget={() => ask('forgetSubject', { subject })}
-            onNeverAgain={() => ask('neverAgain', { subject })}
+            onSaveNote={(text) => sendMessage('saveNote', { subject, text })}
+            onForget={() => sendMessage('forgetSubject', { subject })}
+            onNeverAgain={() => sendMessage('neverAgain', { subject })}
           />
           {(subject.site !== 'email' || facets.profile?.value != null) && (
             <ProfileRow
               order={orderOf('profile')}
-              world={world}
+              rowContext={rowContext}
               intent={intents.profile}
               held={held}
               record={record}
-              canAsk={can.profile}
+              canOrder={can.profile}
             />
           )}
         </>

@@ -2,9 +2,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { OrderRow } from '@/components/orders/order-row';
 import { quotes } from '@/components/orders/quotes';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import type { OrderName } from '@/components/orders/use-order';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
@@ -21,42 +21,42 @@ const freshMs = 10 * 60_000;
 
 export interface PersonalityRowProps {
   order: OrderName;
-  world: RowWorld;
+  rowContext: RowContext;
   intent: Intent | null;
   held: readonly ShownHeldAnswer[];
   record: SubjectRecord | null;
-  canAsk: boolean;
+  canOrder: boolean;
 }
 
 /** How they like to be written to: the kind of person in the row, the advice under it. */
-export function PersonalityRow({ order, world, intent, held, record, canAsk }: PersonalityRowProps) {
+export function PersonalityRow({ order, rowContext, intent, held, record, canOrder }: PersonalityRowProps) {
   const id = useId();
   const facet = record?.facets.personality ?? null;
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? (facet !== null && world.nowMs - facet.boughtAt < freshMs);
+  const isOpen = choice ?? (facet !== null && rowContext.nowMs - facet.boughtAt < freshMs);
   return (
     <>
       <OrderRow<'personality'>
         label={i18n.t('personality.label')}
         order={order}
-        world={world}
+        rowContext={rowContext}
         intent={intent}
         held={held}
         covers="personality"
         facet={facet}
         erased={record?.erased?.personality}
-        quote={canAsk ? quotes.personality : null}
+        quote={canOrder ? quotes.personality : null}
         announce={announcePersonality}
       >
         {(analysis, boughtAt) => (
           <>
             <div className="line">
               <bdi>{archetypeOf(analysis) ?? i18n.t('personality.known')}</bdi>
-              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+              <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
             </div>
-            <ActLink expanded={isOpen} controls={id} onAct={() => setChoice(!isOpen)}>
+            <ActionLink expanded={isOpen} controls={id} onAction={() => setChoice(!isOpen)}>
               {i18n.t(isOpen ? 'personality.hide' : 'personality.show')}
-            </ActLink>
+            </ActionLink>
           </>
         )}
       </OrderRow>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { OrderRow } from '@/components/orders/order-row';
 import { quotes } from '@/components/orders/quotes';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import type { OrderName } from '@/components/orders/use-order';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
@@ -9,28 +9,28 @@ import { ProfileSections } from './profile-sections.tsx';
 
 export interface ProfileRowProps {
   order: OrderName;
-  world: RowWorld;
+  rowContext: RowContext;
   intent: Intent | null;
   held: readonly ShownHeldAnswer[];
   record: SubjectRecord | null;
-  canAsk: boolean;
+  canOrder: boolean;
 }
 
 /** The profile comes with an email; where none was found, or nothing is known, it can be had alone. */
-export function ProfileRow({ order, world, intent, held, record, canAsk }: ProfileRowProps) {
+export function ProfileRow({ order, rowContext, intent, held, record, canOrder }: ProfileRowProps) {
   const facet = record?.facets.profile ?? null;
   if (facet?.value != null) return <ProfileSections person={facet.value} />;
   return (
     <OrderRow<'profile'>
       label={i18n.t('person.section')}
       order={order}
-      world={world}
+      rowContext={rowContext}
       intent={intent}
       held={held}
       covers="profile"
       facet={facet}
       erased={record?.erased?.profile}
-      quote={canAsk ? quotes.profile : null}
+      quote={canOrder ? quotes.profile : null}
       announce={() => ''}
     >
       {() => null}

@@ -2,7 +2,7 @@ import { formatCount } from '@/components/ui/formats';
 import { pageCeilings } from '@/lib/subjects/scan/page-ceilings';
 
 /** How much of a page is read at most, for the sentence that says so where there was more. */
-export function ceilingWords(): Record<'links' | 'characters' | 'seconds', string> {
+export function ceilingLabels(): Record<'links' | 'characters' | 'seconds', string> {
   const { links, text, ms } = pageCeilings;
   return { links: formatCount(links), characters: formatCount(text), seconds: formatCount(ms / 1000) };
 }

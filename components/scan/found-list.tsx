@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import { ceilingWords } from './ceiling-labels.ts';
+import { ceilingLabels } from './ceiling-labels.ts';
 import { canChoose, type FoundAddress, type FoundProfile, findToBuy, type ScanView } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
 import { MarkLine } from './mark-line.tsx';
@@ -66,7 +66,7 @@ export function FoundList({
           <h1>
             {i18n.t('scan.from')} <bdi dir="ltr">{read.host}</bdi>
           </h1>
-          {!read.isWhole && <p>{i18n.t('scan.cut', ceilingWords())}</p>}
+          {!read.isWhole && <p>{i18n.t('scan.cut', ceilingLabels())}</p>}
         </div>
       </div>
       {read.profiles.length > 0 && (
@@ -86,21 +86,21 @@ export function FoundList({
         />
       )}
       <div className="pick-foot">
-        <CarefulAsk
+        <ConfirmedPriceButton
           lead
           label={i18n.t('scan.findEmails')}
           quote={quote}
           askAgainAboveMilli={askAgainAboveMilli}
           disabled={people.length === 0}
-          onAsk={() => {
+          onOrder={() => {
             setMarked(new Set());
             onFindEmails(people, reservedMilli(quote));
           }}
         />
         <div className="line">
-          <p className="meta">{excluded === '' ? chosenWords(chosenCount, profiles) : excluded}</p>
+          <p className="meta">{excluded === '' ? chosenLabel(chosenCount, profiles) : excluded}</p>
           {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
-          <LiveRegion message={chosenCount === 0 ? excluded : chosenWords(chosenCount, profiles)} />
+          <LiveRegion message={chosenCount === 0 ? excluded : chosenLabel(chosenCount, profiles)} />
           {onExclude !== undefined && (
             <button
               type="button"
@@ -123,7 +123,7 @@ export function FoundList({
   );
 }
 
-function chosenWords(count: number, profiles: readonly FoundProfile[]): string {
+function chosenLabel(count: number, profiles: readonly FoundProfile[]): string {
   const known = profiles.filter(({ mark }) => mark?.kind === 'known').length;
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return known === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(known) })}`;
@@ -172,12 +172,12 @@ function addressItem(
     ),
     action: mark?.kind !== 'known' && (
       <fieldset aria-label={address} className="mt-1">
-        <CarefulAsk
+        <ConfirmedPriceButton
           label={i18n.t('scan.lookUp')}
           quote={lookUpQuote}
           askAgainAboveMilli={askAgainAboveMilli}
           disabled={mark?.kind === 'excluded'}
-          onAsk={() => onLookUp(address, reservedMilli(lookUpQuote))}
+          onOrder={() => onLookUp(address, reservedMilli(lookUpQuote))}
         />
       </fieldset>
     ),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { TextField } from '@/components/ui/text-field';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
@@ -54,13 +54,13 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
         problem={isChecked && !isOne ? i18n.t(problems[one.problem]) : undefined}
       />
       <div ref={asks}>
-        <CarefulAsk
+        <ConfirmedPriceButton
           label={i18n.t('scan.lookUpNow')}
           quote={quote}
           // What is not one address costs nothing, so that nothing is asked about its price.
           askAgainAboveMilli={isOne ? askAgainAboveMilli : null}
           disabled={isBusy}
-          onAsk={() => {
+          onOrder={() => {
             if (isOne) return onLookUp(one.address, reservedMilli(quote));
             setChecked(true);
             field.current?.focus();

@@ -7,7 +7,7 @@ import type { ScanView } from './found.ts';
 
 type Why = Extract<ScanView, { kind: 'refused' }>['why'];
 
-const words = {
+const labels = {
   'not-granted': ['scan.notGranted.title', 'scan.notGranted.text'],
   closed: ['scan.closed.title', 'scan.closed.text'],
   gone: ['scan.gone.title', 'scan.gone.text'],
@@ -15,11 +15,11 @@ const words = {
 } as const;
 
 /** Said to a screen reader when the reading ends so. */
-export const refusalTitle = (why: Why): string => i18n.t(words[why][0]);
+export const refusalTitle = (why: Why): string => i18n.t(labels[why][0]);
 
 /** Why the page was not read, and what to do. Where another press would do nothing, none is offered. */
 export function RefusedScan({ why, children }: { why: Why; children: ReactNode }) {
-  const [title, text] = words[why];
+  const [title, text] = labels[why];
   const canAgain = why === 'gone' || why === 'failed';
   return (
     <Note

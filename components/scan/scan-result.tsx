@@ -2,7 +2,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { i18n } from '#i18n';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
-import { ceilingWords } from './ceiling-labels.ts';
+import { ceilingLabels } from './ceiling-labels.ts';
 import type { ScanView } from './found.ts';
 import { FoundList, type FoundListProps } from './found-list.tsx';
 import { RefusedScan, refusalTitle } from './refused-scan.tsx';
@@ -36,7 +36,7 @@ function ScanBody({ scan, onScan, ...list }: ScanResultProps) {
     <Note
       icon={<CircleDashed />}
       title={i18n.t('scan.empty.title')}
-      text={scan.isWhole ? i18n.t('scan.empty.text') : i18n.t('scan.empty.cutText', ceilingWords())}
+      text={scan.isWhole ? i18n.t('scan.empty.text') : i18n.t('scan.empty.cutText', ceilingLabels())}
     >
       {again}
     </Note>

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
-import { listActs } from '@/components/exclusions/list-actions';
+import { usePanel } from '@/components/context/panel-context';
+import { listActions } from '@/components/exclusions/list-actions';
 import { emailsQuote, quotes } from '@/components/orders/quotes';
 import { formatCount } from '@/components/ui/formats';
 import { readRecord } from '@/lib/database/reads';
@@ -27,7 +27,7 @@ export interface ScanScreenProps {
 
 /** What a scan found, with what is known of each. */
 export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: ScanScreenProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const view = useLiveQuery(async (): Promise<ScanView> => {
     if (scan.kind === 'refused') return scan;
     const excludedMark = async (subject: Subject, record: SubjectRecord | null): Promise<FoundMark | null> => {
@@ -75,7 +75,7 @@ async function excludeAll({ subjects, addresses }: Chosen): Promise<string> {
   const counts = new Map<string, number>();
   let isFailed = false;
   for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
-    const answer = await listActs
+    const answer = await listActions
       .exclude({ subject, listId: null, route: 'result', why: '' })
       .catch(notedAs('scan-screen', null));
     if (answer?.outcome === 'excluded') counts.set(answer.listName, (counts.get(answer.listName) ?? 0) + 1);

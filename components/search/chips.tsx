@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { i18n } from '#i18n';
-import { type Chip, chipsOf, chipWords } from '@/components/search/describe/describe-search';
+import { type Chip, chipLabel, chipsOf } from '@/components/search/describe/describe-search';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { ChosenLists, SearchFilters } from '@/lib/database/schema/search-rows';
 import { writeFilter } from '@/lib/searches/filter-values';
 
@@ -19,7 +19,7 @@ export interface ChipsProps {
 /** What the search asks for, in words; each can be taken away. */
 export function Chips({ filters, lists, listsCount, onFilters, onLists }: ChipsProps) {
   const holder = useRef<HTMLUListElement>(null);
-  useKeptFocus(holder);
+  useRestoredFocus(holder);
   const chips = chipsOf(filters);
   const isLeavingOut = lists === 'all' ? listsCount > 0 : lists.length > 0;
   return (
@@ -51,7 +51,7 @@ function ChipItem({ chip, onRemove }: { chip: Chip; onRemove(): void }) {
         type="button"
         className="icon"
         data-small
-        aria-label={i18n.t('search.removeChip', { what: chipWords(chip).trim() })}
+        aria-label={i18n.t('search.removeChip', { what: chipLabel(chip).trim() })}
         onClick={onRemove}
       >
         <X />

@@ -10,7 +10,7 @@ export interface PageSizeProps {
   onSize(size: number): void;
 }
 
-const wordsOf = (size: number) => i18n.t('search.aPage', size, [formatCount(size)]);
+const labelOf = (size: number) => i18n.t('search.aPage', size, [formatCount(size)]);
 
 /** How many results a page of the search holds, which is what its price goes by. */
 export function PageSize({ size, isFixed, onSize }: PageSizeProps) {
@@ -20,7 +20,7 @@ export function PageSize({ size, isFixed, onSize }: PageSizeProps) {
     <Choice
       label={i18n.t('search.pageSize')}
       value={size}
-      options={sizes.map((each) => ({ value: each, words: wordsOf(each) }))}
+      options={sizes.map((each) => ({ value: each, words: labelOf(each) }))}
       onChoose={onSize}
     />
   );

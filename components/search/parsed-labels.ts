@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
-import { problemWords } from '@/components/search/describe/problem-labels';
+import { problemLabel } from '@/components/search/describe/problem-labels';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ParsedSearch } from '@/lib/searches/parse-search';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
 const t = i18n.t;
 /** So many are told of a paste in which everything is wrong. */
-const mostSaid = 5;
+const mostNamed = 5;
 
 /** What is to be said of pasted JSON: why it is not taken, or what of it was passed over. */
-export function parsedWords(parsed: ParsedSearch, kind: SearchKind): string[] {
+export function parsedLabels(parsed: ParsedSearch, kind: SearchKind): string[] {
   switch (parsed.kind) {
     case 'too-long':
       return [t('search.paste.tooLong')];
@@ -21,8 +21,8 @@ export function parsedWords(parsed: ParsedSearch, kind: SearchKind): string[] {
       return [t('search.paste.hasLists')];
     case 'wrong': {
       const lines = [...new Set(parsed.problems.map(keyLine))];
-      const more = lines.length - mostSaid;
-      return more <= 0 ? lines : [...lines.slice(0, mostSaid), t('search.paste.more', more, [String(more)])];
+      const more = lines.length - mostNamed;
+      return more <= 0 ? lines : [...lines.slice(0, mostNamed), t('search.paste.more', more, [String(more)])];
     }
     case 'search':
       return [
@@ -38,6 +38,6 @@ export function parsedWords(parsed: ParsedSearch, kind: SearchKind): string[] {
 
 /** By the key, as it stands in what was pasted. */
 function keyLine(problem: Problem): string {
-  const words = problemWords(problem);
+  const words = problemLabel(problem);
   return problem.path === '' ? words : t('search.problem.at', { place: problem.path, words });
 }

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import { parseSearch } from '@/lib/searches/parse-search';
-import { parsedWords } from './parsed-labels.ts';
+import { parsedLabels } from './parsed-labels.ts';
 
 export interface PasteStepProps {
   kind: SearchKind;
   /** `said`: what was passed over, in words; empty where nothing was. */
-  onTake(kind: SearchKind, filters: SearchFilters, said: string): void;
+  onTake(kind: SearchKind, filters: SearchFilters, status: string): void;
   onClose(): void;
 }
 
@@ -21,7 +21,7 @@ export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
 
   function take(): void {
     const parsed = parseSearch(text, kind);
-    const words = parsedWords(parsed, kind);
+    const words = parsedLabels(parsed, kind);
     if (parsed.kind === 'search') {
       onTake(parsed.search, parsed.filters, words.join(' '));
       onClose();

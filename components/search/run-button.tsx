@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import type { RunState } from '@/components/search/form-state/run-state';
 import { formatQuote } from '@/components/ui/formats';
-import { AskButton } from '@/components/ui/price-button';
+import { PriceButton } from '@/components/ui/price-button';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface RunButtonProps {
@@ -31,14 +31,14 @@ export function RunButton(props: RunButtonProps) {
       </button>
     );
   }
-  if (state.isPaid) return <AskButton label={label} price={i18n.t('search.paid')} onAsk={onShow} />;
+  if (state.isPaid) return <PriceButton label={label} price={i18n.t('search.paid')} onOrder={onShow} />;
   return (
-    <CarefulAsk
+    <ConfirmedPriceButton
       label={label}
       quote={state.quote}
       askAgainAboveMilli={askAgainAboveMilli}
-      disabled={isBusy || (state.ask !== 'open' && state.ask !== 'anyway')}
-      onAsk={onRun}
+      disabled={isBusy || (state.offer !== 'open' && state.offer !== 'anyway')}
+      onOrder={onRun}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import { ProblemsNote } from '@/components/search/describe/problems-note';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import { Untold } from '@/components/search/form-state/not-suppressible';
+import { NotSuppressible } from '@/components/search/form-state/not-suppressible';
 import { isSizeFixed, type RunState, sizeOf } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatMoment } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { type Draft, isEmptyDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
@@ -29,7 +29,7 @@ export interface SearchHeadProps {
   problems: readonly Problem[];
   listsCount: number;
   settings: ConnectionSettings | null;
-  world: RowWorld;
+  searchContext: RowContext;
   /** A press was refused for these filters. */
   isPressed: boolean;
   /** Says why, and brings the person there. */
@@ -38,14 +38,15 @@ export interface SearchHeadProps {
 
 /** What the search asks for and what running it costs: the price stands before the click. */
 export function SearchHead(props: SearchHeadProps) {
-  const { store, draft, stored, states, run, problems, listsCount, settings, world, isPressed, onRefused } = props;
+  const { store, draft, stored, states, run, problems, listsCount, settings, searchContext, isPressed, onRefused } =
+    props;
   const id = useId();
   const runs = useRef<HTMLDivElement>(null);
-  useKeptFocus(runs);
+  useRestoredFocus(runs);
   const [first] = problems;
   // An empty form is told how to begin by the page; a press is told why.
-  const said = isEmptyDraft(draft) && !isPressed ? [] : problems;
-  const { nowMs, askAgainAboveMilli } = world;
+  const status = isEmptyDraft(draft) && !isPressed ? [] : problems;
+  const { nowMs, askAgainAboveMilli } = searchContext;
   const size = sizeOf(draft, stored);
 
   return (
@@ -80,9 +81,9 @@ export function SearchHead(props: SearchHeadProps) {
         />
       </div>
       <div className="search-notes">
-        <ProblemsNote id={id} problems={said} isPressed={isPressed} />
+        <ProblemsNote id={id} problems={status} isPressed={isPressed} />
         {first === undefined && (
-          <Untold
+          <NotSuppressible
             connection={settings?.connectionId ?? ''}
             kind={draft.kind}
             lists={draft.lists}
@@ -91,13 +92,15 @@ export function SearchHead(props: SearchHeadProps) {
             nowMs={nowMs}
           />
         )}
-        {!world.hasKey && <p className="meta stop">{wordsOf({ kind: lockOf(settings) }, world).text}</p>}
-        {!world.online && <p className="meta">{i18n.t('order.offline')}</p>}
+        {!searchContext.hasKey && (
+          <p className="meta stop">{labelsOf({ kind: lockOf(settings) }, searchContext).text}</p>
+        )}
+        {!searchContext.online && <p className="meta">{i18n.t('order.offline')}</p>}
         {run.failed !== null && (
           <div role="alert">
             <ErrorNote
               failure={run.failed.failure}
-              context={{ ...world, agreedMilli: Math.max(...states.map(({ quote }) => reservedMilli(quote))) }}
+              context={{ ...searchContext, agreedMilli: Math.max(...states.map(({ quote }) => reservedMilli(quote))) }}
               when={formatMoment(run.failed.at, nowMs)}
               cost={i18n.t('price.nothingSent')}
             />

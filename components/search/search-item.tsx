@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import type { SearchLine } from '@/components/search/form-state/use-searches';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { Confirm } from '@/components/ui/confirm';
 import { formatAge, formatAmount, formatCount } from '@/components/ui/formats';
 import { SaveStep } from './save-step.tsx';
@@ -33,7 +33,7 @@ export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: 
       </div>
       <div className="line" data-wrap>
         <p className="meta">
-          {i18n.t(line.kind === 'people' ? 'search.people' : 'search.companies')} · {pagesWords(line)}
+          {i18n.t(line.kind === 'people' ? 'search.people' : 'search.companies')} · {pagesLabel(line)}
           {line.name !== null && (
             <>
               {' '}
@@ -42,12 +42,12 @@ export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: 
           )}
         </p>
         <span className="slot search-acts">
-          <ActLink label={i18n.t('search.saved.renameOf', { search: title })} onAct={() => setStep('name')}>
+          <ActionLink label={i18n.t('search.saved.renameOf', { search: title })} onAction={() => setStep('name')}>
             {line.name === null ? i18n.t('search.saved.name') : i18n.t('search.saved.rename')}
-          </ActLink>
-          <ActLink label={i18n.t('search.saved.forgetOf', { search: title })} onAct={() => setStep('forget')}>
+          </ActionLink>
+          <ActionLink label={i18n.t('search.saved.forgetOf', { search: title })} onAction={() => setStep('forget')}>
             {i18n.t('search.saved.forget')}
-          </ActLink>
+          </ActionLink>
         </span>
       </div>
       {step === 'name' && (
@@ -64,8 +64,8 @@ export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: 
           <Confirm
             title={i18n.t('search.saved.forgetTitle', { search: title })}
             text={line.pages === 0 ? i18n.t('search.saved.forgetFree') : i18n.t('search.saved.forgetPaid')}
-            keepLabel={i18n.t('search.leave')}
-            onKeep={close}
+            cancelLabel={i18n.t('search.leave')}
+            onCancel={close}
           >
             <button type="button" className="btn" onClick={onForget}>
               {i18n.t('search.saved.forgetNow')}
@@ -77,7 +77,7 @@ export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: 
   );
 }
 
-function pagesWords({ pages, chargedMilli }: SearchLine): string {
+function pagesLabel({ pages, chargedMilli }: SearchLine): string {
   if (pages === 0) return i18n.t('search.saved.noPages');
   return i18n.t('search.saved.pages', pages, [formatCount(pages), formatAmount(chargedMilli)]);
 }

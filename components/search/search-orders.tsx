@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { OrderProgress } from '@/components/orders/parts/order-progress';
 import { OrderTrouble } from '@/components/orders/parts/order-trouble';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import { type RowEvent, type RowState, rowState } from '@/components/orders/row-state';
 import { useAnnouncement } from '@/components/orders/use-announcement';
 import { facetOf, pageOf } from '@/components/search/form-state/run-state';
-import type { SearchActs, SearchOrder } from '@/components/search/form-state/use-search-orders';
+import type { SearchActions, SearchOrder } from '@/components/search/form-state/use-search-orders';
 import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { goToSettings, readBalance } from '@/components/ui/routes';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
@@ -20,27 +20,27 @@ export interface SearchOrdersProps {
   stored: StoredSearch;
   /** Those that something is to be said of (`eventOf`). */
   orders: readonly SearchOrder[];
-  acts: SearchActs;
-  world: RowWorld;
+  actions: SearchActions;
+  searchContext: RowContext;
 }
 
 /** What is going on with a page, or why it did not come; null where it is here, or was never asked for. Pure. */
-export function eventOf(order: SearchOrder, stored: StoredSearch, world: RowWorld): RowEvent | null {
-  return stateOf(order, stored, world).event;
+export function eventOf(order: SearchOrder, stored: StoredSearch, searchContext: RowContext): RowEvent | null {
+  return stateOf(order, stored, searchContext).event;
 }
 
-function stateOf(order: SearchOrder, stored: StoredSearch, world: RowWorld): RowState<SearchPageRow> {
-  return rowState({ ...world, ...order, facet: facetOf(pageOf(stored, order.mode, order.page)) });
+function stateOf(order: SearchOrder, stored: StoredSearch, searchContext: RowContext): RowState<SearchPageRow> {
+  return rowState({ ...searchContext, ...order, facet: facetOf(pageOf(stored, order.mode, order.page)) });
 }
 
 /** Pages of the search that are on their way, or did not come: each with what it may cost and what to do next. */
-export function SearchOrders({ stored, orders, acts, world }: SearchOrdersProps) {
+export function SearchOrders({ stored, orders, actions, searchContext }: SearchOrdersProps) {
   const holder = useRef<HTMLDivElement>(null);
-  useKeptFocus(holder);
+  useRestoredFocus(holder);
   return (
     <div className="search-orders" ref={holder} tabIndex={-1}>
       {orders.map((order) => (
-        <OrderOfPage key={`${order.mode} ${order.page}`} {...{ stored, order, acts, world }} />
+        <OrderOfPage key={`${order.mode} ${order.page}`} {...{ stored, order, actions, searchContext }} />
       ))}
     </div>
   );
@@ -48,9 +48,9 @@ export function SearchOrders({ stored, orders, acts, world }: SearchOrdersProps)
 
 type OrderOfPageProps = Omit<SearchOrdersProps, 'orders'> & { order: SearchOrder };
 
-function OrderOfPage({ stored, order, acts, world }: OrderOfPageProps) {
+function OrderOfPage({ stored, order, actions, searchContext }: OrderOfPageProps) {
   const { mode, page, intent, check } = order;
-  const event = eventOf(order, stored, world);
+  const event = eventOf(order, stored, searchContext);
   if (event === null) return null;
   // What asking costs today; of what is on its way, what was agreed to.
   const price = quoteOf(stored.row, mode);
@@ -62,21 +62,21 @@ function OrderOfPage({ stored, order, acts, world }: OrderOfPageProps) {
         <OrderProgress
           quote={quote}
           event={event}
-          onCancel={() => acts.cancel(mode, page)}
+          onCancel={() => actions.cancel(mode, page)}
           onStopWaiting={() => {
-            if (intent !== null) acts.stopWaiting(mode, page, intent.id);
+            if (intent !== null) actions.stopWaiting(mode, page, intent.id);
           }}
         />
       ) : (
         <OrderTrouble
           quote={price}
           event={event}
-          context={{ ...world, agreedMilli: reservedMilli(quote) }}
+          context={{ ...searchContext, agreedMilli: reservedMilli(quote) }}
           check={check}
-          online={world.online}
-          askAgainAboveMilli={world.askAgainAboveMilli}
-          onCheckNow={acts.checkNow}
-          onAskAgain={() => acts.buy(mode, page, reservedMilli(price), true)}
+          online={searchContext.online}
+          askAgainAboveMilli={searchContext.askAgainAboveMilli}
+          onCheckNow={actions.checkNow}
+          onOrderAgain={() => actions.buy(mode, page, reservedMilli(price), true)}
           onCheckBalance={readBalance}
           onOpenSettings={goToSettings}
         />
@@ -86,9 +86,12 @@ function OrderOfPage({ stored, order, acts, world }: OrderOfPageProps) {
 }
 
 /** What became of a page, said aloud; also of one that is on its way no more. The results themselves say that it came. */
-export function OrderNews({ stored, order, world }: Omit<OrderOfPageProps, 'acts'>) {
-  const context = { ...world, agreedMilli: reservedMilli(order.intent?.quote ?? quoteOf(stored.row, order.mode)) };
-  return <LiveRegion message={useAnnouncement(stateOf(order, stored, world), context, () => '')} />;
+export function OrderNews({ stored, order, searchContext }: Omit<OrderOfPageProps, 'actions'>) {
+  const context = {
+    ...searchContext,
+    agreedMilli: reservedMilli(order.intent?.quote ?? quoteOf(stored.row, order.mode)),
+  };
+  return <LiveRegion message={useAnnouncement(stateOf(order, stored, searchContext), context, () => '')} />;
 }
 
 function nameOf({ mode, page }: SearchOrder): string {

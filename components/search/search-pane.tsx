@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { ConnectionView } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
-import { rowWorldOf } from '@/components/orders/row-context';
+import { rowContextOf } from '@/components/orders/row-context';
 import { filterToMend, focusFilter } from '@/components/search/describe/focus-filter';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { listsFor } from '@/components/search/form-state/lists-field';
@@ -34,16 +34,16 @@ export interface SearchPaneProps {
 
 /** The form at the side; what it asks for, what that costs and what came of it beside it. What runs is always what stands in the form. */
 export function SearchPane({ store, connectionId, connection }: SearchPaneProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
   const view = useDraftView(store);
   const missing = useOpenedSearch(store, connectionId);
   const form = useRef<HTMLDivElement>(null);
   const run = useRun(store, connectionId);
-  const { kind, desks } = view;
-  const { draft, openedId, leftOut } = desks[kind];
-  const world = rowWorldOf(connection, { nowMs, online, isExcluded: false });
+  const { kind, forms } = view;
+  const { draft, openedId, leftOut } = forms[kind];
+  const searchContext = rowContextOf(connection, { nowMs, online, isExcluded: false });
 
   const draftId = useDraftId(connectionId, draft);
   const stored = useStoredSearch(draftId);
@@ -51,7 +51,7 @@ export function SearchPane({ store, connectionId, connection }: SearchPaneProps)
   const problems = useMemo(() => problemsOf(draft), [draft]);
   const allLists = useLiveQuery(() => readLists(db), [db]) ?? [];
   const listsCount = draft.lists === 'all' ? listsFor(kind, allLists).length : draft.lists.length;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   /** The filters that a press was refused for: others are another matter. */
   const [pressedFor, setPressedFor] = useState<unknown>(null);
 
@@ -66,20 +66,20 @@ export function SearchPane({ store, connectionId, connection }: SearchPaneProps)
       <SearchSide store={store} view={view} problems={problems} listsCount={listsCount} formRef={form} />
       <div className="search-main">
         <SearchHead
-          {...{ store, draft, stored, run, problems, listsCount, world }}
+          {...{ store, draft, stored, run, problems, listsCount, searchContext }}
           settings={connection.settings}
-          states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, world))}
+          states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
           isPressed={pressedFor === draft.filters}
           onRefused={refuse}
         />
         <OpenedNote isMissing={missing !== null} leftOut={leftOut} />
         <SearchResults
           key={kind}
-          {...{ store, connectionId, draft, problems, run, world, said }}
-          desk={desks[kind]}
+          {...{ store, connectionId, draft, problems, run, searchContext, status }}
+          form={forms[kind]}
           isStale={draftId !== null && draftId !== openedId}
           onRefused={refuse}
-          onSay={setSaid}
+          onSay={setStatus}
         />
       </div>
     </section>

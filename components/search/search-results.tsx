@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
-import type { RowWorld } from '@/components/orders/row-context';
-import type { DraftDesk, DraftStore } from '@/components/search/form-state/draft-store';
+import { usePanel } from '@/components/context/panel-context';
+import type { RowContext } from '@/components/orders/row-context';
+import type { DraftFormState, DraftStore } from '@/components/search/form-state/draft-store';
 import type { Run } from '@/components/search/form-state/use-run';
-import { createSearchActs, useSearchOrders } from '@/components/search/form-state/use-search-orders';
+import { createSearchActions, useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
 import { type StoredSearch, useStoredSearch } from '@/components/search/form-state/use-stored-search';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import { bodyOf, type Draft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
@@ -26,23 +26,23 @@ export interface SearchResultsProps {
   connectionId: string;
   draft: Draft;
   problems: readonly Problem[];
-  desk: DraftDesk;
+  form: DraftFormState;
   /** The form says something else than the search that is shown. */
   isStale: boolean;
   run: Run;
-  world: RowWorld;
+  searchContext: RowContext;
   /** How the last free action ended. */
-  said: string;
-  onSay(said: string): void;
+  status: string;
+  onSay(status: string): void;
   /** There are problems: says which, and brings the person there. */
   onRefused(): void;
 }
 
 /** The search that is open, with what is free to do with it; without one, those that can be opened. */
 export function SearchResults(props: SearchResultsProps) {
-  const { store, connectionId, draft, problems, desk, isStale, run, world, said, onSay, onRefused } = props;
+  const { store, connectionId, draft, problems, form, isStale, run, searchContext, status, onSay, onRefused } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
-  const stored = useStoredSearch(desk.openedId);
+  const stored = useStoredSearch(form.openedId);
   const searches = useSearches(connectionId) ?? [];
   const close = () => setStep(null);
 
@@ -55,7 +55,7 @@ export function SearchResults(props: SearchResultsProps) {
   async function save(name: string): Promise<string | null> {
     const id = await run.keep(draft);
     if (id === null) return i18n.t('search.notDone');
-    const isNamed = await ask('nameSearch', { id, name }).then(() => true, notedAs('search-results', false));
+    const isNamed = await sendMessage('nameSearch', { id, name }).then(() => true, notedAs('search-results', false));
     if (isNamed) onSay(i18n.t('search.saved.done', { name }));
     return isNamed ? null : i18n.t('search.notDone');
   }
@@ -72,7 +72,9 @@ export function SearchResults(props: SearchResultsProps) {
       onCopy={() => void copy()}
     />
   );
-  const list = <Searches {...{ store, searches }} openedId={desk.openedId} nowMs={world.nowMs} onOpened={close} />;
+  const list = (
+    <Searches {...{ store, searches }} openedId={form.openedId} nowMs={searchContext.nowMs} onOpened={close} />
+  );
   const steps = (
     <>
       {step === 'save' && (
@@ -96,7 +98,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {step === 'searches' && stored !== null && list}
       <p className="search-status soft" role="status">
-        {said}
+        {status}
       </p>
     </>
   );
@@ -113,33 +115,33 @@ export function SearchResults(props: SearchResultsProps) {
       </>
     );
   }
-  return <Opened {...{ store, stored, desk, isStale, world, tools, steps }} />;
+  return <Opened {...{ store, stored, form, isStale, searchContext, tools, steps }} />;
 }
 
-interface OpenedProps extends Pick<SearchResultsProps, 'store' | 'desk' | 'isStale' | 'world'> {
+interface OpenedProps extends Pick<SearchResultsProps, 'store' | 'form' | 'isStale' | 'searchContext'> {
   stored: StoredSearch;
   tools: React.ReactNode;
   steps: React.ReactNode;
 }
 
-function Opened({ store, stored, desk, isStale, world, tools, steps }: OpenedProps) {
-  const { orders: orderStore } = usePanelWorld();
+function Opened({ store, stored, form, isStale, searchContext, tools, steps }: OpenedProps) {
+  const { orders: orderStore } = usePanel();
   const { row } = stored;
   const orders = useSearchOrders(row);
-  const acts = createSearchActs(orderStore, row);
-  const mode = modeOf(stored, desk.mode);
-  const told = orders.filter((order) => eventOf(order, stored, world) !== null);
+  const actions = createSearchActions(orderStore, row);
+  const mode = modeOf(stored, form.mode);
+  const told = orders.filter((order) => eventOf(order, stored, searchContext) !== null);
   return (
     <>
       {orders.map((order) => (
-        <OrderNews key={`${order.mode} ${order.page}`} {...{ stored, order, world }} />
+        <OrderNews key={`${order.mode} ${order.page}`} {...{ stored, order, searchContext }} />
       ))}
       {steps}
       <Results
         search={row}
         mode={mode}
         isStale={isStale}
-        onPage={(of, page, agreedMilli) => acts.buy(of, page, agreedMilli)}
+        onPage={(of, page, agreedMilli) => actions.buy(of, page, agreedMilli)}
         toolbar={
           <div className="search-tools">
             <ShownMode {...{ stored, mode }} onShow={store.show} />
@@ -147,7 +149,7 @@ function Opened({ store, stored, desk, isStale, world, tools, steps }: OpenedPro
             <ColumnsMenu kind={row.kind} mode={mode} />
           </div>
         }
-        order={told.length === 0 ? null : <SearchOrders {...{ stored, acts, world }} orders={told} />}
+        order={told.length === 0 ? null : <SearchOrders {...{ stored, actions, searchContext }} orders={told} />}
       />
     </>
   );

@@ -2,11 +2,11 @@ import { Tabs } from '@base-ui/react/tabs';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type Ref, useState } from 'react';
 import { i18n } from '#i18n';
-import { problemWords } from '@/components/search/describe/problem-labels';
+import { problemLabel } from '@/components/search/describe/problem-labels';
 import type { DraftStore, DraftView } from '@/components/search/form-state/draft-store';
 import { ListsField } from '@/components/search/form-state/lists-field';
 import { addressSearch } from '@/components/search/form-state/search-address';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { FilterForm } from './form/filter-form.tsx';
@@ -28,13 +28,13 @@ export function SearchSide({ store, view, problems, listsCount, formRef }: Searc
   /** What a person chose; before, the form makes room for results. */
   const [chosen, setOpen] = useState<boolean | null>(null);
   const lists = useValueLists();
-  const { kind, desks } = view;
-  const { draft, fills, openedId } = desks[kind];
+  const { kind, forms } = view;
+  const { draft, fills, openedId } = forms[kind];
   const isOpen = chosen ?? openedId === null;
 
   function turnTo(next: SearchKind): void {
     store.turnTo(next);
-    addressSearch(desks[next].openedId);
+    addressSearch(forms[next].openedId);
   }
 
   const form = (
@@ -44,7 +44,7 @@ export function SearchSide({ store, view, problems, listsCount, formRef }: Searc
         kind={kind}
         filters={draft.filters}
         problems={problems}
-        wordsOf={problemWords}
+        labelOf={problemLabel}
         valuesOf={lists.valuesOf}
         beginValues={lists.begin}
         listsField={<ListsField kind={kind} lists={draft.lists} onChange={(next) => store.change({ lists: next })} />}
@@ -77,7 +77,7 @@ export function SearchSide({ store, view, problems, listsCount, formRef }: Searc
               </Tabs.Tab>
             </Tabs.List>
             <span className="slot">
-              <ActLink onAct={store.clear}>{i18n.t('search.clear')}</ActLink>
+              <ActionLink onAction={store.clear}>{i18n.t('search.clear')}</ActionLink>
             </span>
           </div>
           <Tabs.Panel value="people">{form}</Tabs.Panel>

@@ -3,8 +3,8 @@ import { i18n } from '#i18n';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { addressSearch } from '@/components/search/form-state/search-address';
 import type { SearchLine } from '@/components/search/form-state/use-searches';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
-import { ask } from '@/lib/messaging/send-message';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import { SearchItem } from './search-item.tsx';
 
@@ -20,7 +20,7 @@ export interface SearchesProps {
 /** Searches that were saved, and those that were made lately: each can be opened again, named and forgotten. */
 export function Searches({ store, searches, openedId, nowMs, onOpened }: SearchesProps) {
   const holder = useRef<HTMLElement>(null);
-  useKeptFocus(holder);
+  useRestoredFocus(holder);
   const [hasFailed, setFailed] = useState(false);
   const groups = [
     { title: i18n.t('search.saved.title'), lines: searches.filter(({ name }) => name !== null) },
@@ -28,14 +28,14 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
   ];
 
   /** Resolves to whether it was done. */
-  async function change(act: () => Promise<unknown>): Promise<boolean> {
-    const isDone = await act().then(() => true, notedAs('searches', false));
+  async function change(action: () => Promise<unknown>): Promise<boolean> {
+    const isDone = await action().then(() => true, notedAs('searches', false));
     setFailed(!isDone);
     return isDone;
   }
 
   async function forget(id: string): Promise<void> {
-    if (!(await change(() => ask('forgetSearch', { id })))) return;
+    if (!(await change(() => sendMessage('forgetSearch', { id })))) return;
     store.noteForgotten(id);
     if (id === openedId) addressSearch(null);
   }
@@ -61,7 +61,7 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
                       addressSearch(line.id);
                       onOpened();
                     }}
-                    onName={(name) => change(() => ask('nameSearch', { id: line.id, name }))}
+                    onName={(name) => change(() => sendMessage('nameSearch', { id: line.id, name }))}
                     onForget={() => void forget(line.id)}
                   />
                 ))}

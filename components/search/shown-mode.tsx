@@ -3,7 +3,7 @@ import type { StoredSearch } from '@/components/search/form-state/use-stored-sea
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 
 const modes = ['preview', 'search'] as const;
-const words = { preview: () => i18n.t('search.shownMasked'), search: () => i18n.t('search.shownWhole') };
+const labels = { preview: () => i18n.t('search.shownMasked'), search: () => i18n.t('search.shownWhole') };
 
 export interface ShownModeProps {
   stored: StoredSearch;
@@ -19,7 +19,7 @@ export function ShownMode({ stored, mode, onShow }: ShownModeProps) {
     <fieldset className="seg" aria-label={i18n.t('search.shown')}>
       {modes.map((each) => (
         <button key={each} type="button" aria-pressed={each === mode} onClick={() => onShow(each)}>
-          {words[each]()}
+          {labels[each]()}
         </button>
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readService } from '@/lib/database/settings/service-settings';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { languages } from '@/lib/service/contract/languages';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
@@ -26,7 +26,7 @@ const builtIn: ValueSource = {
 
 /** The value lists as the form has them: fetched by the worker when a field is opened, and read from the database. They live with the page. */
 export function useValueLists(): ValueListSources {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   /** By host and name: another host in Settings has other lists. */
   const [sources, setSources] = useState<ReadonlyMap<string, ValueSource>>(new Map());
   const asked = useRef(new Set<string>());
@@ -50,7 +50,7 @@ export function useValueLists(): ValueListSources {
       void load(db, name, host).then(put, (error: unknown) => {
         // Once it failed it may be asked for again.
         asked.current.delete(at);
-        put({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+        put({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
       });
     },
     [db, host],
@@ -66,9 +66,9 @@ export function useValueLists(): ValueListSources {
 }
 
 async function load(db: SidenoteDatabase, name: ValueListName, host: string): Promise<ValueSource> {
-  const { fetchedAtMs, isOld } = await ask('readyValueList', { name });
+  const { fetchedAtMs, isOld } = await sendMessage('readyValueList', { name });
   const row = await db.valueLists.get(valueListAddress(name, host));
   // The worker has the list and could not keep it: the disk is full.
-  if (row === undefined) throw new AskError({ kind: 'internal' });
+  if (row === undefined) throw new MessageError({ kind: 'internal' });
   return { kind: 'ready', entries: row.list.entries, fetchedAtMs, isOld };
 }

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { readSettings } from '@/lib/database/reads';
 import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { giveBackHosts } from './give-back-hosts.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';
@@ -14,12 +14,12 @@ const usual = { theme: 'system', density: 'comfortable', pictures: false } satis
 
 /** Light or dark, roomy or tight, with pictures or without. What is chosen is seen at once, so nothing needs a button. */
 export function AppearanceSection() {
-  const { db } = usePanelWorld();
-  const { said, save } = useSave();
+  const { db } = usePanel();
+  const { said: status, save } = useSave();
   const saved = useLiveQuery(async () => ({ ...usual, ...(await readSettings(db, 'appearance')) }), [db]);
   const hosts = useLiveQuery(async () => (await readSettings(db, 'pictureHosts')) ?? [], [db]);
   if (saved === undefined || hosts === undefined) return null;
-  const choose = (part: Partial<typeof saved>) => save(() => ask('saveAppearance', { ...saved, ...part }));
+  const choose = (part: Partial<typeof saved>) => save(() => sendMessage('saveAppearance', { ...saved, ...part }));
 
   async function turnPictures(pictures: boolean): Promise<void> {
     const isSaved = await choose({ pictures });
@@ -48,7 +48,7 @@ export function AppearanceSection() {
         onChoose={(density) => void choose({ density })}
       />
       <PicturesField isOn={saved.pictures} hosts={hosts} onTurn={(pictures) => void turnPictures(pictures)} />
-      {said.kind === 'failed' && <SaveStatus said={said} />}
+      {status.kind === 'failed' && <SaveStatus status={status} />}
     </>
   );
 }

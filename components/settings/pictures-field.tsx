@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
@@ -57,12 +57,12 @@ function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boo
         </Mark>
       )}
       {isGranted === false && (
-        <ActLink
+        <ActionLink
           label={i18n.t('pictures.allowFor', { host })}
-          onAct={() => void requestOrigins([origin]).catch(notedAs('pictures-field', false)).then(onAnswer)}
+          onAction={() => void requestOrigins([origin]).catch(notedAs('pictures-field', false)).then(onAnswer)}
         >
           {i18n.t('pictures.allow')}
-        </ActLink>
+        </ActionLink>
       )}
     </div>
   );

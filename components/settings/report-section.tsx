@@ -2,16 +2,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { readReport } from '@/lib/export/report';
 import { type Environment, readEnvironment } from '@/lib/platform/browser/environment';
 import { noted, noteError } from '@/lib/platform/error-log';
 
 /** What went wrong, to be read and copied; the text shown is the very text that is copied. Nothing is sent. */
 export function ReportSection() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const [environment, setEnvironment] = useState<Environment | null>(null);
-  const [said, setSaid] = useState<'nothing' | 'copied' | 'failed'>('nothing');
+  const [status, setStatus] = useState<'nothing' | 'copied' | 'failed'>('nothing');
   useEffect(() => {
     let isCurrent = true;
     const show = (read: Environment) => {
@@ -31,10 +31,10 @@ export function ReportSection() {
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('copied');
+      setStatus('copied');
     } catch (error) {
       noteError(error, 'report.copy');
-      setSaid('failed');
+      setStatus('failed');
     }
   }
 
@@ -51,8 +51,8 @@ export function ReportSection() {
           {i18n.t('report.copy')}
         </button>
         <span className="meta" role="status">
-          {said === 'copied' && i18n.t('report.copied')}
-          {said === 'failed' && i18n.t('report.copyFailed')}
+          {status === 'copied' && i18n.t('report.copied')}
+          {status === 'failed' && i18n.t('report.copyFailed')}
         </span>
       </div>
     </>

@@ -2,33 +2,33 @@ import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
-import type { SaveSaid } from './use-save.ts';
+import type { SaveState } from './use-save.ts';
 
 /** The button that saves a form, and beside it how that went. */
-export function SaveLine({ said, children }: { said: SaveSaid; children: string }) {
+export function SaveLine({ status, children }: { status: SaveState; children: string }) {
   return (
     <div className="set">
       <span />
       <div className="set-line">
-        <button type="submit" className="btn" disabled={said.kind === 'saving'}>
+        <button type="submit" className="btn" disabled={status.kind === 'saving'}>
           {children}
         </button>
-        <SaveStatus said={said} />
+        <SaveStatus status={status} />
       </div>
     </div>
   );
 }
 
-export function SaveStatus({ said }: { said: SaveSaid }) {
+export function SaveStatus({ status }: { status: SaveState }) {
   return (
     <div className="min-w-0" role="status">
-      {said.kind === 'saving' && <span className="soft">{i18n.t('spending.saving')}</span>}
-      {said.kind === 'saved' && (
+      {status.kind === 'saving' && <span className="soft">{i18n.t('spending.saving')}</span>}
+      {status.kind === 'saved' && (
         <Mark tone="good" icon={<Check />}>
           {i18n.t('spending.saved')}
         </Mark>
       )}
-      {said.kind === 'failed' && <ErrorNote failure={said.failure} context={{ nowMs: Date.now() }} />}
+      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { readSettings } from '@/lib/database/reads';
 import type { LockedField, PolicySettings } from '@/lib/database/schema/settings-rows';
 
@@ -7,7 +7,7 @@ const noPolicy: PolicySettings = { locked: [] };
 
 /** What an administrator has set; undefined while it is read. */
 export function usePolicy(): PolicySettings | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(async () => (await readSettings(db, 'policy')) ?? noPolicy, [db]);
 }
 

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { AskError } from '@/lib/messaging/send-message';
+import { MessageError } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 
 /** How the last "Save" of one form went. */
-export type SaveSaid = { kind: 'nothing' | 'saving' | 'saved' } | { kind: 'failed'; failure: Failure };
+export type SaveState = { kind: 'nothing' | 'saving' | 'saved' } | { kind: 'failed'; failure: Failure };
 
 export function useSave() {
-  const [said, setSaid] = useState<SaveSaid>({ kind: 'nothing' });
+  const [status, setStatus] = useState<SaveState>({ kind: 'nothing' });
   return {
-    said,
+    said: status,
     /** Something else was typed: what was said is no longer about it. */
-    forget: () => setSaid({ kind: 'nothing' }),
+    forget: () => setStatus({ kind: 'nothing' }),
     /** True once the worker has saved it. */
     async save(asking: () => Promise<unknown>): Promise<boolean> {
-      setSaid({ kind: 'saving' });
+      setStatus({ kind: 'saving' });
       try {
         await asking();
-        setSaid({ kind: 'saved' });
+        setStatus({ kind: 'saved' });
         return true;
       } catch (error) {
-        setSaid({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+        setStatus({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
         return false;
       }
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
 import type { BalanceRow } from '@/lib/database/schema/rows';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 
 type Reading = { kind: 'idle' } | { kind: 'reading' } | { kind: 'failed'; failure: Failure };
@@ -16,10 +16,10 @@ export function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; now
   async function read(): Promise<void> {
     setReading({ kind: 'reading' });
     try {
-      await ask('readBalance', {});
+      await sendMessage('readBalance', {});
       setReading({ kind: 'idle' });
     } catch (error) {
-      setReading({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+      setReading({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
     }
   }
 
@@ -32,7 +32,7 @@ export function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; now
         {balance === null ? age : i18n.t('spend.balanceRead', { age })}
       </p>
       <p className="pt-1">
-        <ActLink onAct={() => void read()}>{i18n.t('spend.readBalance')}</ActLink>
+        <ActionLink onAction={() => void read()}>{i18n.t('spend.readBalance')}</ActionLink>
       </p>
       <div role="status">
         {reading.kind === 'reading' && <p className="meta">{i18n.t('settings.testing')}</p>}

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatAmount, formatCredits } from '@/components/ui/formats';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { Usage } from '@/lib/database/ledger/spend-reads';
@@ -36,9 +36,9 @@ export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSetti
             : i18n.t('spend.asksAgain', { limit: formatAmount(askAgainMilli) })}
         </span>
         <span className="slot">
-          <ActLink label={i18n.t('spend.changeBudget')} onAct={() => goToSettingsSection('spending')}>
+          <ActionLink label={i18n.t('spend.changeBudget')} onAction={() => goToSettingsSection('spending')}>
             {i18n.t('spend.change')}
-          </ActLink>
+          </ActionLink>
         </span>
       </p>
     </div>

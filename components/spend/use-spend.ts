@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import {
   readSavings,
   readSpendSummary,
@@ -24,7 +24,7 @@ export interface SpendView {
 
 /** The sums of one connection, renewed by every change and at midnight; undefined while they are read. */
 export function useSpend(connectionId: string | null, nowMs: number): SpendView | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   // The sums change by the day, not by the minute.
   const today = new Date(nowMs).toDateString();
   const view = useLiveQuery(async () => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-export interface ActLinkProps {
+export interface ActionLinkProps {
   children: ReactNode;
   label?: string;
   /** For what it opens and closes: whether that is open, and its id. */
   expanded?: boolean;
   controls?: string;
-  onAct(): void;
+  onAction(): void;
 }
 
 /** A free action inside a line, as a plain word. */
-export function ActLink({ children, label, expanded, controls, onAct }: ActLinkProps) {
+export function ActionLink({ children, label, expanded, controls, onAction }: ActionLinkProps) {
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function ActLink({ children, label, expanded, controls, onAct }: ActLinkP
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={controls}
-      onClick={onAct}
+      onClick={onAction}
     >
       {children}
     </button>

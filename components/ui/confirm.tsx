@@ -5,8 +5,8 @@ export interface ConfirmProps {
   title: string;
   text: string;
   /** What goes back without doing anything; it has the focus first. */
-  keepLabel: string;
-  onKeep(): void;
+  cancelLabel: string;
+  onCancel(): void;
   /** The button that does it. */
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export interface ConfirmProps {
  * A second, explicit step in the place of the first. Escape goes back. The press that opened it cannot pass it: what does it wakes up
  * half a second later, never under the pointer, and neither a double click nor a key that is held reaches it.
  */
-export function Confirm({ title, text, keepLabel, onKeep, children }: ConfirmProps) {
+export function Confirm({ title, text, cancelLabel, onCancel, children }: ConfirmProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLFieldSetElement>(null);
   const [moveBy, setMoveBy] = useState(0);
@@ -31,7 +31,7 @@ export function Confirm({ title, text, keepLabel, onKeep, children }: ConfirmPro
       aria-label={title}
       {...presses}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onKeep();
+        if (event.key === 'Escape') onCancel();
       }}
     >
       <p>
@@ -51,8 +51,8 @@ export function Confirm({ title, text, keepLabel, onKeep, children }: ConfirmPro
         >
           {children}
         </fieldset>
-        <button type="button" className="act" ref={keep} onClick={onKeep}>
-          {keepLabel}
+        <button type="button" className="act" ref={keep} onClick={onCancel}>
+          {cancelLabel}
         </button>
       </div>
     </fieldset>

@@ -11,7 +11,7 @@ const doneMs = 2000;
 /** Copies a text; the icon says that it worked, the live region says it too. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const guard = useCopyGuard();
-  const words = guard?.wordsOf(label) ?? label;
+  const words = guard?.labelOf(label) ?? label;
   const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     return () => clearTimeout(timer);
   }, [result]);
 
-  const said = { none: '', done: i18n.t('copy.done'), failed: i18n.t('copy.failed') }[result];
+  const status = { none: '', done: i18n.t('copy.done'), failed: i18n.t('copy.failed') }[result];
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
         className="icon"
         data-small
         aria-label={words}
-        title={said || words}
+        title={status || words}
         onClick={() => {
           guard?.onCopy();
           navigator.clipboard.writeText(text).then(
@@ -43,7 +43,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
         {result === 'done' ? <Check className="good" /> : guard === null ? <Copy /> : <ShieldAlert className="stop" />}
       </button>
       <span className="sr-only" role="status">
-        {said}
+        {status}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { useDeliberatePresses } from '@/components/ui/hooks/deliberate';
 
-export interface AskButtonProps {
+export interface PriceButtonProps {
   label: string;
   /** The most it can cost, in words; absent only where the label itself says it. */
   price?: string;
@@ -13,13 +13,13 @@ export interface AskButtonProps {
   disabled?: boolean;
   /** Of which answer it offers another (its intent id): for a moment after that has become another, presses do not count. */
   drawnFor?: string | null;
-  onAsk(): void;
+  onOrder(): void;
 }
 
 /**
  * A button that spends credits: the only filled shape, with its price at its end. A double click or a held key is one press of it.
  */
-export function AskButton({ label, price, lead, inline, anyway, disabled, drawnFor, onAsk }: AskButtonProps) {
+export function PriceButton({ label, price, lead, inline, anyway, disabled, drawnFor, onOrder }: PriceButtonProps) {
   const presses = useDeliberatePresses(drawnFor);
   return (
     <button
@@ -30,7 +30,7 @@ export function AskButton({ label, price, lead, inline, anyway, disabled, drawnF
       data-kind={anyway ? 'anyway' : undefined}
       disabled={disabled}
       {...presses}
-      onClick={onAsk}
+      onClick={onOrder}
     >
       {label} {price !== undefined && <span className="price">{price}</span>}
     </button>

@@ -1,10 +1,10 @@
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { openOwnPage, openSettings } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 
 /** The free question about the balance. Its answer and its failure both arrive by the database. */
 export function readBalance(): void {
-  void ask('readBalance', {}).catch(noted('header-actions'));
+  void sendMessage('readBalance', {}).catch(noted('header-actions'));
 }
 
 export function goToSettings(): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 
 export interface RowProps {
   label: string;
@@ -12,7 +12,7 @@ export interface RowProps {
 export function Row({ label, tall = false, children }: RowProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
+  useRestoredFocus(section);
   return (
     <section className="row" aria-labelledby={id} ref={section} tabIndex={-1}>
       <h2 className="lab" id={id} data-tall={tall || undefined}>

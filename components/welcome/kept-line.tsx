@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
 
 /** How long what is bought is kept, before anything is: somebody or an administrator may have chosen already. */
 export function KeptLine() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const retention = useLiveQuery(() => readRetention(db), [db]);
   if (retention === undefined) return null;
   const days = retention.kind === 'chosen' ? retention.days : usualDays;

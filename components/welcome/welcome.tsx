@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ConnectionSection } from '@/components/settings/connection-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { KeptLine } from './kept-line.tsx';
 import { PinStep } from './pin-step.tsx';
@@ -33,7 +33,7 @@ export function Welcome() {
   }, [at]);
 
   function finish(): void {
-    void ask('finishWelcome', {}).catch(noted('welcome'));
+    void sendMessage('finishWelcome', {}).catch(noted('welcome'));
     setAt(steps.length);
   }
 

@@ -20,11 +20,11 @@ const sections = [
   {
     ...{ id: 'lists', title: () => i18n.t('lists.label') },
     Section: lazy(async () => {
-      const [{ Lists }, { listActs }] = await Promise.all([
+      const [{ Lists }, { listActions }] = await Promise.all([
         import('@/components/lists/lists'),
         import('@/components/exclusions/list-actions'),
       ]);
-      return { default: () => <Lists acts={listActs} /> };
+      return { default: () => <Lists actions={listActions} /> };
     }),
   },
   {

@@ -13,7 +13,7 @@ const prefix = 'job:';
 export async function tellOfJob(db: SidenoteDatabase, job: JobRow): Promise<void> {
   await countEndedJobs(db);
   const { notify: isWanted = false } = (await readSettings(db, 'jobs')) ?? {};
-  if (isWanted) await notify({ id: prefix + job.id, ...wordsOf(job) });
+  if (isWanted) await notify({ id: prefix + job.id, ...labelsOf(job) });
 }
 
 /** On the icon: how many jobs have ended, or do not end, that nobody has looked at yet. */
@@ -26,7 +26,7 @@ export function openJobOfNotice(id: string): void {
   if (id.startsWith(prefix)) void openOwnPage(`workspace.html#jobs/${encodeURIComponent(id.slice(prefix.length))}`);
 }
 
-function wordsOf({ parts }: JobRow): { title: string; message: string } {
+function labelsOf({ parts }: JobRow): { title: string; message: string } {
   const isAll = (state: JobRow['parts'][number]['state']) => parts.every((part) => part.state === state);
   if (parts.some(isOverdue)) return { title: i18n.t('jobNotice.overdue'), message: i18n.t('jobNotice.uncertain') };
   if (isAll('refunded')) return { title: i18n.t('jobNotice.refunded'), message: i18n.t('jobNotice.free') };

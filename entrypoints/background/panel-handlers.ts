@@ -1,7 +1,7 @@
 import { changeNames } from '@/lib/connection/change-names';
 import { withLocked } from '@/lib/connection/policy';
 import { leaveSandboxLists, saveService } from '@/lib/connection/save-service';
-import { noteSaidAnyway } from '@/lib/database/ledger/saved-overrides';
+import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
 import { saveNote } from '@/lib/database/records/save-note';
 import { changePrivacy } from '@/lib/database/settings/privacy';
@@ -9,7 +9,7 @@ import { saveAppearance } from '@/lib/database/settings/save-appearance';
 import { changeService } from '@/lib/database/settings/service-settings';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
-import { createMirrorHandlers } from '@/lib/exclusions/sync/handlers';
+import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
 import { createVisitedHandlers } from '@/lib/exclusions/visited/handlers';
 import { createJobHandlers } from '@/lib/jobs/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
@@ -51,7 +51,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
   }
 
   return {
-    ...createMirrorHandlers({ db, mirrors: parts.mirrors }),
+    ...createSyncHandlers({ db, mirrors: parts.mirrors }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
     ...createJobHandlers(parts.jobs),
@@ -171,7 +171,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
 
     async sayAnyway({ subject }) {
       const record = await readOwnRecord(db, subject);
-      if (record !== null) await noteSaidAnyway(db, record);
+      if (record !== null) await saveOverride(db, record);
       return {};
     },
 

@@ -12,12 +12,12 @@ import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/retention-schedule';
 import { createExclusions } from '@/lib/exclusions/exclusions';
-import { createKeepResolved } from '@/lib/exclusions/lists/save-resolved';
+import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { createPlanBreather } from '@/lib/exclusions/sync/plan-breather';
-import { createMirrors } from '@/lib/exclusions/sync/syncs';
+import { createSyncs } from '@/lib/exclusions/sync/syncs';
 import { createVisits } from '@/lib/exclusions/visited/visits';
 import { createJobs } from '@/lib/jobs/jobs';
 import { createPictures } from '@/lib/pictures/pictures';
@@ -34,7 +34,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { createBatches } from '@/lib/purchases/batches/batches';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { createPurchase } from '@/lib/purchases/purchase';
 import { createBalanceReader } from '@/lib/purchases/reconcile/balance-reader';
 import { recover } from '@/lib/purchases/steps/recover';
@@ -125,15 +125,15 @@ export function createParts() {
     fetch: (url, init) => fetch(url, init),
     hasPermission: (origin) => hasOrigins([originPatternOf(origin)]),
   });
-  const mirrors = createMirrors({
+  const syncs = createSyncs({
     ...{ db, client, clock, serviceClock, newId, keepAliveWhile },
     expectConnected: connection.expect,
     breathe: createPlanBreather(clock),
   });
-  const book: Book = {
+  const exclusionPolicy: ExclusionPolicy = {
     isExcluded: exclusions.isExcluded,
-    ...createSuppression({ db, clock }, mirrors),
-    keepResolved: createKeepResolved(db),
+    ...createSuppression({ db, clock }, syncs),
+    saveResolved: createSaveResolved(db),
   };
   const purchase = createPurchase({
     db,
@@ -141,7 +141,7 @@ export function createParts() {
     clock,
     newId,
     expectConnected: connection.expect,
-    book,
+    exclusionPolicy,
     keepAliveWhile,
     unsaved,
     afterCharge: balance.readSoon,
@@ -156,7 +156,7 @@ export function createParts() {
   const jobSession = createStoredItem('session:job-session', z.string());
   const jobs = createJobs({
     ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile },
-    forgetLists: book.distrust,
+    forgetLists: exclusionPolicy.distrust,
     expectConnected: connection.expect,
     session: { read: jobSession.read, write: jobSession.write },
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
@@ -197,7 +197,7 @@ export function createParts() {
       testConnection({ db, client, clock, balance, expectConnected: connection.expect, keepAliveWhile }),
     purchase,
     exclusions,
-    mirrors,
+    mirrors: syncs,
     batches,
     jobs,
     retention,
@@ -256,11 +256,11 @@ export function createParts() {
       await retention.begin().catch(noted('parts'));
       await followPolicy().catch(noted('parts.policy'));
       await connection.noticeKey().catch(noted('parts.key'));
-      await recover({ db, clock, unsaved, book, purchase, findConnected: connection.find }).catch(
+      await recover({ db, clock, unsaved, exclusionPolicy, purchase, findConnected: connection.find }).catch(
         noted('parts.recover'),
       );
       void exclusions.sweep().catch(noted('parts'));
-      void mirrors.sweep().catch(noted('parts'));
+      void syncs.sweep().catch(noted('parts'));
       await takeUpBatches();
       void jobs.rearm().catch(noted('parts'));
       void balance.resume().catch(noted('parts'));
@@ -268,7 +268,7 @@ export function createParts() {
       void countEndedJobs(db).catch(noted('parts'));
       void visits.prune().catch(noted('parts'));
       void detector.update();
-      void rereadAnswers({ db, clock, book, version: readVersion() }).catch(noted('reread-answers'));
+      void rereadAnswers({ db, clock, exclusionPolicy, version: readVersion() }).catch(noted('reread-answers'));
     },
     /** Something is queued or on the wire: an update would lose its answer. */
     async isBuying(): Promise<boolean> {

@@ -8,10 +8,10 @@ import { startErrorLog } from '@/lib/database/logs/start-error-log';
 
 const db = new SidenoteDatabase();
 startErrorLog(db, 'settings');
-const world = { db, orders: createOrderStore() };
+const context = { db, orders: createOrderStore() };
 
 mount(
-  <PanelProvider world={world}>
+  <PanelProvider context={context}>
     <Settings />
   </PanelProvider>,
 );

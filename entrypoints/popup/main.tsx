@@ -10,15 +10,15 @@ import { noted } from '@/lib/platform/error-log';
 
 const db = new SidenoteDatabase();
 startErrorLog(db, 'popup');
-const world = { db, orders: createOrderStore() };
-const page = createPageStore(world.orders);
+const context = { db, orders: createOrderStore() };
+const page = createPageStore(context.orders);
 
 // Both take a while, and neither needs what is drawn meanwhile. A database that cannot be opened fails again where it is read.
 page.follow();
 db.open().catch(noted('database.open'));
 
 mount(
-  <PanelProvider world={world}>
+  <PanelProvider context={context}>
     <Popup page={page} />
   </PanelProvider>,
 );

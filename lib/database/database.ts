@@ -14,7 +14,7 @@ import type { RequestRow } from '@/lib/database/schema/request-rows';
 import type { BalanceRow, Intent, LedgerRow, RawAnswer, SavingsRow, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
-import type { ListWriteRow, MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
 import type { ValueListRow } from '@/lib/database/schema/value-list-rows';
 import type { VisitRow } from '@/lib/database/schema/visit-rows';
 
@@ -37,7 +37,7 @@ export class SidenoteDatabase extends Dexie {
   declare readonly lists: EntityTable<ListRow, 'id'>;
   declare readonly members: EntityTable<MemberRow, 'id'>;
   declare readonly undos: Table<UndoRow, number>;
-  declare readonly mirrors: EntityTable<MirrorRow, 'id'>;
+  declare readonly mirrors: EntityTable<SyncRow, 'id'>;
   declare readonly listWrites: Table<ListWriteRow, number>;
   declare readonly visits: EntityTable<VisitRow, 'key'>;
   declare readonly pictures: EntityTable<PictureRow, 'id'>;

@@ -118,7 +118,7 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
 }
 
 /** The newest answer that was paid for and could not be read, to one of these orders; null where none is kept. */
-export async function readKeptAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
+export async function readUnreadAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
   const kept = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
   return kept.at(-1) ?? null;
 }

@@ -13,7 +13,7 @@ import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { type AddedVisited, addVisited, type VisitedChoice } from '@/lib/exclusions/visited/add-visited';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ExclusionDeps } from './deps.ts';
-import { understand, type WrittenProblem } from './parse-member.ts';
+import { parseMember, type WrittenProblem } from './parse-member.ts';
 
 export type Added = Excluded | { outcome: 'not-understood'; problem: WrittenProblem };
 export type Named = { outcome: 'named'; listId: string } | { outcome: 'refused'; problem: NameProblem | 'list-gone' };
@@ -76,7 +76,7 @@ export function createExclusions(deps: ExclusionDeps) {
       const list = await db.lists.get(listId);
       if (list === undefined) return { outcome: 'list-gone' };
       const sites = (await readSettings(db, 'sites')) ?? [];
-      const written = understand(text, { kind: list.kind, sites, domainOf: deps.domainOf });
+      const written = parseMember(text, { kind: list.kind, sites, domainOf: deps.domainOf });
       if ('problem' in written) return { outcome: 'not-understood', problem: written.problem };
       const record = await readOwnRecord(db, written.subject);
       return exclude(deps, written.subject, record, { listId, route: 'written', why });

@@ -1,14 +1,14 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Exclusions } from './exclusions.ts';
-import type { ExclusionActs } from './messages.ts';
+import type { ExclusionActions } from './messages.ts';
 
 /** Answers to `exclusionAsks`. `changed` is called after whatever may make somebody excluded or not: badges follow. */
 export function createExclusionHandlers(deps: {
   db: SidenoteDatabase;
   exclusions: Exclusions;
   changed(): void;
-}): ExclusionActs {
+}): ExclusionActions {
   const { db, exclusions, changed } = deps;
 
   async function then<Answer>(pending: Promise<Answer>): Promise<Answer> {

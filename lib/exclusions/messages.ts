@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importAsks } from '@/lib/exclusions/import/messages';
+import { importMessages } from '@/lib/exclusions/import/messages';
 import { longestListName } from '@/lib/exclusions/lists/list-names';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { writtenProblems } from './parse-member.ts';
 
@@ -27,11 +27,11 @@ const named = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), problem: z.enum(['empty', 'taken', 'list-gone']) }),
 ]);
 
-export const exclusionAsks = {
-  ...importAsks,
+export const exclusionMessages = {
+  ...importMessages,
 
   /** Null: the list used last; where there is none of this kind, the first is made. */
-  exclude: askRow(
+  exclude: messageRow(
     () =>
       z.strictObject({
         subject: subjectSchema,
@@ -43,7 +43,7 @@ export const exclusionAsks = {
   ),
 
   /** One line of text: a page, a domain, an email address or an id. */
-  addToList: askRow(
+  addToList: messageRow(
     () => z.strictObject({ listId: id, text: z.string().max(3000), why }),
     () =>
       z.discriminatedUnion('outcome', [
@@ -57,45 +57,47 @@ export const exclusionAsks = {
    * Null: none of them was there any more. More than one message takes go in several under one token of the asker's, which takes them
    * all back; each can be sent as often as no answer comes.
    */
-  removeMembers: askRow(
+  removeMembers: messageRow(
     () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),
     () => z.object({ token: token.nullable() }),
   ),
 
-  createList: askRow(
+  createList: messageRow(
     () => z.strictObject({ name: listName, kind }),
     () => named,
   ),
 
-  renameList: askRow(
+  renameList: messageRow(
     () => z.strictObject({ listId: id, name: listName }),
     () => named,
   ),
 
-  removeList: askRow(
+  removeList: messageRow(
     () => z.strictObject({ listId: id }),
     () => z.object({ token: token.nullable() }),
   ),
 
-  setCoversPeople: askRow(
+  setCoversPeople: messageRow(
     () => z.strictObject({ listId: id, coversPeople: z.boolean() }),
     () => z.object({ done: z.boolean() }),
   ),
 
-  setExpiry: askRow(
+  setExpiry: messageRow(
     () => z.strictObject({ listId: id, expiresAfterDays: days }),
     () => z.object({ done: z.boolean() }),
   ),
 
   /** `done` false: too long ago, or done already. */
-  undoExclusion: askRow(
+  undoExclusion: messageRow(
     () => z.strictObject({ token }),
     () => z.object({ done: z.boolean() }),
   ),
 };
 
-type Asks = typeof exclusionAsks;
+type Messages = typeof exclusionMessages;
 /** The same acts as functions: how the worker answers them, and how a screen asks for them. */
-export type ExclusionActs = {
-  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+export type ExclusionActions = {
+  [Name in keyof Messages]: (
+    payload: z.output<Messages[Name]['payload']>,
+  ) => Promise<z.output<Messages[Name]['answer']>>;
 };

@@ -34,11 +34,11 @@ export interface WrittenContext {
 }
 
 /** A profile or company page, a domain, an email address or a service id → whom it names on a list of this kind. Pure. */
-export function understand(text: string, { kind, sites, domainOf }: WrittenContext): Written {
+export function parseMember(text: string, { kind, sites, domainOf }: WrittenContext): Written {
   const written = text.replace(/\u200b/g, '').trim();
   if (written === '') return { problem: 'empty' };
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
-  if (written.includes('@') && !written.includes('://')) return understandEmail(written, kind);
+  if (written.includes('@') && !written.includes('://')) return parseEmail(written, kind);
   const address = webAddressOf(written);
   if (address === null) return { problem: 'nothing' };
   const subject = findSubject(address, sites);
@@ -56,7 +56,7 @@ export function domainAsWritten(address: string): DomainFound {
   return sharedHostOf(domain) === domain ? { problem: 'shared-host' } : { domain };
 }
 
-function understandEmail(written: string, kind: Subject['kind']): Written {
+function parseEmail(written: string, kind: Subject['kind']): Written {
   const one = findOneAddress(written);
   if ('problem' in one) return { problem: one.problem === 'none' ? 'nothing' : one.problem };
   return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };

@@ -1,7 +1,7 @@
 import type { Contact, EmailStatus } from './contact.ts';
 
 /** The labels and the words for what is known about an address, in the language of the person who copies. */
-export interface ContactWords {
+export interface ContactLabels {
   name: string;
   title: string;
   company: string;
@@ -15,7 +15,7 @@ export interface ContactWords {
 }
 
 /** "Copy all": a line for each thing that is known, `label: value`, without a line break at the end. */
-export function formatContact(contact: Contact, words: ContactWords): string {
+export function formatContact(contact: Contact, words: ContactLabels): string {
   const lines: [label: string, value: string | null | undefined][] = [
     [words.name, contact.name],
     [words.title, contact.title],

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { type HistoryTable, watchHistoryChanges } from './history-changes.ts';
 import { type HistoryLine, historyLineOf } from './history-line.ts';
 import { readChargeIds, readHistoryIds, readRows } from './history-reads.ts';
-import { createSpendBook } from './history-spend.ts';
+import { createSpendTotals } from './spend-totals.ts';
 
 /** What is known so far. A line that did not change is the same object as before. */
 export interface HistoryView {
@@ -29,7 +29,7 @@ const showEvery = 1000;
  */
 export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch): () => void {
   const lines = new Map<string, HistoryLine>();
-  const spend = createSpendBook();
+  const spend = createSpendTotals();
   let left = emptyTodo();
   let total = 0;
   let [isRunning, isStopped, isComplete, isSpendRead] = [false, false, false, false];

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import type { Jobs } from './jobs.ts';
-import type { jobAsks } from './messages.ts';
+import type { jobMessages } from './messages.ts';
 
-type Asks = typeof jobAsks;
+type Messages = typeof jobMessages;
 /** The same as functions: how the worker answers them. */
-export type JobActs = {
-  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+export type JobActions = {
+  [Name in keyof Messages]: (
+    payload: z.output<Messages[Name]['payload']>,
+  ) => Promise<z.output<Messages[Name]['answer']>>;
 };
 
 /** Answers to `jobAsks`. */
-export function createJobHandlers(jobs: Jobs): JobActs {
-  const nothing = async (act: Promise<unknown>) => {
-    await act;
+export function createJobHandlers(jobs: Jobs): JobActions {
+  const nothing = async (action: Promise<unknown>) => {
+    await action;
     return {};
   };
   return {

@@ -3,7 +3,7 @@ import type { Connected } from '@/lib/purchases/order';
 import type { JobsDeps } from './deps.ts';
 
 /** One look at a job by one worker. */
-export interface Carry {
+export interface JobContext {
   deps: JobsDeps;
   connected: Connected;
   memory: JobMemory;
@@ -21,12 +21,12 @@ export interface JobMemory {
 export type Step = 'again' | number | null;
 
 /** A part of a job that is looked at. */
-export interface Place {
+export interface PartRef {
   job: JobRow;
   at: number;
   part: JobPart;
 }
 
-export function nameOfPart({ job, at }: Place): string {
+export function nameOfPart({ job, at }: PartRef): string {
   return `${job.id}.${at}`;
 }

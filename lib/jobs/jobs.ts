@@ -197,8 +197,8 @@ export function createJobs(deps: JobsDeps) {
       const isAsked = part !== undefined && isLost(part) && part.candidates.length > 0;
       const isAmong = trackId === null || part?.candidates.some((each) => each.trackId === trackId) === true;
       if (!isAsked || !isAmong) throw new JobRefusedError({ kind: 'not-now' });
-      const place = { job, at, part };
-      const isDone = trackId === null ? await disown(deps, place) : await adopt(deps, place, trackId);
+      const partRef = { job, at, part };
+      const isDone = trackId === null ? await disown(deps, partRef) : await adopt(deps, partRef, trackId);
       if (!isDone) throw new JobRefusedError({ kind: 'not-now' });
       runner.run(id);
       await arm();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 import { submissionStates } from '@/lib/service/contract/enums';
 
 const nothing = z.strictObject({});
@@ -23,49 +23,49 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 /** What Jobs may ask; how a job stands is in the database. */
-export const jobAsks = {
+export const jobMessages = {
   /** Emails for everybody on a page of a search, by its track id; at most for what stood on the button, and for so many who are excluded. */
-  startFinder: askRow(
+  startFinder: messageRow(
     () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, anyway: z.int().min(0).max(100) }),
     () => z.object({ id: z.string() }),
   ),
   /** So many people of a search with their emails; more than 10,000 is a deep export. */
-  startExport: askRow(
+  startExport: messageRow(
     () => z.strictObject({ searchId: z.string().max(100), size: z.int().min(1), agreedMilli: milliCredits }),
     () => z.object({ id: z.string() }),
   ),
   /** What was handed in goes on at the service; nothing more is handed in until "Resume". */
-  pauseJob: askRow(
+  pauseJob: messageRow(
     () => job,
     () => nothing,
   ),
   /** A click of its own, at most for what is left. */
-  resumeJob: askRow(
+  resumeJob: messageRow(
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => nothing,
   ),
   /** For good: what was handed in is still read, nothing more is handed in. */
-  cancelJob: askRow(
+  cancelJob: messageRow(
     () => job,
     () => nothing,
   ),
   /** Looks now at all that is open, or at this one. */
-  lookAtJobs: askRow(
+  lookAtJobs: messageRow(
     () => z.strictObject({ id: z.string().max(64).nullable() }),
     () => nothing,
   ),
   /** The service sends its completion notice to the webhook address once more. */
-  notifyJob: askRow(
+  notifyJob: messageRow(
     () => job,
     () => z.object({ state: z.string().nullable() }),
   ),
   /** The same again, as a job of its own, after the service gave it back. */
-  resubmitJob: askRow(
+  resubmitJob: messageRow(
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => z.object({ id: z.string() }),
   ),
   /** Of a part whose answer was lost: which submission it is; null: none of those there are. */
-  answerLostJob: askRow(
+  answerLostJob: messageRow(
     () =>
       z.strictObject({
         id: z.string().max(64),
@@ -75,22 +75,22 @@ export const jobAsks = {
     () => nothing,
   ),
   /** One that is past its ceiling is over, by a person's word. */
-  closeJob: askRow(
+  closeJob: messageRow(
     () => job,
     () => nothing,
   ),
   /** The row goes; what was bought stays in the records and in the ledger. Only one that has ended. */
-  forgetJob: askRow(
+  forgetJob: messageRow(
     () => job,
     () => nothing,
   ),
   /** Somebody has looked at what has ended: the badge goes. */
-  seeJobs: askRow(
+  seeJobs: messageRow(
     () => nothing,
     () => nothing,
   ),
   /** One page of the service's own history (docs/interface.md#submissions); free. */
-  serviceHistory: askRow(
+  serviceHistory: messageRow(
     () =>
       z.strictObject({
         service: z.enum(['email-finder', 'people-export']),
@@ -105,8 +105,10 @@ export const jobAsks = {
   ),
 };
 
-type Asks = typeof jobAsks;
+type Messages = typeof jobMessages;
 /** The same acts as functions: how the worker answers them. */
-export type JobActs = {
-  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+export type JobActions = {
+  [Name in keyof Messages]: (
+    payload: z.output<Messages[Name]['payload']>,
+  ) => Promise<z.output<Messages[Name]['answer']>>;
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/database/schema/rows';
-import { exclusionAsks } from '@/lib/exclusions/messages';
-import { mirrorAsks } from '@/lib/exclusions/sync/messages';
-import { visitedAsks } from '@/lib/exclusions/visited/messages';
-import { jobAsks } from '@/lib/jobs/messages';
-import { askRow } from '@/lib/platform/message-row';
+import { exclusionMessages } from '@/lib/exclusions/messages';
+import { syncMessages } from '@/lib/exclusions/sync/messages';
+import { visitedMessages } from '@/lib/exclusions/visited/messages';
+import { jobMessages } from '@/lib/jobs/messages';
+import { messageRow } from '@/lib/platform/message-row';
 import { failureSchema } from '@/lib/purchases/refusals';
-import { searchAsks } from '@/lib/searches/messages';
-import { valueListAsks } from '@/lib/searches/value-list-messages';
-import { detectionAsks } from '@/lib/subjects/messages';
+import { searchMessages } from '@/lib/searches/messages';
+import { valueListMessages } from '@/lib/searches/value-list-messages';
+import { detectionMessages } from '@/lib/subjects/messages';
 import { subjectSchema } from '@/lib/subjects/subject';
-import { settingsAsks } from './settings-messages.ts';
+import { settingsMessages } from './settings-messages.ts';
 
 /**
  * Everything that crosses a context, in one place.
@@ -87,9 +87,9 @@ const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
 
 /** What our own pages may ask. An ask is an intent (`enrich`), never a capability (`fetch`). */
-export const asks = {
+export const messages = {
   /** Whom the active tab of this window is about. Null window: the last focused one. Sends nothing. */
-  subject: askRow(
+  subject: messageRow(
     () => z.strictObject({ windowId: z.number().int().nullable() }),
     () => pageSubjectSchema,
   ),
@@ -99,7 +99,7 @@ export const asks = {
    * that is still the answer of the intent `replaces`;
    * `anyway` buys in spite of an exclusion; `again` although an earlier answer was lost. `known`: nothing was sent, it was there.
    */
-  enrich: askRow(
+  enrich: messageRow(
     () =>
       z.strictObject({
         operation: operationSchema,
@@ -127,7 +127,7 @@ export const asks = {
   ),
 
   /** Queued: the order is withdrawn, nothing is sent. Sent: the answer is still stored; a 429 ends it. */
-  cancel: askRow(
+  cancel: messageRow(
     () => z.strictObject({ operation: operationSchema, subject: subjectSchema, detail: orderDetailSchema.optional() }),
     () => z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
   ),
@@ -136,7 +136,7 @@ export const asks = {
    * What a person says of an answer that is kept apart: that it is about whom they asked about, that it is not, or that it can go. The
    * charge stays. `decided` false: it is gone already.
    */
-  decideHeld: askRow(
+  decideHeld: messageRow(
     () =>
       z.strictObject({
         intentId: z.string().max(64),
@@ -146,7 +146,7 @@ export const asks = {
   ),
 
   /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
-  checkUnknown: askRow(
+  checkUnknown: messageRow(
     () => z.strictObject({ intentId: z.string().max(64) }),
     () =>
       z.discriminatedUnion('decision', [
@@ -157,7 +157,7 @@ export const asks = {
   ),
 
   /** Many purchases with one click, at most for what stood on the button; how it stands is in the database. */
-  startBatch: askRow(
+  startBatch: messageRow(
     () =>
       z.strictObject({
         operation: operationSchema,
@@ -167,27 +167,27 @@ export const asks = {
     () => z.object({ id: z.string() }),
   ),
   /** What is in flight arrives; nothing more is asked until "Resume". */
-  pauseBatch: askRow(
+  pauseBatch: messageRow(
     () => z.strictObject({ id: z.string().max(64) }),
     () => nothing,
   ),
   /** A click of its own, at most for what is left. */
-  resumeBatch: askRow(
+  resumeBatch: messageRow(
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => nothing,
   ),
-  cancelBatch: askRow(
+  cancelBatch: messageRow(
     () => z.strictObject({ id: z.string().max(64) }),
     () => nothing,
   ),
 
-  readBalance: askRow(
+  readBalance: messageRow(
     () => nothing,
     () => z.object({ milli: z.number(), readAt: z.number() }),
   ),
 
   /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now written into it. */
-  reconcile: askRow(
+  reconcile: messageRow(
     () => nothing,
     () =>
       z.object({
@@ -199,66 +199,66 @@ export const asks = {
       }),
   ),
 
-  ...detectionAsks,
-  ...exclusionAsks,
-  ...settingsAsks,
-  ...valueListAsks,
-  ...mirrorAsks,
-  ...visitedAsks,
-  ...searchAsks,
-  ...jobAsks,
+  ...detectionMessages,
+  ...exclusionMessages,
+  ...settingsMessages,
+  ...valueListMessages,
+  ...syncMessages,
+  ...visitedMessages,
+  ...searchMessages,
+  ...jobMessages,
 
   /** Empties this browser of everything that is Sidenote's. `erased` false: something is on its way, nothing was touched. */
-  eraseEverything: askRow(
+  eraseEverything: messageRow(
     () => nothing,
     () => z.object({ erased: z.boolean() }),
   ),
 
   /** Reads the links and addresses of this window's page, once; sends nothing. `show`: the panel is opened with them. */
-  scanPage: askRow(
+  scanPage: messageRow(
     () => z.strictObject({ windowId: z.number().int().nullable(), show: z.boolean() }),
     () => scanSchema,
   ),
 
   /** Shows a subject in the side panel of this window, instead of its page's, until its tab moves. Sends nothing. */
-  showSubject: askRow(
+  showSubject: messageRow(
     () => z.strictObject({ subject: subjectSchema, windowId: z.number().int() }),
     () => nothing,
   ),
 
   /** Removes what was bought about a subject; the ledger keeps the charge without the person. */
-  forgetSubject: askRow(
+  forgetSubject: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => nothing,
   ),
 
   /** Puts the subject on a list for good and then forgets it: what stays on the list is a salted hash. Null: it has no name that a list could keep, and nothing was erased. */
-  neverAgain: askRow(
+  neverAgain: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => z.object({ listName: z.string().nullable() }),
   ),
 
   /** What was bought about somebody who is off-limits is copied all the same; the ledger keeps it. */
-  sayAnyway: askRow(
+  sayAnyway: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => nothing,
   ),
 
   /** What somebody wrote about a subject; an empty text takes it away. */
-  saveNote: askRow(
+  saveNote: messageRow(
     () => z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }),
     () => nothing,
   ),
 };
 
-export type Asks = typeof asks;
-export type AskName = keyof Asks;
-export type PayloadOf<Name extends AskName> = z.input<Asks[Name]['payload']>;
+export type Messages = typeof messages;
+export type MessageName = keyof Messages;
+export type PayloadOf<Name extends MessageName> = z.input<Messages[Name]['payload']>;
 /** What a handler gets: the payload once it was parsed. */
-export type ReceivedOf<Name extends AskName> = z.output<Asks[Name]['payload']>;
-export type AnswerOf<Name extends AskName> = z.output<Asks[Name]['answer']>;
+export type ReceivedOf<Name extends MessageName> = z.output<Messages[Name]['payload']>;
+export type AnswerOf<Name extends MessageName> = z.output<Messages[Name]['answer']>;
 
-export const askSchema = z.strictObject({
+export const messageSchema = z.strictObject({
   kind: z.literal('ask'),
   name: z.string().max(100),
   payload: z.unknown(),

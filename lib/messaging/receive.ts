@@ -2,9 +2,9 @@ import { noted } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
 import {
   type AnswerOf,
-  type AskName,
-  askSchema,
-  asks,
+  type MessageName,
+  messageSchema,
+  messages,
   pageMessageSchema,
   type ReceivedOf,
   type Reply,
@@ -21,7 +21,7 @@ export interface Sender {
 
 /** One handler an ask; a missing one is a type error. */
 export type PanelHandlers = {
-  [Name in AskName]: (payload: ReceivedOf<Name>) => Promise<AnswerOf<Name>>;
+  [Name in MessageName]: (payload: ReceivedOf<Name>) => Promise<AnswerOf<Name>>;
 };
 
 export interface PageHandlers {
@@ -29,7 +29,7 @@ export interface PageHandlers {
 }
 
 /** Waits for nothing that a dead worker left behind: it reads which page is open, and a panel shows nothing before it is answered. */
-const answeredAtOnce: ReadonlySet<AskName> = new Set(['subject']);
+const answeredAtOnce: ReadonlySet<MessageName> = new Set(['subject']);
 
 export interface ReceiverDeps {
   extensionId: string;
@@ -49,7 +49,7 @@ export interface ReceiverDeps {
 export function createReceiver(deps: ReceiverDeps): (message: unknown, sender: Sender) => Promise<Reply> | undefined {
   return (message, sender) => {
     if (sender.id !== deps.extensionId) return undefined;
-    if (isOurPage(deps, sender)) return isAsk(message) ? answerAsk(deps, message) : undefined;
+    if (isOurPage(deps, sender)) return isMessage(message) ? answerMessage(deps, message) : undefined;
     receiveFromPage(deps, message, sender);
     return undefined;
   };
@@ -66,14 +66,14 @@ function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
 }
 
 /** Pushes of ours come by the same channel; only asks are for the worker. */
-function isAsk(message: unknown): boolean {
+function isMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ask';
 }
 
-async function answerAsk(deps: ReceiverDeps, message: unknown): Promise<Reply> {
+async function answerMessage(deps: ReceiverDeps, message: unknown): Promise<Reply> {
   try {
-    const { name, payload } = askSchema.parse(message);
-    if (!isAskName(name)) return { ok: false, failure: { kind: 'internal' } };
+    const { name, payload } = messageSchema.parse(message);
+    if (!isMessageName(name)) return { ok: false, failure: { kind: 'internal' } };
     if (!answeredAtOnce.has(name)) await deps.ready;
     return { ok: true, answer: await answerWith(deps.panel, name, payload) };
   } catch (error) {
@@ -81,13 +81,17 @@ async function answerAsk(deps: ReceiverDeps, message: unknown): Promise<Reply> {
   }
 }
 
-function isAskName(name: string): name is AskName {
-  return Object.hasOwn(asks, name);
+function isMessageName(name: string): name is MessageName {
+  return Object.hasOwn(messages, name);
 }
 
-async function answerWith<Name extends AskName>(panel: PanelHandlers, name: Name, payload: unknown): Promise<unknown> {
-  const parsed = asks[name].payload.parse(payload) as ReceivedOf<Name>;
-  return asks[name].answer.parse(await panel[name](parsed));
+async function answerWith<Name extends MessageName>(
+  panel: PanelHandlers,
+  name: Name,
+  payload: unknown,
+): Promise<unknown> {
+  const parsed = messages[name].payload.parse(payload) as ReceivedOf<Name>;
+  return messages[name].answer.parse(await panel[name](parsed));
 }
 
 function receiveFromPage(deps: ReceiverDeps, message: unknown, sender: Sender): void {

@@ -2,10 +2,10 @@ import { browser } from '@/lib/platform/browser/browser';
 import { reportAs } from '@/lib/platform/describe-error';
 import { noted } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
-import { type AnswerOf, type AskName, asks, type PayloadOf, replySchema } from './protocol.ts';
+import { type AnswerOf, type MessageName, messages, type PayloadOf, replySchema } from './protocol.ts';
 
 /** An ask that came back with a failure; `failure` is worded by `components/ui/errors/error-note`. */
-export class AskError extends Error {
+export class MessageError extends Error {
   override readonly name = 'AskError';
   readonly [reportAs]: string;
   constructor(
@@ -21,13 +21,16 @@ export class AskError extends Error {
  * Asks the worker, which starts for it if it sleeps. Throws AskError. Where the worker dies before it answers
  * (`internal`), the database still says what became of the order.
  */
-export async function ask<Name extends AskName>(name: Name, payload: PayloadOf<Name>): Promise<AnswerOf<Name>> {
+export async function sendMessage<Name extends MessageName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+): Promise<AnswerOf<Name>> {
   const message = { kind: 'ask', name, payload };
   const reply = replySchema.safeParse(await browser.runtime.sendMessage(message).catch(noted('ask.send')));
-  if (!reply.success) throw new AskError({ kind: 'internal' });
-  if (!reply.data.ok) throw new AskError(reply.data.failure);
-  const answer = asks[name].answer.safeParse(reply.data.answer);
+  if (!reply.success) throw new MessageError({ kind: 'internal' });
+  if (!reply.data.ok) throw new MessageError(reply.data.failure);
+  const answer = messages[name].answer.safeParse(reply.data.answer);
   // A worker of another version answers in another shape.
-  if (!answer.success) throw new AskError({ kind: 'internal' }, answer.error);
+  if (!answer.success) throw new MessageError({ kind: 'internal' }, answer.error);
   return answer.data as AnswerOf<Name>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
@@ -25,9 +25,9 @@ const checkedNames = () =>
 export type CheckedNames = z.output<ReturnType<typeof checkedNames>>;
 
 /** What the settings page may ask: rows for the table in `protocol.ts`. */
-export const settingsAsks = {
+export const settingsMessages = {
   /** Null: no budget; never asked again. */
-  saveBudget: askRow(
+  saveBudget: messageRow(
     () =>
       z.strictObject({
         perDayMilli: milliCredits.nullable(),
@@ -38,25 +38,25 @@ export const settingsAsks = {
   ),
 
   /** More than 5 only where the account's limit was raised. */
-  saveLimits: askRow(
+  saveLimits: messageRow(
     () => z.strictObject({ requestsPerSecond: z.number().int().min(1).max(50) }),
     () => nothing,
   ),
 
   /** Null: kept for ever. What is older is erased at once, and from then on daily. */
-  savePrivacy: askRow(
+  savePrivacy: messageRow(
     () => z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }),
     () => nothing,
   ),
 
   /** The note that says how long things are kept is on a screen: its 14 days begin, once. */
-  retentionTold: askRow(
+  retentionTold: messageRow(
     () => nothing,
     () => nothing,
   ),
 
   /** `key` absent: keep the saved one, which is possible only while the origin stays. Tests nothing. */
-  saveConnection: askRow(
+  saveConnection: messageRow(
     () =>
       z.strictObject({
         baseUrl: z.string().max(500),
@@ -71,7 +71,7 @@ export const settingsAsks = {
   ),
 
   /** The worker refuses a webhook that the service would refuse; its schema is too much for a panel to carry. */
-  saveService: askRow(
+  saveService: messageRow(
     () =>
       z.strictObject({
         webhook: z.string().max(2000).nullable(),
@@ -86,48 +86,48 @@ export const settingsAsks = {
   ),
 
   /** Asks the free balance, and for nothing under which name the service reads a profile's address; what that shows is saved. */
-  testConnection: askRow(
+  testConnection: messageRow(
     () => nothing,
     () => z.object({ milli: z.number(), millis: z.number(), names: checkedNames() }),
   ),
 
   /** Chosen where the test could not tell. `moved`: it is another connection by now. */
-  saveNames: askRow(
+  saveNames: messageRow(
     () => z.strictObject({ baseUrl: z.string().max(500), names: wireNamesSchema.refine(canTranslate) }),
     () => z.object({ outcome: z.enum(['saved', 'locked', 'moved']) }),
   ),
 
-  forgetKey: askRow(
+  forgetKey: messageRow(
     () => nothing,
     () => nothing,
   ),
 
   /** Opens the key until the browser closes. `unlocked` false: the passphrase is wrong. */
-  unlock: askRow(
+  unlock: messageRow(
     () => z.strictObject({ passphrase: z.string().max(500) }),
     () => z.object({ unlocked: z.boolean() }),
   ),
 
   /** Puts the saved key under a passphrase, without its being typed again. `isSet` false: there is none that can be opened. */
-  setPassphrase: askRow(
+  setPassphrase: messageRow(
     () => z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(500) }),
     () => z.object({ isSet: z.boolean() }),
   ),
 
   /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
-  useSandbox: askRow(
+  useSandbox: messageRow(
     () => nothing,
     () => z.object({ found: z.boolean() }),
   ),
 
   /** Saves the list of sites whole and registers the detector for those the browser granted. */
-  saveSites: askRow(
+  saveSites: messageRow(
     () => z.strictObject({ sites: z.array(siteSchema).max(50) }),
     () => nothing,
   ),
 
   /** Without `pictures` every picture that was kept is erased. */
-  saveAppearance: askRow(
+  saveAppearance: messageRow(
     () =>
       z.strictObject({
         theme: z.enum(['system', 'light', 'dark']),
@@ -138,12 +138,12 @@ export const settingsAsks = {
   ),
 
   /** The browser's permission is asked for by the page, in the click. */
-  saveJobSettings: askRow(
+  saveJobSettings: messageRow(
     () => z.strictObject({ notify: z.boolean() }),
     () => nothing,
   ),
 
-  finishWelcome: askRow(
+  finishWelcome: messageRow(
     () => nothing,
     () => nothing,
   ),

@@ -3,9 +3,9 @@ import { noteRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
 import {
   dropPictures,
-  keepPicture,
   type OfferedPicture,
   rememberPictureHost,
+  savePicture,
 } from '@/lib/database/records/save-picture';
 import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 
@@ -54,5 +54,5 @@ async function take(deps: PicturesDeps, { address, ...offered }: PictureOffer): 
   await rememberPictureHost(db, address.hostname);
   if (!(await deps.hasPermission(address.origin))) return;
   const dataUrl = await fetchPicture({ ...deps, noteRequest: (row) => noteRequest(db, row) }, address);
-  if (dataUrl !== null) await keepPicture(db, { ...offered, id: deps.newId(), dataUrl });
+  if (dataUrl !== null) await savePicture(db, { ...offered, id: deps.newId(), dataUrl });
 }

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /** One thing our own pages may ask: what is handed over, and what comes back. */
-export interface AskRow<Payload extends z.ZodType, Answer extends z.ZodType> {
+export interface MessageRow<Payload extends z.ZodType, Answer extends z.ZodType> {
   readonly payload: Payload;
   readonly answer: Answer;
 }
 
 /** Schemas are made when they are first used: those of everything that can be asked take a panel longer than to show what is known. */
-export function askRow<Payload extends z.ZodType, Answer extends z.ZodType>(
+export function messageRow<Payload extends z.ZodType, Answer extends z.ZodType>(
   makePayload: () => Payload,
   makeAnswer: () => Answer,
-): AskRow<Payload, Answer> {
+): MessageRow<Payload, Answer> {
   // Kept as long as the page or worker lives; made again costs time and nothing else.
   let payload: Payload | null = null;
   let answer: Answer | null = null;

@@ -5,10 +5,10 @@ export type Sliced<Result> = Generator<void, Result>;
 export const sliceItems = 2000;
 
 /** What is left of the slice goes to nobody: so that several short runs add up to no long one. */
-export function* eachIn<Item>(items: Iterable<Item>, act: (item: Item) => void): Sliced<void> {
+export function* eachIn<Item>(items: Iterable<Item>, action: (item: Item) => void): Sliced<void> {
   let left = sliceItems;
   for (const item of items) {
-    act(item);
+    action(item);
     left -= 1;
     if (left > 0) continue;
     left = sliceItems;

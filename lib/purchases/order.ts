@@ -6,7 +6,7 @@ import type { UnsavedAnswers } from '@/lib/purchases/steps/unsaved';
 import type { Client, ServiceAddress } from '@/lib/service/client/client';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
-import type { Book } from './exclusion-policy.ts';
+import type { ExclusionPolicy } from './exclusion-policy.ts';
 
 export interface Order {
   operation: Operation;
@@ -46,7 +46,7 @@ export interface PurchaseDeps {
   newId(): string;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
-  book: Book;
+  exclusionPolicy: ExclusionPolicy;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, not the browser. */
   unsaved: UnsavedAnswers;

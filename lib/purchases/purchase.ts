@@ -1,4 +1,4 @@
-import { detailKeyOf, orderKeyOf, readKeptAnswer, readOrderKeys } from '@/lib/database/reads';
+import { detailKeyOf, orderKeyOf, readOrderKeys, readUnreadAnswer } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { openIntent } from '@/lib/purchases/ledger/open-intent';
@@ -6,16 +6,16 @@ import { countSaving } from '@/lib/purchases/ledger/savings';
 import { operations } from '@/lib/purchases/operations/operations';
 import {
   expectAgreed,
-  expectNoneKept,
+  expectNoneUnsaved,
   expectNotExcluded,
   expectNoUnknown,
   expectQuote,
   questionOf,
-  saveKept,
+  saveUnsaved,
 } from '@/lib/purchases/steps/check-order';
 import { forgetInUnsaved } from '@/lib/purchases/steps/forget-unsaved';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
-import { carryOut } from '@/lib/purchases/steps/run-order';
+import { runOrder } from '@/lib/purchases/steps/run-order';
 import { createSingleFlight, type Flight } from '@/lib/purchases/steps/single-flight';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Priority } from '@/lib/service/contract/endpoint';
@@ -137,13 +137,13 @@ async function fly(
   const orderKeys = await readOrderKeys(deps.db, connected.connectionId, order);
   const other = flights.claim(flight, orderKeys);
   if (other !== null) return joinOther(deps, other, agreedMilli, flight.turn.priority);
-  const kept = await saveKept(deps, orderKeys);
+  const kept = await saveUnsaved(deps, orderKeys);
   if (kept !== null) return kept;
   if (!order.again) await expectNoUnknown(deps.db, orderKeys);
   const operation = operations[order.operation];
   const [question, unread] = await Promise.all([
     questionOf(deps.db, connected.connectionId, order),
-    readKeptAnswer(deps.db, orderKeys),
+    readUnreadAnswer(deps.db, orderKeys),
   ]);
   const quote = expectQuote(order, question);
   const saved = (by: 'revisits' | 'exclusions') =>
@@ -154,7 +154,7 @@ async function fly(
     await saved('revisits');
     return { outcome: 'known', chargedMilli: null };
   }
-  if (!order.again) expectNoneKept(unread);
+  if (!order.again) expectNoneUnsaved(unread);
   if (!order.anyway) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
   expectAgreed(quote, agreedMilli, flight);
   const nowMs = deps.clock.now();
@@ -182,7 +182,7 @@ async function fly(
     },
     () => flight.forgotten.some(({ keys }) => keys.has(order.subject.key)),
   );
-  return carryOut(deps, intent, flight);
+  return runOrder(deps, intent, flight);
 }
 
 async function resumeIntent(
@@ -198,5 +198,5 @@ async function resumeIntent(
     return joinOther(deps, other, intent.agreedMilli, flight.turn.priority);
   }
   flight.setPrice(intent.reservedMilli);
-  return carryOut(deps, intent, flight);
+  return runOrder(deps, intent, flight);
 }

@@ -1,8 +1,8 @@
-import type { SearchActs } from './messages.ts';
+import type { SearchActions } from './messages.ts';
 import { createSearches, type SearchesDeps } from './searches.ts';
 
 /** Answers to `searchAsks`. */
-export function createSearchHandlers(deps: SearchesDeps): SearchActs {
+export function createSearchHandlers(deps: SearchesDeps): SearchActions {
   const searches = createSearches(deps);
   return {
     openSearch: async (draft) => ({ id: await searches.open(draft) }),

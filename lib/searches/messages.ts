@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 
 const nothing = z.strictObject({});
 const searchId = z.string().max(100);
@@ -8,12 +8,12 @@ const searchId = z.string().max(100);
 export const chosenListsSchema = z.union([z.literal('all'), z.array(z.string().max(64)).max(500)]);
 
 /** What Search may ask besides buying pages, which is `enrich` with `subjectOfSearch`. All of it is free and sends nothing. */
-export const searchAsks = {
+export const searchMessages = {
   /**
    * Remembers a search, or finds the one that is the same: then its pages are there. `filters` are judged by the very schemas that judge
    * them before they are sent; a search that would be refused is refused here (`bad-request-here`).
    */
-  openSearch: askRow(
+  openSearch: messageRow(
     () =>
       z.strictObject({
         kind: z.enum(['people', 'companies']),
@@ -26,20 +26,22 @@ export const searchAsks = {
   ),
 
   /** Saves it under a name; null: it is only remembered. */
-  nameSearch: askRow(
+  nameSearch: messageRow(
     () => z.strictObject({ id: searchId, name: z.string().trim().min(1).max(100).nullable() }),
     () => nothing,
   ),
 
   /** The search and its pages; what was bought about people and companies stays in the records. */
-  forgetSearch: askRow(
+  forgetSearch: messageRow(
     () => z.strictObject({ id: searchId }),
     () => nothing,
   ),
 };
 
-type Asks = typeof searchAsks;
+type Messages = typeof searchMessages;
 /** The same acts as functions: how the worker answers them. */
-export type SearchActs = {
-  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+export type SearchActions = {
+  [Name in keyof Messages]: (
+    payload: z.output<Messages[Name]['payload']>,
+  ) => Promise<z.output<Messages[Name]['answer']>>;
 };

@@ -10,13 +10,13 @@ import { injectFault } from '../faults/inject-fault.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import type { RequestLog } from '../request-log.ts';
 import { createDeploymentNames } from './deployment-names.ts';
+import type { HandlerAnswer, RouteHandler } from './handlers/handler.ts';
+import type { HandlerDeps } from './handlers/handler-deps.ts';
+import { createHandlers } from './handlers/handlers.ts';
 import type { RateWindow } from './rate-window.ts';
 import { readJson } from './read-json.ts';
-import type { Room, RoomAnswer } from './rooms/room.ts';
-import type { RoomParts } from './rooms/room-parts.ts';
-import { createRooms } from './rooms/rooms.ts';
 
-interface Parts extends RoomParts {
+interface Parts extends HandlerDeps {
   rates: RateWindow;
   faults: FaultQueue;
   log: RequestLog;
@@ -44,7 +44,7 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
     const fault = faults.take({ key: c.get('key'), path: c.req.path });
     return fault === null ? next() : injectFault(c, next, fault, { nowMs: clock.now(), elsewhere: parts.elsewhere() });
   });
-  addRooms(app, createRooms(parts), parts);
+  addHandlers(app, createHandlers(parts), parts);
   app.notFound((c) => refuse(c, clock, refusals.noSuchPath()));
   app.onError((error, c) => refuse(c, clock, error instanceof Refusal ? error : refusals.unexpected()));
   return app;
@@ -57,11 +57,15 @@ function readKey(c: Context<ApiEnv>, { acceptBearer }: Choices): string {
 }
 
 /** One route a room and path, from its row of the endpoint table. */
-function addRooms(app: Hono<ApiEnv>, rooms: Record<EndpointName, Room>, { books, jobs, names, choices }: Parts): void {
+function addHandlers(
+  app: Hono<ApiEnv>,
+  handlers: Record<EndpointName, RouteHandler>,
+  { books, jobs, names, choices }: Parts,
+): void {
   const translator = createDeploymentNames(names);
   const methods = new Map<string, string[]>();
   for (const [name, endpoint] of typedEntries(endpoints)) {
-    const room = rooms[name];
+    const handler = handlers[name];
     for (const template of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
       const path = template.replace(/\{(\w+)\}/g, ':$1');
       methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
@@ -69,7 +73,7 @@ function addRooms(app: Hono<ApiEnv>, rooms: Record<EndpointName, Room>, { books,
         // What has settled by now is booked before anything is asked of the balance.
         jobs.catchUp();
         const json = endpoint.method === 'GET' ? undefined : await readNeutral(c.req.raw, translator);
-        const answer = room({ key: c.get('key'), json, params: c.req.param(), query: readQuery(c, translator) });
+        const answer = handler({ key: c.get('key'), json, params: c.req.param(), query: readQuery(c, translator) });
         books.charge(c.get('key'), name, answer.charged, answer.trackId);
         const told = creditHeaderOf(answer, choices());
         if (told !== null) c.header('X-Credit', told);
@@ -85,7 +89,7 @@ function addRooms(app: Hono<ApiEnv>, rooms: Record<EndpointName, Room>, { books,
 }
 
 /** `X-Credit` on charged responses: stated for the v2 paths, in practice on any 2xx (docs/interface.md#x-credit). */
-function creditHeaderOf({ charged, isV2 = false }: RoomAnswer, { creditHeaderOn, creditHeaderSign }: Choices) {
+function creditHeaderOf({ charged, isV2 = false }: HandlerAnswer, { creditHeaderOn, creditHeaderSign }: Choices) {
   if (creditHeaderOn === 'none' || (creditHeaderOn === 'v2' && !isV2) || charged === 0) return null;
   return decimalOf(creditHeaderSign === 'signed' ? -charged : charged);
 }

@@ -9,7 +9,7 @@ import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { createPageStore, type PageStore } from '@/components/panel/page-store';
 import { SidenoteDatabase } from '@/lib/database/database';
-import type { AskName } from '@/lib/messaging/protocol';
+import type { MessageName } from '@/lib/messaging/protocol';
 import type { Failure } from '@/lib/purchases/refusals';
 import { createUser } from './create-user.ts';
 
@@ -28,7 +28,7 @@ afterEach(cleanup);
 Object.assign(fakeBrowser.i18n, { getMessage });
 
 /** What the worker answers, by ask: an answer, or a failure. Asks without one stay unanswered. */
-export type Answers = Partial<Record<AskName, unknown>>;
+export type Answers = Partial<Record<MessageName, unknown>>;
 export const failing = (failure: Failure) => ({ ok: false, failure });
 export const answering = (answer: unknown) => ({ ok: true, answer });
 
@@ -50,7 +50,7 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
   const asked: { name: string; payload: unknown }[] = [];
   const requested: string[][] = [];
 
-  async function sendMessage(message: { name: AskName; payload: unknown }): Promise<unknown> {
+  async function sendMessage(message: { name: MessageName; payload: unknown }): Promise<unknown> {
     asked.push({ name: message.name, payload: structuredClone(message.payload) });
     const answer = answers[message.name];
     return answer === undefined ? new Promise(() => undefined) : answer;
@@ -84,6 +84,6 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
       onTestFinished(page.follow());
       return page;
     },
-    open: (screen: ReactNode) => render(<PanelProvider world={{ db, orders }}>{screen}</PanelProvider>),
+    open: (screen: ReactNode) => render(<PanelProvider context={{ db, orders }}>{screen}</PanelProvider>),
   };
 }

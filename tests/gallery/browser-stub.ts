@@ -1,8 +1,8 @@
-import type { AskName } from '@/lib/messaging/protocol';
+import type { MessageName } from '@/lib/messaging/protocol';
 
 /** What stands for the extension's browser when screens are looked at in an ordinary page. */
 
-type Answers = Partial<Record<AskName, unknown>>;
+type Answers = Partial<Record<MessageName, unknown>>;
 let answers: Answers = {};
 let hasGrant = (_origins: string[]) => true;
 
@@ -13,7 +13,7 @@ export function answerWith(next: Answers, grant: (origins: string[]) => boolean)
 
 const event = { addListener: () => {}, removeListener: () => {} };
 
-function isAskName(name: unknown): name is AskName {
+function isAskName(name: unknown): name is MessageName {
   return typeof name === 'string';
 }
 

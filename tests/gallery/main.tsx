@@ -44,4 +44,4 @@ answerWith(
 const orders = createOrderStore();
 const store = createPageStore(orders);
 if (scenario.screen === 'panel' || scenario.screen === 'popup') store.follow();
-mount(<PanelProvider world={{ db, orders }}>{screens[scenario.screen](store)}</PanelProvider>);
+mount(<PanelProvider context={{ db, orders }}>{screens[scenario.screen](store)}</PanelProvider>);

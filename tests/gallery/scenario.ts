@@ -10,9 +10,9 @@ import type {
   PolicySettings,
   ServiceSettings,
 } from '@/lib/database/schema/settings-rows';
-import type { ListWriteRow, MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
 import type { VisitRow } from '@/lib/database/schema/visit-rows';
-import type { AskName, PageSubject } from '@/lib/messaging/protocol';
+import type { MessageName, PageSubject } from '@/lib/messaging/protocol';
 import type { DescribedError } from '@/lib/platform/describe-error';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
@@ -62,7 +62,7 @@ export interface Scenario {
   members?: MemberRow[];
   /** So many more on the first of the lists. */
   crowd?: number;
-  mirrors?: MirrorRow[];
+  mirrors?: SyncRow[];
   listWrites?: ListWriteRow[];
   visits?: VisitRow[];
   searches?: SearchRow[];
@@ -78,7 +78,7 @@ export interface Scenario {
   look?: 'rtl' | 'long';
   /** Whoever else is known, such as those on a list. */
   records?: SubjectRecord[];
-  answers?: Partial<Record<AskName, unknown>>;
+  answers?: Partial<Record<MessageName, unknown>>;
   withdrawn?: string;
   offline?: true;
   /** What a person does before the picture is taken. */

@@ -8,7 +8,7 @@ import {
   keyTraitFields,
   oceanFields,
 } from '../fixtures/interface.ts';
-import { world } from './api/room-bench.ts';
+import { world } from './api/handler-bench.ts';
 
 const analyses = world.people.map((person) => makeAnalysis(person));
 const at = (value: unknown, ...path: (string | number)[]): unknown =>

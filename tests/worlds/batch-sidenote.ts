@@ -110,7 +110,7 @@ export async function createBatchSidenote(
     const shared = { db: own, clock, newId, isExcluded, expectConnected: connection.expect };
     const purchase = createPurchase({
       ...{ ...shared, client, unsaved },
-      book: { ...noBook, isExcluded },
+      exclusionPolicy: { ...noBook, isExcluded },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -123,7 +123,7 @@ export async function createBatchSidenote(
       reconcile: () => reconcile({ ...shared, client }),
       /** As the background does, before it answers anything. */
       async start(): Promise<void> {
-        await recover({ db: own, clock, unsaved, book: noBook, purchase, findConnected: connection.find });
+        await recover({ db: own, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find });
         await batches.resumeAfterDeath();
       },
       findEmails: (slugs: readonly string[], agreedMilli = slugs.length * 1000) =>

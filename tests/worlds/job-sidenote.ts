@@ -5,7 +5,7 @@ import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { JobLimits } from '@/lib/jobs/deps';
 import { createJobs } from '@/lib/jobs/jobs';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { readBalance } from '@/lib/purchases/ledger/balance';
 import { createPurchase } from '@/lib/purchases/purchase';
 import { reconcile } from '@/lib/purchases/reconcile/reconcile';
@@ -35,7 +35,11 @@ export const smallLimits: JobLimits = {
   resultsPerPage: 20,
 };
 
-type Options = Parameters<typeof createJobService>[1] & { limits?: JobLimits; latencyMs?: number; book?: Book };
+type Options = Parameters<typeof createJobService>[1] & {
+  limits?: JobLimits;
+  latencyMs?: number;
+  book?: ExclusionPolicy;
+};
 
 /** Sidenote with jobs over the lives of several workers and browser sessions; service and database outlive them. */
 export async function createJobSidenote({
@@ -119,7 +123,7 @@ export async function createJobSidenote({
     const unsaved = createUnsavedAnswers(stored('unsaved'));
     const shared = { db: own, client, clock, newId, expectConnected: connection.expect };
     const purchase = createPurchase({
-      ...{ ...shared, unsaved, book },
+      ...{ ...shared, unsaved, exclusionPolicy: book },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -141,7 +145,7 @@ export async function createJobSidenote({
       reconcile: () => reconcile(shared),
       /** As the background does, before it answers anything, with the job alarm that follows. */
       async start(): Promise<void> {
-        await recover({ db: own, clock, unsaved, book, purchase, findConnected: connection.find });
+        await recover({ db: own, clock, unsaved, exclusionPolicy: book, purchase, findConnected: connection.find });
         await jobs.rearm();
         await jobs.takeUp();
       },

@@ -1,10 +1,10 @@
-import { type Book, nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { type ExclusionPolicy, noSuppression } from '@/lib/purchases/exclusion-policy';
 
 /** An exclusion book with nobody in it. */
-export const noBook: Book = {
+export const noBook: ExclusionPolicy = {
   isExcluded: () => Promise.resolve(null),
-  suppress: () => Promise.resolve(nobodySuppressed),
+  suppress: () => Promise.resolve(noSuppression),
   distrust: () => Promise.resolve(),
   noticeReturned: () => Promise.resolve(),
-  keepResolved: () => Promise.resolve(null),
+  saveResolved: () => Promise.resolve(null),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { MirrorRow } from '@/lib/database/schema/sync-rows';
-import type { LocalList, MirrorLimits } from '@/lib/exclusions/sync/shard';
+import type { SyncRow } from '@/lib/database/schema/sync-rows';
+import type { LocalList, SyncLimits } from '@/lib/exclusions/sync/shard';
 import type { Sliced } from '@/lib/platform/slices';
 
 export const hourMs = 3_600_000;
@@ -16,7 +16,7 @@ export function createIds(prefix = 'f') {
   };
 }
 
-export function row(part: Partial<MirrorRow> & Pick<MirrorRow, 'id' | 'listId'>): MirrorRow {
+export function row(part: Partial<SyncRow> & Pick<SyncRow, 'id' | 'listId'>): SyncRow {
   return {
     ...{ connection: 'c', type: 'people_id', values: [], refused: [], writing: null },
     ...{ madeAt: nowMs - hourMs, createdAt: nowMs - hourMs },
@@ -26,9 +26,9 @@ export function row(part: Partial<MirrorRow> & Pick<MirrorRow, 'id' | 'listId'>)
 
 export interface State {
   local: LocalList[];
-  mirrors: MirrorRow[];
+  mirrors: SyncRow[];
   quota: number;
-  limits: MirrorLimits;
+  limits: SyncLimits;
 }
 
 /** Small limits, so that few people come to all of them. `disjoint`: nobody is on two lists. */

@@ -1,5 +1,5 @@
 import { failureOf } from '@/entrypoints/background/failure-of';
-import type { AnswerOf, AskName, PayloadOf } from '@/lib/messaging/protocol';
+import type { AnswerOf, MessageName, PayloadOf } from '@/lib/messaging/protocol';
 import { createReceiver, type PanelHandlers, type Sender } from '@/lib/messaging/receive';
 import { demoSite } from '@/lib/subjects/sites';
 
@@ -15,7 +15,7 @@ export const subject = {
 };
 
 /** A payload and an answer for every ask; a new ask is a type error here until it has both. */
-export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
+export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
   subject: { payload: { windowId: 7 }, answer: { windowId: 7, tabId: 3, subject, access: 'readable' } },
   enrich: {
     payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false },
@@ -125,7 +125,7 @@ export const examples: { [Name in AskName]: { payload: PayloadOf<Name>; answer: 
     answer: { entries: [], total: 0 },
   },
 };
-export const askNames = Object.keys(examples) as AskName[];
+export const askNames = Object.keys(examples) as MessageName[];
 
 export const panelSender: Sender = {
   id: extensionId,
@@ -144,7 +144,7 @@ export const pageSender: Sender = {
 export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
   const reached: { name: string; payload: unknown }[] = [];
   const moved: number[] = [];
-  const answers: Partial<Record<AskName, () => Promise<unknown>>> = {};
+  const answers: Partial<Record<MessageName, () => Promise<unknown>>> = {};
 
   const panel = Object.fromEntries(
     askNames.map((name) => [
@@ -173,7 +173,7 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
 }
 
 export function askOf(name: string, payload?: unknown): unknown {
-  return { kind: 'ask', name, payload: payload ?? (name in examples ? examples[name as AskName].payload : {}) };
+  return { kind: 'ask', name, payload: payload ?? (name in examples ? examples[name as MessageName].payload : {}) };
 }
 
 /** Enough turns for everything that needs no time. */

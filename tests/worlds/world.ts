@@ -1,7 +1,7 @@
 import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { PictureOffer } from '@/lib/pictures/pictures';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { createPurchase, type Purchase } from '@/lib/purchases/purchase';
 import { recover } from '@/lib/purchases/steps/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
@@ -59,7 +59,7 @@ export const nothingReply = { status: 404, error: 'data not found', data: null }
 let worlds = 0;
 
 /** A connected Sidenote without a browser: real parts on a fake clock, a scripted service, a database of its own. */
-export async function createWorld(script: Scripted[] = [], book: Partial<Book> = {}) {
+export async function createWorld(script: Scripted[] = [], book: Partial<ExclusionPolicy> = {}) {
   const db = new SidenoteDatabase(`test-${++worlds}`);
   const clock: FakeClock = createFakeClock();
   const sent: Sent[] = [];
@@ -137,7 +137,11 @@ export async function createWorld(script: Scripted[] = [], book: Partial<Book> =
       clock,
       newId: () => `intent-${generation}-${++ids}`,
       expectConnected: connection.expect,
-      book: { ...noBook, isExcluded: (subject) => Promise.resolve(excluded.get(subject.key) ?? null), ...book },
+      exclusionPolicy: {
+        ...noBook,
+        isExcluded: (subject) => Promise.resolve(excluded.get(subject.key) ?? null),
+        ...book,
+      },
       keepAliveWhile: (pending) => pending,
       unsaved,
       afterCharge() {
@@ -150,7 +154,7 @@ export async function createWorld(script: Scripted[] = [], book: Partial<Book> =
     return {
       purchase,
       client,
-      recover: () => recover({ db, clock, unsaved, book: noBook, purchase, findConnected: connection.find }),
+      recover: () => recover({ db, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
     };
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { Site } from '@/lib/subjects/sites';
 import { SeedField } from './seed-field.tsx';
@@ -25,7 +25,7 @@ export function AddSeed({ seeds, sites, disabled, onAdd }: AddSeedProps) {
         </p>
         {canAdd && !isOpen && (
           <span className="slot">
-            <ActLink onAct={() => setOpen(true)}>{i18n.t('company.addSeed')}</ActLink>
+            <ActionLink onAction={() => setOpen(true)}>{i18n.t('company.addSeed')}</ActionLink>
           </span>
         )}
       </div>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
 import { companyLine } from '@/components/company/company-facts';
 import { CompanyLinks } from '@/components/company/company-links';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
@@ -40,9 +40,9 @@ export function LookalikeRow({ record, isKnownBefore, excludedBy, seed, onAddSee
               {seed === 'is-seed' ? (
                 i18n.t('company.isSeed')
               ) : (
-                <ActLink label={i18n.t('company.addSeedOf', { name })} onAct={onAddSeed}>
+                <ActionLink label={i18n.t('company.addSeedOf', { name })} onAction={onAddSeed}>
                   {i18n.t('company.addSeed')}
-                </ActLink>
+                </ActionLink>
               )}
             </span>
           )}

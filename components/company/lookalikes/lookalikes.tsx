@@ -5,7 +5,7 @@ import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
 import { lookalikesQuote } from '@/components/orders/quotes';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Intent, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
@@ -15,7 +15,7 @@ import { AddSeed } from './add-seed.tsx';
 import { CountField } from './count-field.tsx';
 import { choiceOf, isSameSeeds, type LookalikeDraft, pageSizeOf } from './lookalike-draft.ts';
 import { LookalikeList } from './lookalike-list.tsx';
-import { UntoldCompanies } from './not-suppressible.tsx';
+import { NotSuppressibleCompanies } from './not-suppressible.tsx';
 import { SeedChips } from './seed-chips.tsx';
 import { seedOfSubject } from './seeds.ts';
 import { useSeedNames } from './use-seed-names.ts';
@@ -27,7 +27,7 @@ export interface LookalikesProps {
   /** Every click for a page of lookalikes, oldest first. */
   intents: readonly Intent[];
   sites: readonly Site[];
-  world: RowWorld;
+  rowContext: RowContext;
   excludedOf(key: string): string | null;
 }
 
@@ -38,7 +38,7 @@ export function Lookalikes(props: LookalikesProps) {
 }
 
 function KnownSeed(props: LookalikesProps & { own: string }) {
-  const { own, connectionId, subject, record, intents, sites, world, excludedOf } = props;
+  const { own, connectionId, subject, record, intents, sites, rowContext, excludedOf } = props;
   const [draft, setDraft] = useState<LookalikeDraft>({ seeds: null, count: null });
   const facet = record?.facets.lookalikes ?? null;
   const list = facet?.value ?? null;
@@ -67,7 +67,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
       <OrderRow<'lookalikes'>
         label={i18n.t('company.lookalikes')}
         order={{ connectionId, operation: 'lookalikes', subject, detail: first }}
-        world={world}
+        rowContext={rowContext}
         intent={intentOf(intents, first)}
         facet={isThisList ? emptyAsNothing(facet) : null}
         erased={record?.erased?.lookalikes}
@@ -75,7 +75,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         hint={
           <>
             {list !== null && !isEmptyList(list) && <p className="meta">{i18n.t('company.replaces')}</p>}
-            <UntoldCompanies subject={subject} count={count} nowMs={world.nowMs} />
+            <NotSuppressibleCompanies subject={subject} count={count} nowMs={rowContext.nowMs} />
           </>
         }
         announce={announceList}
@@ -84,7 +84,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
           <>
             <div className="line">
               <span>{i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
-              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+              <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
             </div>
             <UnreadPages list={value} />
           </>
@@ -110,7 +110,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
 }
 
 /** The next page of the same list, with the same seeds in the same order: they are part of what is asked. */
-function MoreLookalikes({ connectionId, subject, intents, world, list }: LookalikesProps & { list: ResultPages }) {
+function MoreLookalikes({ connectionId, subject, intents, rowContext, list }: LookalikesProps & { list: ResultPages }) {
   const count = pageSizeOf(list, intents);
   const page = nextPageOf(list, count);
   if (page === null) return null;
@@ -119,9 +119,9 @@ function MoreLookalikes({ connectionId, subject, intents, world, list }: Lookali
     <OrderRow<'lookalikes'>
       key={page}
       label={i18n.t('company.moreLabel')}
-      askLabel={i18n.t('company.lookalikesPage', { page: formatCount(page + 1) })}
+      offerLabel={i18n.t('company.lookalikesPage', { page: formatCount(page + 1) })}
       order={{ connectionId, operation: 'lookalikes', subject, detail }}
-      world={world}
+      rowContext={rowContext}
       intent={intentOf(intents, detail)}
       facet={null}
       quote={lookalikesQuote(count)}

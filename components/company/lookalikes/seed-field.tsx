@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { TextField } from '@/components/ui/text-field';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import { parseSeed } from './seeds.ts';
@@ -23,7 +23,7 @@ const problems = {
 /** `co.uk` looks like a website and is nobody's; the list of such endings is the worker's, for its size. Where it is silent, the service says. */
 async function suffixProblem(seed: string): Promise<'none' | null> {
   if (seed.includes('://')) return null;
-  const answer = await ask('companyDomain', { address: `https://${seed}` }).catch(notedAs('seed-field', null));
+  const answer = await sendMessage('companyDomain', { address: `https://${seed}` }).catch(notedAs('seed-field', null));
   return answer !== null && answer.domain === null ? 'none' : null;
 }
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { readRecord } from '@/lib/database/reads';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
@@ -11,7 +11,7 @@ export function useSeedNames(
   seeds: readonly string[],
   sites: readonly Site[],
 ): ReadonlyMap<string, string> | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(async () => {
     if (connectionId === null) return new Map<string, string>();
     const named = await Promise.all(

@@ -5,7 +5,7 @@ import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
 import { quotes } from '@/components/orders/quotes';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
 import type { Intent, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -23,9 +23,9 @@ export interface PeopleHereProps {
   /** Every click for a page of people, oldest first. */
   intents: readonly Intent[];
   sites: readonly Site[];
-  world: RowWorld;
+  rowContext: RowContext;
   /** Neither its page nor its website is known: the service cannot be asked who works there. */
-  canAsk: boolean;
+  canOrder: boolean;
   excludedOf(key: string): string | null;
   onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
   batch: ReactNode;
@@ -33,7 +33,7 @@ export interface PeopleHereProps {
 
 /** Who works at this company, a page at a time. */
 export function PeopleHere(props: PeopleHereProps) {
-  const { connectionId, subject, record, intents, world, canAsk } = props;
+  const { connectionId, subject, record, intents, rowContext, canOrder } = props;
   const facet = record?.facets.peopleHere ?? null;
   const list = facet?.value ?? null;
   const hasRows = list !== null && !isEmptyList(list);
@@ -41,8 +41,8 @@ export function PeopleHere(props: PeopleHereProps) {
   const orderOf = (page: number) => ({
     order: { connectionId, operation: 'people-here' as const, subject, detail: { page } },
     intent: intentOf(intents, { page }),
-    quote: canAsk ? quotes.peopleHerePage : null,
-    world,
+    quote: canOrder ? quotes.peopleHerePage : null,
+    rowContext,
   });
   return (
     <>
@@ -57,7 +57,7 @@ export function PeopleHere(props: PeopleHereProps) {
           <>
             <div className="line">
               <span>{i18n.t('company.peopleInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
-              <span className="slot">{formatAge(boughtAt, world.nowMs)}</span>
+              <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
             </div>
             <UnreadPages list={value} />
           </>
@@ -70,7 +70,7 @@ export function PeopleHere(props: PeopleHereProps) {
               key={next}
               {...orderOf(next)}
               label={i18n.t('company.nextPage')}
-              askLabel={i18n.t('company.peoplePage', { page: formatCount(next + 1) })}
+              offerLabel={i18n.t('company.peoplePage', { page: formatCount(next + 1) })}
               facet={null}
               announce={() => ''}
             >

@@ -3,9 +3,9 @@ import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-results';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { emailsQuote } from '@/components/orders/quotes';
-import type { RowWorld } from '@/components/orders/row-context';
+import type { RowContext } from '@/components/orders/row-context';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -21,7 +21,7 @@ export interface PeopleListProps {
   connectionId: string | null;
   list: ResultPages;
   sites: readonly Site[];
-  world: RowWorld;
+  rowContext: RowContext;
   excludedOf(key: string): string | null;
   /** Those of the chosen whose email is not known, and what stood on the button. Absent: nobody takes them. */
   onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
@@ -32,7 +32,15 @@ export interface PeopleListProps {
 }
 
 /** The people found so far, to choose from; nobody is chosen at first. What is chosen stays so while pages are turned. */
-export function PeopleList({ connectionId, list, sites, world, excludedOf, onFindEmails, ...parts }: PeopleListProps) {
+export function PeopleList({
+  connectionId,
+  list,
+  sites,
+  rowContext,
+  excludedOf,
+  onFindEmails,
+  ...parts
+}: PeopleListProps) {
   const [at, setAt] = useState(0);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const top = useRef<HTMLDivElement>(null);
@@ -51,7 +59,7 @@ export function PeopleList({ connectionId, list, sites, world, excludedOf, onFin
 
   const items = slice.keys.flatMap((key) => {
     const record = results.get(key);
-    return record == null ? [] : [itemOf(key, record, excludedOf(key), world.nowMs)];
+    return record == null ? [] : [itemOf(key, record, excludedOf(key), rowContext.nowMs)];
   });
   const span = {
     from: formatCount(slice.from),
@@ -76,7 +84,7 @@ export function PeopleList({ connectionId, list, sites, world, excludedOf, onFin
       {onFindEmails !== undefined && (
         <EmailsFoot
           chosen={chosen}
-          world={world}
+          rowContext={rowContext}
           onFindEmails={(subjects, agreedMilli) => {
             setMarked(new Set());
             onFindEmails(subjects, agreedMilli);
@@ -89,27 +97,27 @@ export function PeopleList({ connectionId, list, sites, world, excludedOf, onFin
 
 interface EmailsFootProps {
   chosen: Chosen;
-  world: RowWorld;
+  rowContext: RowContext;
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
-function EmailsFoot({ chosen, world, onFindEmails }: EmailsFootProps) {
+function EmailsFoot({ chosen, rowContext, onFindEmails }: EmailsFootProps) {
   const { subjects, count, knownCount } = chosen;
   const quote = emailsQuote(subjects.length);
   return (
     <div className="pick-foot">
-      <CarefulAsk
+      <ConfirmedPriceButton
         lead
         label={i18n.t('scan.findEmails')}
         quote={quote}
-        askAgainAboveMilli={world.askAgainAboveMilli}
-        disabled={subjects.length === 0 || !world.hasKey || !world.online}
-        onAsk={() => onFindEmails(subjects, reservedMilli(quote))}
+        askAgainAboveMilli={rowContext.askAgainAboveMilli}
+        disabled={subjects.length === 0 || !rowContext.hasKey || !rowContext.online}
+        onOrder={() => onFindEmails(subjects, reservedMilli(quote))}
       />
-      <p className="meta">{footWords(count, knownCount)}</p>
+      <p className="meta">{footLabel(count, knownCount)}</p>
       {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
-      <LiveRegion message={count === 0 ? '' : footWords(count, knownCount)} />
-      {!world.online && <p className="meta">{i18n.t('order.offline')}</p>}
+      <LiveRegion message={count === 0 ? '' : footLabel(count, knownCount)} />
+      {!rowContext.online && <p className="meta">{i18n.t('order.offline')}</p>}
     </div>
   );
 }
@@ -123,7 +131,7 @@ function itemOf(key: string, record: SubjectRecord, excludedBy: string | null, n
   };
 }
 
-function footWords(count: number, knownCount: number): string {
+function footLabel(count: number, knownCount: number): string {
   if (count === 0) return i18n.t('company.nobodyChosen');
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return knownCount === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(knownCount) })}`;

@@ -5,43 +5,43 @@ import { addressOfJob } from '@/components/jobs/chosen-job';
 import { canResubmit, countsOf, hasEnded } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import type { JobFile } from '@/components/jobs/use-job-file';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { Confirm } from '@/components/ui/confirm';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';
 import { mostMilliOf, waitingMilli } from '@/lib/jobs/kinds/job-money';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { NextLook } from './job-notes.tsx';
-import type { JobActs } from './use-job-actions.ts';
+import type { JobActions } from './use-job-actions.ts';
 
 export interface JobButtonsProps extends JobSurroundings {
   job: JobRow;
-  acts: JobActs;
+  actions: JobActions;
   file: JobFile;
   /** Its results are open already. */
   isOpen: boolean;
 }
 
 /** Everything that can be done about a job, by what it is; what costs has its price on it. */
-export function JobButtons({ job, acts, file, isOpen, ...around }: JobButtonsProps) {
-  const [asking, ask] = useState<Asked | null>(null);
+export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
+  const [asking, offer] = useState<Asked | null>(null);
   const { collected } = countsOf(job);
   const leftMilli = waitingMilli(job);
   const isOver = hasEnded(job);
-  const isOff = acts.isBusy || around.isCutOff;
+  const isOff = actions.isBusy || around.isCutOff;
   // The service has finished with it and knows its name: before that there is no notice to send again.
   const hasNotice = job.parts.some(
     ({ state, trackId }) => trackId !== null && (state === 'done' || state === 'collecting'),
   );
-  const close = () => ask(null);
+  const close = () => offer(null);
   if (asking !== null) {
     return (
       <Sure
         what={asking}
-        onKeep={close}
+        onCancel={close}
         onSure={() => {
           close();
-          acts[asking]();
+          actions[asking]();
         }}
       />
     );
@@ -66,91 +66,91 @@ export function JobButtons({ job, acts, file, isOpen, ...around }: JobButtonsPro
         </>
       )}
       {hasNotice && around.hasWebhook && (
-        <button type="button" className="act" disabled={isOff} onClick={acts.notify}>
+        <button type="button" className="act" disabled={isOff} onClick={actions.notify}>
           {i18n.t('jobs.notify')}
         </button>
       )}
       {job.state === 'running' && leftMilli > 0 && (
-        <button type="button" className="act" disabled={acts.isBusy} onClick={acts.pause}>
+        <button type="button" className="act" disabled={actions.isBusy} onClick={actions.pause}>
           {i18n.t('jobs.pause')}
         </button>
       )}
       {!isOver && leftMilli > 0 && (
-        <button type="button" className="act" onClick={() => ask('cancel')}>
+        <button type="button" className="act" onClick={() => offer('cancel')}>
           {i18n.t('jobs.cancel')}
         </button>
       )}
       {job.parts.some(isOverdue) && (
-        <button type="button" className="act" onClick={() => ask('close')}>
+        <button type="button" className="act" onClick={() => offer('close')}>
           {i18n.t('jobs.close')}
         </button>
       )}
       {isOver && job.open === 0 && (
-        <button type="button" className="act" onClick={() => ask('forget')}>
+        <button type="button" className="act" onClick={() => offer('forget')}>
           {i18n.t('jobs.forget')}
         </button>
       )}
       {job.open === 1 && (
         <span className="job-look">
           <NextLook job={job} nowMs={around.nowMs} />
-          <button type="button" className="act" disabled={isOff} onClick={acts.look}>
+          <button type="button" className="act" disabled={isOff} onClick={actions.look}>
             {i18n.t('jobs.checkNow')}
           </button>
         </span>
       )}
       {job.state === 'paused' && (
-        <PaidAct
+        <PaidAction
           label={i18n.t('jobs.resume')}
           maxMilli={leftMilli}
           isOff={isOff}
           askAgainAboveMilli={around.askAgainAboveMilli}
-          onAsk={acts.resume}
+          onOrder={actions.resume}
         />
       )}
       {canResubmit(job) && (
-        <PaidAct
+        <PaidAction
           label={i18n.t('jobs.resubmit')}
           maxMilli={mostMilliOf(job.kind, job.size)}
           isOff={isOff || !around.hasWebhook}
           askAgainAboveMilli={around.askAgainAboveMilli}
-          onAsk={acts.resubmit}
+          onOrder={actions.resubmit}
         />
       )}
     </div>
   );
 }
 
-interface PaidActProps extends Pick<JobSurroundings, 'askAgainAboveMilli'> {
+interface PaidActionProps extends Pick<JobSurroundings, 'askAgainAboveMilli'> {
   label: string;
   maxMilli: MilliCredits;
   isOff: boolean;
-  onAsk(agreedMilli: MilliCredits): void;
+  onOrder(agreedMilli: MilliCredits): void;
 }
 
-function PaidAct({ label, maxMilli, isOff, askAgainAboveMilli, onAsk }: PaidActProps) {
+function PaidAction({ label, maxMilli, isOff, askAgainAboveMilli, onOrder }: PaidActionProps) {
   // All was handed in already: what is left is to read it, and that is free.
   if (maxMilli === 0) {
     return (
-      <button type="button" className="btn" disabled={isOff} onClick={() => onAsk(0)}>
+      <button type="button" className="btn" disabled={isOff} onClick={() => onOrder(0)}>
         {label} <span className="price">{i18n.t('jobs.free')}</span>
       </button>
     );
   }
   return (
-    <CarefulAsk
+    <ConfirmedPriceButton
       inline
       label={label}
       quote={{ kind: 'range', minMilli: 0, maxMilli }}
       askAgainAboveMilli={askAgainAboveMilli}
       disabled={isOff}
-      onAsk={() => onAsk(maxMilli)}
+      onOrder={() => onOrder(maxMilli)}
     />
   );
 }
 
 type Asked = 'cancel' | 'close' | 'forget';
 
-function Sure({ what, onKeep, onSure }: { what: Asked; onKeep(): void; onSure(): void }) {
+function Sure({ what, onCancel, onSure }: { what: Asked; onCancel(): void; onSure(): void }) {
   const keep = i18n.t('jobs.sure.keep');
   const words = {
     cancel: [i18n.t('jobs.sure.cancelTitle'), i18n.t('jobs.sure.cancelText'), i18n.t('jobs.cancel'), keep],
@@ -162,9 +162,9 @@ function Sure({ what, onKeep, onSure }: { what: Asked; onKeep(): void; onSure():
     ],
     forget: [i18n.t('jobs.sure.forgetTitle'), i18n.t('jobs.sure.forgetText'), i18n.t('jobs.forget'), keep],
   } as const;
-  const [title, text, yes, keepLabel] = words[what];
+  const [title, text, yes, cancelLabel] = words[what];
   return (
-    <Confirm title={title} text={text} keepLabel={keepLabel} onKeep={onKeep}>
+    <Confirm title={title} text={text} cancelLabel={cancelLabel} onCancel={onCancel}>
       <button type="button" className="btn" onClick={onSure}>
         {yes}
       </button>

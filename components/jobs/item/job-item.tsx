@@ -1,22 +1,22 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import { kindWords, peopleWords } from '@/components/jobs/job-labels';
+import { kindLabel, peopleLabel } from '@/components/jobs/job-labels';
 import { titleOf } from '@/components/jobs/job-title';
 import { isAsked } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useJobFile } from '@/components/jobs/use-job-file';
 import { formatMoment } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { JobButtons } from './job-actions.tsx';
 import { JobNotes } from './job-notes.tsx';
+import { JobNotice } from './job-notice.tsx';
 import { JobCost, JobNumbers } from './job-numbers.tsx';
 import { JobParts } from './job-parts.tsx';
-import { JobSaid } from './job-status.tsx';
 import { LostQuestion } from './lost-question.tsx';
-import { StandMark } from './status-mark.tsx';
+import { StatusMark } from './status-mark.tsx';
 import { UnreadResults } from './unread-results.tsx';
-import { useJobActs } from './use-job-actions.ts';
+import { useJobActions } from './use-job-actions.ts';
 
 export interface JobItemProps extends JobSurroundings {
   job: JobRow;
@@ -29,8 +29,8 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
   const { nowMs } = around;
   const id = useId();
   const article = useRef<HTMLElement>(null);
-  useKeptFocus(article);
-  const acts = useJobActs(job.id);
+  useRestoredFocus(article);
+  const actions = useJobActions(job.id);
   const file = useJobFile(job);
   const submittedAt = job.parts[0]?.submittedAt ?? null;
   return (
@@ -40,8 +40,8 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
           <bdi>{titleOf(job)}</bdi>
         </h2>
         <ul className="facts meta">
-          <li>{kindWords(job.kind)}</li>
-          <li>{peopleWords(job.size)}</li>
+          <li>{kindLabel(job.kind)}</li>
+          <li>{peopleLabel(job.size)}</li>
           <li>
             {submittedAt === null
               ? i18n.t('jobs.begun', { when: formatMoment(job.createdAt, nowMs) })
@@ -52,20 +52,20 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
       </div>
       <JobNumbers job={job} />
       <div className="job-stand">
-        <StandMark job={job} />
+        <StatusMark job={job} />
         <JobCost job={job} />
       </div>
       <div className="job-more">
         {job.parts.map((part, at) =>
           isAsked(part) ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
-            <LostQuestion key={at} job={job} part={part} at={at} acts={acts} nowMs={nowMs} />
+            <LostQuestion key={at} job={job} part={part} at={at} actions={actions} nowMs={nowMs} />
           ) : null,
         )}
         {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
         <UnreadResults job={job} />
-        <JobButtons job={job} acts={acts} file={file} isOpen={isOpen} {...around} />
-        <JobSaid said={acts.said} file={file.said} nowMs={nowMs} />
+        <JobButtons job={job} actions={actions} file={file} isOpen={isOpen} {...around} />
+        <JobNotice status={actions.said} file={file.said} nowMs={nowMs} />
       </div>
     </article>
   );

@@ -1,16 +1,16 @@
 import { i18n } from '#i18n';
 import { addressOfSearch } from '@/components/jobs/chosen-job';
-import { pausedWords, refundWords, refusedWords, standWords } from '@/components/jobs/job-labels';
-import { hasEnded, hasLostTrack, isAsked, isShort, type JobStand, standOf } from '@/components/jobs/job-view';
-import { ActLink } from '@/components/ui/action-link';
+import { pausedLabels, refundLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
+import { hasEnded, hasLostTrack, isAsked, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { goToSettings } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
 /** Why it stands as it does, and what helps. */
 export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
-  const stand = standOf(job);
-  const notes = notesOf(job, stand, nowMs);
+  const status = statusOf(job);
+  const notes = notesOf(job, status, nowMs);
   const needsSearch = hasLostTrack(job) || job.parts.some(({ refundReason }) => refundReason === 'SEARCH_NO_RESULTS');
   if (notes.length === 0 && !needsSearch) return null;
   return (
@@ -21,7 +21,7 @@ export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
           {next === 'settings' && (
             <>
               {' '}
-              <ActLink onAct={goToSettings}>{i18n.t('connect.open')}</ActLink>
+              <ActionLink onAction={goToSettings}>{i18n.t('connect.open')}</ActionLink>
             </>
           )}
         </p>
@@ -42,15 +42,15 @@ interface JobNote {
   next?: string;
 }
 
-function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
-  const next = job.parts.some(isAsked) ? () => i18n.t('jobs.next.ask') : standWords[stand].next;
+function notesOf(job: JobRow, status: JobStatus, nowMs: number): JobNote[] {
+  const next = job.parts.some(isAsked) ? () => i18n.t('jobs.next.ask') : standLabels[status].next;
   const notes: JobNote[] = next === null ? [] : [{ text: next() }];
-  if (job.state === 'paused' && job.pausedBecause !== null) notes.push(pausedWords(job.pausedBecause, nowMs));
-  if (stand !== 'lost' && job.parts.some((part) => part.state === 'lost' && !isAsked(part)))
+  if (job.state === 'paused' && job.pausedBecause !== null) notes.push(pausedLabels(job.pausedBecause, nowMs));
+  if (status !== 'lost' && job.parts.some((part) => part.state === 'lost' && !isAsked(part)))
     notes.push({ text: i18n.t('jobs.next.lost') });
   for (const part of job.parts) {
     if (part.state === 'refunded') notes.push({ text: refundOf(job, part.refundReason) });
-    if (part.state === 'refused' && part.failure !== null) notes.push(refusedWords(job, part, nowMs));
+    if (part.state === 'refused' && part.failure !== null) notes.push(refusedLabels(job, part, nowMs));
   }
   for (const part of job.parts.filter(isShort)) {
     const counts = { total: formatCount(part.counts.total ?? 0), told: formatCount(part.told) };
@@ -58,7 +58,7 @@ function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
   }
   if (job.parts.some(({ state, isUncertain }) => state === 'done' && isUncertain))
     notes.push({ text: i18n.t('jobs.next.uncertain') });
-  if (stand === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
+  if (status === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
   // Several parts may have ended alike: it is said once.
   return notes.filter(({ text }, at) => notes.findIndex((each) => each.text === text) === at);
 }
@@ -66,7 +66,7 @@ function notesOf(job: JobRow, stand: JobStand, nowMs: number): JobNote[] {
 /** What was never delivered can be asked for again, but for the emails of results: those can be asked for once. */
 function refundOf({ kind }: JobRow, reason: string | null): string {
   const isStuck = reason === 'STUCK_HARD_REFUND' || reason === 'STUCK_SOFT_REFUND';
-  return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : refundWords(reason);
+  return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : refundLabel(reason);
 }
 
 /** When it is looked at next, while there is anything to look for. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { progressWords } from '@/components/jobs/job-labels';
+import { progressLabel } from '@/components/jobs/job-labels';
 import { costOf, countsOf, hasEnded, progressOf, returnedOf, uncertainMilliOf } from '@/components/jobs/job-view';
 import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
@@ -7,7 +7,7 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 /** How far it is, and what came of it. */
 export function JobNumbers({ job }: { job: JobRow }) {
   const progress = progressOf(job);
-  const words = progressWords(progress);
+  const words = progressLabel(progress);
   const { found, failed, pending } = countsOf(job);
   const returned = returnedOf(job);
   const facts = [

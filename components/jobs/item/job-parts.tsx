@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import { peopleWords, progressWords, refundWords, refusedWords, standWords } from '@/components/jobs/job-labels';
+import { peopleLabel, progressLabel, refundLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
 import { partProgressOf } from '@/components/jobs/job-view';
 import { Fold } from '@/components/ui/fold';
 import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import { standIcons } from './status-mark.tsx';
+import { statusIcons } from './status-mark.tsx';
 
 /** The parts of a deep export, in the order in which they are handed in. */
 export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
@@ -26,15 +26,15 @@ export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
 }
 
 function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; number: number; nowMs: number }) {
-  const { tone, word } = standWords[part.state];
-  const Icon = standIcons[part.state];
+  const { tone, word } = standLabels[part.state];
+  const Icon = statusIcons[part.state];
   const hasProgress = part.state === 'running' || part.state === 'collecting' || part.state === 'done';
   return (
     <div className="line" data-wrap>
       <span>
         <span className="job-part">
           <strong>{i18n.t('jobs.part', { number: formatCount(number) })}</strong>
-          <span className="meta">{peopleWords(part.size)}</span>
+          <span className="meta">{peopleLabel(part.size)}</span>
           <Mark tone={tone} icon={<Icon />}>
             {word()}
           </Mark>
@@ -44,18 +44,18 @@ function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; nu
             ...(part.submittedAt === null
               ? []
               : [i18n.t('jobs.submitted', { when: formatMoment(part.submittedAt, nowMs) })]),
-            ...(hasProgress ? [progressWords(partProgressOf(part))] : []),
-            ...(part.state === 'refunded' ? [refundWords(part.refundReason)] : []),
-            ...(part.state === 'refused' && part.failure !== null ? [refusedWords(job, part, nowMs).text] : []),
+            ...(hasProgress ? [progressLabel(partProgressOf(part))] : []),
+            ...(part.state === 'refunded' ? [refundLabel(part.refundReason)] : []),
+            ...(part.state === 'refused' && part.failure !== null ? [refusedLabels(job, part, nowMs).text] : []),
           ].join('. ')}
         </span>
       </span>
-      <span className="slot">{costWords(job, part)}</span>
+      <span className="slot">{costLabel(job, part)}</span>
     </div>
   );
 }
 
-function costWords(job: JobRow, part: JobPart): string {
+function costLabel(job: JobRow, part: JobPart): string {
   if (part.isUncertain) return i18n.t('jobs.uncertain', { cost: formatUpTo(part.chargedMilli ?? 0) });
   if (part.chargedMilli !== null) return formatCharge(part.chargedMilli);
   if (part.state === 'refunded' || part.state === 'refused') return formatCharge(0);

@@ -2,22 +2,22 @@ import { i18n } from '#i18n';
 import { formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import type { JobActs } from './use-job-actions.ts';
+import type { JobActions } from './use-job-actions.ts';
 
 export interface LostQuestionProps {
   job: Pick<JobRow, 'kind'>;
   part: JobPart;
   at: number;
-  acts: JobActs;
+  actions: JobActions;
   nowMs: number;
 }
 
 /** Submissions that may be this one, or somebody else's: both stories, and what each means for what it costs. */
-export function LostQuestion({ job, part, at, acts, nowMs }: LostQuestionProps) {
+export function LostQuestion({ job, part, at, actions, nowMs }: LostQuestionProps) {
   const { candidates, size } = part;
   const title = i18n.t('jobs.whichLost.title');
   return (
-    <fieldset className="job-question" aria-label={title} disabled={acts.isBusy}>
+    <fieldset className="job-question" aria-label={title} disabled={actions.isBusy}>
       <p>
         <strong>{title}</strong>
       </p>
@@ -34,7 +34,7 @@ export function LostQuestion({ job, part, at, acts, nowMs }: LostQuestionProps) 
               <bdi className="meta block job-track">{trackId}</bdi>
             </span>
             <span className="slot">
-              <button type="button" className="btn" onClick={() => acts.answerLost(at, trackId)}>
+              <button type="button" className="btn" onClick={() => actions.answerLost(at, trackId)}>
                 {i18n.t('jobs.whichLost.it')}
               </button>
             </span>
@@ -42,7 +42,7 @@ export function LostQuestion({ job, part, at, acts, nowMs }: LostQuestionProps) 
         ))}
       </ul>
       <p className="next">
-        <button type="button" className="act" onClick={() => acts.answerLost(at, null)}>
+        <button type="button" className="act" onClick={() => actions.answerLost(at, null)}>
           {i18n.t('jobs.whichLost.none')}
         </button>
       </p>

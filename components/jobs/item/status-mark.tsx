@@ -9,13 +9,13 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { i18n } from '#i18n';
-import { standWords } from '@/components/jobs/job-labels';
-import { currentPartAt, hasEnded, type JobStand, standOf } from '@/components/jobs/job-view';
+import { standLabels } from '@/components/jobs/job-labels';
+import { currentPartAt, hasEnded, type JobStatus, statusOf } from '@/components/jobs/job-view';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
-export const standIcons: Record<JobStand, typeof Check> = {
+export const statusIcons: Record<JobStatus, typeof Check> = {
   waiting: CircleDashed,
   submitting: Hourglass,
   lost: CircleHelp,
@@ -32,10 +32,10 @@ export const standIcons: Record<JobStand, typeof Check> = {
 };
 
 /** How a job stands, in a sign and words; of several parts, which one it is about. */
-export function StandMark({ job }: { job: JobRow }) {
-  const stand = standOf(job);
-  const { tone, word } = standWords[stand];
-  const Icon = standIcons[stand];
+export function StatusMark({ job }: { job: JobRow }) {
+  const status = statusOf(job);
+  const { tone, word } = standLabels[status];
+  const Icon = statusIcons[status];
   const number = formatCount(currentPartAt(job) + 1);
   const isOfPart = job.parts.length > 1 && !hasEnded(job);
   return (

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileQuestion from 'lucide-react/icons/file-question';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { unreadOf } from '@/components/jobs/job-view';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
@@ -18,7 +18,7 @@ export function UnreadResults({ job }: { job: JobRow }) {
 }
 
 function Kept({ jobId, count }: { jobId: string; count: number }) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const kept = useLiveQuery(
     () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),
     [db, jobId],

@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus } from '@/components/jobs/job-file';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -66,7 +66,7 @@ interface GuardedProps {
 
 /** Somebody who is off-limits is copied by an "anyway" of its own. Read for them alone: a table shows hundreds who are not. */
 function Guarded({ subjectKey, connectionId, children }: GuardedProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);
   const record = useLiveQuery(() => readRecord(db, connectionId, subjectKey), [db, connectionId, subjectKey]) ?? null;
   return <CopyGuardContext value={useCopyGuard(subject, record, true)}>{children}</CopyGuardContext>;

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { TableSpacer } from '@/components/ui/table/table-spacer';
 import { readSettings } from '@/lib/database/reads';
@@ -26,7 +26,7 @@ export interface ResultTableProps {
 
 /** A table of any length: only the lines in view exist, spacers hold the place of the others. It scrolls by itself, by keyboard too. */
 export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
   const scroller = useRef<HTMLElement>(null);
   const [lineHeight] = useState(readLineHeight);

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { addressOfJob } from '@/components/jobs/chosen-job';
-import { shortRefundWords } from '@/components/jobs/job-labels';
+import { shortRefundLabel } from '@/components/jobs/job-labels';
 import { titleOf } from '@/components/jobs/job-title';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
@@ -60,7 +60,7 @@ export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
 }
 
 function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null; nowMs: number }) {
-  const refund = entry.fullyRefunded ? shortRefundWords(entry.refundReason) : i18n.t('jobs.history.notRefunded');
+  const refund = entry.fullyRefunded ? shortRefundLabel(entry.refundReason) : i18n.t('jobs.history.notRefunded');
   return (
     <tr>
       <td title={entry.trackId}>
@@ -68,7 +68,7 @@ function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null;
       </td>
       <td className="num">{entry.requestSize === null ? '' : formatCount(entry.requestSize)}</td>
       <td className="how">
-        <bdi>{stateWords(entry.state)}</bdi>
+        <bdi>{stateLabel(entry.state)}</bdi>
       </td>
       <td title={refund} className={entry.fullyRefunded ? undefined : 'soft'}>
         <bdi>{refund}</bdi>
@@ -99,7 +99,7 @@ function Moment({ at, nowMs }: { at: number | null; nowMs: number }) {
 }
 
 /** States of a submission (docs/interface.md#states-and-transitions); any other is shown as the service writes it. */
-function stateWords(state: string | null): string {
+function stateLabel(state: string | null): string {
   if (state === 'PENDING') return i18n.t('jobs.history.pending');
   if (state === 'SETTLED') return i18n.t('jobs.history.settled');
   return state ?? i18n.t('jobs.history.unsaid');

@@ -20,18 +20,18 @@ const usual: HistoryQuery = { service: 'people-export', state: null, fullyRefund
 /** "History on the service": what was handed in with this key from anywhere, asked for by a press. */
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const [query, setQuery] = useState(usual);
-  const { read, ask } = useServiceHistory();
+  const { read, ask: offer } = useServiceHistory();
   const isOff = isCutOff || read.kind === 'reading';
   return (
     <>
-      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => ask(query, 0)} />
+      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => offer(query, 0)} />
       <p className="ledger-status soft" role="status">
-        {saidOf(read)}
+        {statusOf(read)}
       </p>
       {read.kind === 'failed' && (
         <div className="job-failed" role="alert">
           <ErrorNote failure={read.failure} context={{ nowMs }} cost={i18n.t('jobs.history.kept')}>
-            <button type="button" className="act" disabled={isCutOff} onClick={() => ask(read.query, read.page)}>
+            <button type="button" className="act" disabled={isCutOff} onClick={() => offer(read.query, read.page)}>
               {i18n.t('jobs.history.again')}
             </button>
           </ErrorNote>
@@ -48,14 +48,14 @@ export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
       {read.kind === 'read' && read.entries.length > 0 && (
         <>
           <HistoryEntries entries={read.entries} jobs={jobs} nowMs={nowMs} />
-          <Pages read={read} isOff={isOff} onPage={(page) => ask(read.query, page)} />
+          <Pages read={read} isOff={isOff} onPage={(page) => offer(read.query, page)} />
         </>
       )}
     </>
   );
 }
 
-function saidOf(read: HistoryRead): string {
+function statusOf(read: HistoryRead): string {
   if (read.kind === 'nothing') return i18n.t('jobs.history.text');
   if (read.kind === 'reading') return i18n.t('jobs.history.reading');
   if (read.kind === 'failed') return '';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { failureOf } from '@/components/orders/place-order';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 import type { PayloadOf } from '@/lib/messaging/protocol';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 
 export type HistoryQuery = Omit<PayloadOf<'serviceHistory'>, 'page' | 'size'>;
@@ -28,7 +28,7 @@ export function useServiceHistory() {
     // An answer that comes after a later press is about something else.
     const tell = (next: HistoryRead) => mine === turn.current && setRead(next);
     try {
-      const { entries, total } = await ask('serviceHistory', { ...query, page, size: entriesAPage });
+      const { entries, total } = await sendMessage('serviceHistory', { ...query, page, size: entriesAPage });
       tell({ kind: 'read', query, page, entries, total });
     } catch (error) {
       tell({ kind: 'failed', query, page, failure: failureOf(error) });

@@ -14,7 +14,7 @@ const none = '';
 /** Which columns are used for what; each can be another one. */
 export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
   const { who, name, why, hasHeadings } = columns;
-  const options = file.headings.map((heading, column) => ({ value: String(column), words: wordsOf(heading, column) }));
+  const options = file.headings.map((heading, column) => ({ value: String(column), words: labelOf(heading, column) }));
   const wordsAt = (column: number) => options[column]?.words ?? '';
   const [first, last] = file.columns.name;
   const parts = first === undefined || last === undefined ? [] : [first, last];
@@ -34,7 +34,7 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
     onChange({ ...columns, who: [...new Set(next)] });
   }
 
-  function wordsOf(heading: string, column: number): string {
+  function labelOf(heading: string, column: number): string {
     const number = i18n.t('listImport.columnNumber', { number: column + 1 });
     if (heading === '') return number;
     return hasHeadings ? shorten(heading) : `${number}: ${shorten(heading)}`;

@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { ListActs } from '@/components/lists/use-list-actions';
+import type { ListActions } from '@/components/lists/use-list-actions';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportDryRun } from './import-dry-run.tsx';
-import { refusalWords } from './import-labels.ts';
-import { countsOf, views, viewWords } from './import-lines.ts';
-import { endedWords, ImportEnded, ImportProgress } from './import-progress.tsx';
+import { refusalLabels } from './import-labels.ts';
+import { countsOf, viewLabels, views } from './import-lines.ts';
+import { endedLabel, ImportEnded, ImportProgress } from './import-progress.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
 export interface ImportCsvProps {
   list: CountedList;
-  importMembers: NonNullable<ListActs['changes']>['importMembers'];
+  importMembers: NonNullable<ListActions['changes']>['importMembers'];
   onUndo(token: string): void;
   /** It was left while it was being written: what is to be said elsewhere, and what takes it back. */
   onLeft(words: string, token: string): void;
@@ -21,7 +21,7 @@ export interface ImportCsvProps {
 /** A file onto the list: choose it, see what each row is, write it, take it back. Loaded when it is opened. */
 export function ImportCsv({ list, importMembers, onUndo, onLeft, onClose }: ImportCsvProps) {
   const { step, ...does } = useImport(list, importMembers, (ended) =>
-    onLeft(endedWords(ended), ended.state.importIds.at(-1) ?? ''),
+    onLeft(endedLabel(ended), ended.state.importIds.at(-1) ?? ''),
   );
   const holder = useRef<HTMLElement>(null);
   useEffect(() => holder.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -120,7 +120,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
         id={`${id}-said`}
         role={refused === null ? undefined : 'alert'}
       >
-        {refused !== null && refusalWords[refused]()}
+        {refused !== null && refusalLabels[refused]()}
         {refused === null && i18n.t(list.kind === 'person' ? 'listImport.hintPeople' : 'listImport.hintCompanies')}
       </p>
     </>
@@ -130,7 +130,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
 function messageOf(step: ImportStep): string {
   if (step.kind === 'dry') {
     const counts = countsOf(step.run);
-    return views.map((view) => viewWords[view](counts[view])).join(', ');
+    return views.map((view) => viewLabels[view](counts[view])).join(', ');
   }
-  return step.kind === 'ended' ? endedWords(step) : '';
+  return step.kind === 'ended' ? endedLabel(step) : '';
 }

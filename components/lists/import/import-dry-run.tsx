@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { partlyWords } from '@/components/exclusions/exclusion-labels';
+import { partlyLabel } from '@/components/exclusions/exclusion-labels';
 import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportColumns } from './import-columns.tsx';
-import { encodingWords } from './import-labels.ts';
-import { countsOf, linesOf, views, viewWords } from './import-lines.ts';
+import { encodingLabels } from './import-labels.ts';
+import { countsOf, linesOf, viewLabels, views } from './import-lines.ts';
 import { ImportRows } from './import-rows.tsx';
 import type { ImportStep } from './use-import.ts';
 
@@ -27,11 +27,11 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
   const [chosen, setChosen] = useState<(typeof views)[number] | null>(null);
   const view = chosen !== null && counts[chosen] > 0 ? chosen : shown[0];
   const notes = [
-    encodingWords[file.encoding](),
+    encodingLabels[file.encoding](),
     file.format.isQuoted ? null : i18n.t('listImport.noQuotes'),
     columns.own === null ? null : i18n.t('listImport.own'),
     run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
-    ...run.partly.map(partlyWords),
+    ...run.partly.map(partlyLabel),
   ].filter((note) => note !== null);
   const addWords = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
     formatCount(counts.new),
@@ -57,12 +57,12 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
             aria-pressed={each === view}
             onClick={() => setChosen(each)}
           >
-            {viewWords[each](counts[each])}
+            {viewLabels[each](counts[each])}
           </button>
         ))}
       </fieldset>
       {view !== undefined && (
-        <ImportRows key={view} lines={linesOf(run, view)} view={view} label={viewWords[view](counts[view])} />
+        <ImportRows key={view} lines={linesOf(run, view)} view={view} label={viewLabels[view](counts[view])} />
       )}
       <div className="next">
         <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={onBegin}>

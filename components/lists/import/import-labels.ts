@@ -5,7 +5,7 @@ import type { ImportStep } from './use-import.ts';
 
 type Refusal = NonNullable<Extract<ImportStep, { kind: 'choose' }>['refused']>;
 
-export const refusalWords: Record<Refusal, () => string> = {
+export const refusalLabels: Record<Refusal, () => string> = {
   picture: () => i18n.t('listImport.refused.picture'),
   workbook: () => i18n.t('listImport.refused.workbook'),
   document: () => i18n.t('listImport.refused.document'),
@@ -17,7 +17,7 @@ export const refusalWords: Record<Refusal, () => string> = {
 };
 
 /** Null where there is nothing to be said: nearly every file is UTF-8. */
-export const encodingWords: Record<Encoding, () => string | null> = {
+export const encodingLabels: Record<Encoding, () => string | null> = {
   'utf-8': () => null,
   'utf-16le': () => i18n.t('listImport.encoding.utf16'),
   'utf-16be': () => i18n.t('listImport.encoding.utf16'),
@@ -26,7 +26,7 @@ export const encodingWords: Record<Encoding, () => string | null> = {
 };
 
 /** Short: they stand in a row of a table. */
-export const problemWords: Record<ImportProblem, () => string> = {
+export const problemLabels: Record<ImportProblem, () => string> = {
   empty: () => i18n.t('listImport.empty'),
   several: () => i18n.t('listImport.several'),
   'is-person': () => i18n.t('listImport.isPerson'),

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
-import { problemWords } from './import-labels.ts';
+import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
 
 /** What a row of the file is: one of four. */
@@ -29,7 +29,7 @@ export function countsOf({ rows, known, repeated, problems }: DryRun): Record<Vi
   };
 }
 
-export const viewWords: Record<View, (count: number) => string> = {
+export const viewLabels: Record<View, (count: number) => string> = {
   problems: (count) => i18n.t('listImport.problems', count, [formatCount(count)]),
   new: (count) => i18n.t('listImport.new', count, [formatCount(count)]),
   known: (count) => i18n.t('listImport.known', count, [formatCount(count)]),
@@ -39,7 +39,7 @@ export const viewWords: Record<View, (count: number) => string> = {
 export function linesOf(run: DryRun, view: View): Lines {
   if (view === 'problems') {
     return linesFrom(run.problems, ({ row, problem, cell }) => ({
-      ...{ row, text: cell === '' ? i18n.t('listImport.noCell') : cell, detail: problemWords[problem]() },
+      ...{ row, text: cell === '' ? i18n.t('listImport.noCell') : cell, detail: problemLabels[problem]() },
     }));
   }
   if (view === 'repeated') {

@@ -67,7 +67,7 @@ function whyEnded({ end, state, total }: ImportEndedProps['step']): string {
 }
 
 /** The same as one sentence, to be read aloud. */
-export function endedWords(step: ImportEndedProps['step']): string {
+export function endedLabel(step: ImportEndedProps['step']): string {
   const { end, state } = step;
   return [
     ...(end === 'done' ? [] : [whyEnded(step)]),

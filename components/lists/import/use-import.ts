@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
-import type { ListActs } from '@/components/lists/use-list-actions';
+import { usePanel } from '@/components/context/panel-context';
+import type { ListActions } from '@/components/lists/use-list-actions';
 import { readSettings } from '@/lib/database/reads';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import { findKnown } from '@/lib/exclusions/import/find-known';
@@ -36,11 +36,11 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A worker that hangs is as good as a dead one. */
 const longestAnswerMs = 60_000;
 
-type Send = NonNullable<ListActs['changes']>['importMembers'];
+type Send = NonNullable<ListActions['changes']>['importMembers'];
 
 /** A file from its choice to the last row written, a step at a time; leaving the screen stops it where it is, and says so. */
 export function useImport(list: CountedList, importMembers: Send, onLeft: (ended: ImportEnded) => void) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const [step, setStep] = useState<ImportStep>({ kind: 'choose', refused: null });
   const under = useRef(new AbortController());
   const written = useRef<readonly FoundRow[]>([]);

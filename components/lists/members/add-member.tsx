@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
-import { partlyWords, writtenWords } from '@/components/exclusions/exclusion-labels';
+import { usePanel } from '@/components/context/panel-context';
+import { partlyLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
 import { readSettings } from '@/lib/database/reads';
-import { domainAsWritten, understand, type Written } from '@/lib/exclusions/parse-member';
+import { domainAsWritten, parseMember, type Written } from '@/lib/exclusions/parse-member';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 
@@ -19,18 +19,18 @@ export interface AddMemberProps {
 /** One line for a page, a domain, an address or an id; under it what was understood, before anything is added. */
 export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
   const id = useId();
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
   const [text, setText] = useState('');
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const written = understand(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
+  const written = parseMember(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
 
   function add(): void {
     if ('problem' in written) {
-      setProblem(writtenWords[written.problem]());
+      setProblem(writtenLabels[written.problem]());
       field.current?.focus();
       return;
     }
@@ -117,7 +117,7 @@ function Understood({ written }: { written: Written }) {
     <>
       {isKnownBy(subject.site) ? words[subject.site]() : i18n.t(`lists.understand.${subject.kind}`)}{' '}
       <bdi dir="ltr">{subject.slug}</bdi>
-      {hosts.length > 0 && `. ${partlyWords({ domain: subject.slug, hosts })}`}
+      {hosts.length > 0 && `. ${partlyLabel({ domain: subject.slug, hosts })}`}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { labelOf, routeWords } from '@/components/exclusions/exclusion-labels';
+import { labelOf, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
-import type { Room } from './use-width.ts';
+import type { TableWidth } from './use-table-width.ts';
 
 export interface MemberLineProps {
   member: MemberRow;
-  room: Room;
+  width: TableWidth;
   /** Null: until removed. */
   expiresAt: number | null;
   /** Its place in the whole table, the heading's row being 1. */
@@ -21,7 +21,7 @@ export interface MemberLineProps {
 }
 
 /** Who, why, since when, how they came here, and until when. What holds no more says so. */
-export function MemberLine({ member, room, expiresAt, rowIndex, nowMs, isSelected, onTurn }: MemberLineProps) {
+export function MemberLine({ member, width, expiresAt, rowIndex, nowMs, isSelected, onTurn }: MemberLineProps) {
   const { id, why, at, route } = member;
   const who = labelOf(member);
   return (
@@ -37,7 +37,7 @@ export function MemberLine({ member, room, expiresAt, rowIndex, nowMs, isSelecte
           />
         </td>
       )}
-      {cellsOf[room]({
+      {cellsOf[width]({
         who: (
           <bdi className={member.label === null ? 'soft' : undefined} title={who}>
             {who}
@@ -53,8 +53,8 @@ export function MemberLine({ member, room, expiresAt, rowIndex, nowMs, isSelecte
             {formatDay(at)}
           </time>
         ),
-        by: routeWords[route](),
-        until: expiresAt !== null && <Until expiresAt={expiresAt} nowMs={nowMs} isAlone={room === 'narrow'} />,
+        by: routeLabels[route](),
+        until: expiresAt !== null && <Until expiresAt={expiresAt} nowMs={nowMs} isAlone={width === 'narrow'} />,
       })}
     </tr>
   );
@@ -69,7 +69,7 @@ interface Facts {
 }
 
 /** The same facts in every room, as `members-head.tsx` names them. */
-const cellsOf: Record<Room, (facts: Facts) => ReactNode> = {
+const cellsOf: Record<TableWidth, (facts: Facts) => ReactNode> = {
   wide: ({ who, why, since, by, until }) => (
     <>
       <td>{who}</td>

@@ -2,12 +2,12 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { SelectAll } from '@/components/ui/table/select-all';
 import type { Members } from './use-members.ts';
-import type { Room } from './use-width.ts';
+import type { TableWidth } from './use-table-width.ts';
 
 /** Without the one for the tick. */
-export const columnCounts: Record<Room, number> = { wide: 5, middle: 4, narrow: 2 };
+export const columnCounts: Record<TableWidth, number> = { wide: 5, middle: 4, narrow: 2 };
 
-const titlesOf: Record<Room, () => string[]> = {
+const titlesOf: Record<TableWidth, () => string[]> = {
   wide: () => [
     ...[i18n.t('lists.who'), i18n.t('lists.why'), i18n.t('lists.when'), i18n.t('lists.by'), i18n.t('lists.expires')],
   ],
@@ -16,21 +16,21 @@ const titlesOf: Record<Room, () => string[]> = {
 };
 
 export interface MembersHeadProps {
-  room: Room;
+  width: TableWidth;
   members: Members;
   selected: ReadonlySet<string>;
   onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-export function MembersHead({ room, members, selected, onSelect }: MembersHeadProps) {
-  const titles = titlesOf[room]();
+export function MembersHead({ width, members, selected, onSelect }: MembersHeadProps) {
+  const titles = titlesOf[width]();
   return (
     <>
       <colgroup>
-        {onSelect !== null && <col className={room === 'narrow' ? 'w-[44px]' : 'w-[52px]'} />}
-        {room === 'wide' && <WideColumns />}
-        {room === 'middle' && <MiddleColumns />}
-        {room === 'narrow' && <NarrowColumns />}
+        {onSelect !== null && <col className={width === 'narrow' ? 'w-[44px]' : 'w-[52px]'} />}
+        {width === 'wide' && <WideColumns />}
+        {width === 'middle' && <MiddleColumns />}
+        {width === 'narrow' && <NarrowColumns />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

@@ -7,7 +7,7 @@ import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { MemberLine, MemberLoading } from './member-line.tsx';
 import { columnCounts, MembersHead } from './members-head.tsx';
 import type { Members } from './use-members.ts';
-import { useRoom } from './use-width.ts';
+import { useTableWidth } from './use-table-width.ts';
 
 /** A line is as high as the token `--line` says; where it cannot be read, as in its comfortable density. */
 const usualLine = 36;
@@ -26,17 +26,17 @@ export interface MembersTableProps {
 /** A table of any length: only the lines in view exist, spacers hold the place of the others. It scrolls by itself, by keyboard too. */
 export function MembersTable({ list, members, nowMs, selected, onSelect }: MembersTableProps) {
   const scroller = useRef<HTMLElement>(null);
-  const room = useRoom(scroller);
+  const width = useTableWidth(scroller);
   const virtual = useVirtualizer({
     count: members.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => readLineHeight(scroller.current) + (room === 'narrow' ? secondLine : 0),
+    estimateSize: () => readLineHeight(scroller.current) + (width === 'narrow' ? secondLine : 0),
     overscan: 12,
   });
-  const columns = columnCounts[room] + (onSelect === null ? 0 : 1);
+  const columns = columnCounts[width] + (onSelect === null ? 0 : 1);
   // Lines of another height stand elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another room is another height.
-  useEffect(() => virtual.measure(), [room]);
+  useEffect(() => virtual.measure(), [width]);
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   const view = `${first?.index ?? 0}-${last?.index ?? 0}`;
@@ -55,11 +55,11 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
     <section className="ledger-scroll" ref={scroller} tabIndex={0} aria-label={i18n.t('lists.scroll')}>
       <table
         className="grid-table members-table"
-        data-room={room}
+        data-room={width}
         aria-label={list.name}
         aria-rowcount={members.count + 1}
       >
-        <MembersHead room={room} members={members} selected={selected} onSelect={onSelect} />
+        <MembersHead width={width} members={members} selected={selected} onSelect={onSelect} />
         <tbody>
           <TableSpacer columns={columns} height={first?.start ?? 0} />
           {items.map(({ index }) => {
@@ -70,7 +70,7 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
               <MemberLine
                 key={member.id}
                 member={member}
-                room={room}
+                width={width}
                 expiresAt={expiryOf(list, member)}
                 rowIndex={index + 2}
                 nowMs={nowMs}

@@ -1,7 +1,7 @@
-import { type ExclusionActs, mostRemoved } from '@/lib/exclusions/messages';
+import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 
-type Remove = ExclusionActs['removeMembers'];
+type Remove = ExclusionActions['removeMembers'];
 
 /** A worker that died is started by the next message. */
 const tries = 3;

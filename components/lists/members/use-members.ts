@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import {
   type CountedList,
@@ -28,11 +28,11 @@ export interface Members {
   onView(first: number, last: number): void;
 }
 
-const nobody: string[] = [];
+const empty: string[] = [];
 
 /** Members by their place, newest first: of the whole list only those in view are read, of a search all that it found. */
 export function useMembers(list: CountedList, text: string): Members {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const [view, setView] = useState({ from: 0, until: pageSize });
   const isSearch = text.trim() !== '';
   const searchable = useLiveQuery(
@@ -43,8 +43,8 @@ export function useMembers(list: CountedList, text: string): Members {
     () => (isSearch && searchable != null ? findMembers(searchable, text) : null),
     [isSearch, searchable, text],
   );
-  const foundIds = useMemo(() => found?.map(({ id }) => id) ?? nobody, [found]);
-  const ids = useLiveQuery(() => readMemberIds(db, list.id), [db, list.id]) ?? nobody;
+  const foundIds = useMemo(() => found?.map(({ id }) => id) ?? empty, [found]);
+  const ids = useLiveQuery(() => readMemberIds(db, list.id), [db, list.id]) ?? empty;
   const read = useLiveQuery(
     async () => ({ from: view.from, rows: await readMembers(db, ids.slice(view.from, view.until)) }),
     [db, ids, view],

@@ -4,11 +4,11 @@ import { formatCount } from '@/components/ui/formats';
 import { mostKeys } from '@/lib/exclusions/visited/messages';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
-import type { Resolved, VisitedActs } from './visited-actions.ts';
+import type { Resolved, VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
 /** How the last press ended. `tokens` take it back. */
-export interface VisitedSaid {
+export interface VisitedStatus {
   kind: 'nothing' | 'busy' | 'done' | 'failed';
   words: string;
   tokens: readonly string[];
@@ -17,34 +17,34 @@ export interface VisitedSaid {
   failure: Failure | null;
 }
 
-const nothing: VisitedSaid = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
+const nothing: VisitedStatus = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
 
 /** Adding visited profiles to a list: at once and free; then, where it was asked for, their ids. */
-export function useVisitedAdd(acts: VisitedActs | null, onAdded: () => void) {
-  const [said, setSaid] = useState<VisitedSaid>(nothing);
-  const say = (kind: VisitedSaid['kind'], words: string, part: Partial<VisitedSaid> = {}) =>
-    setSaid({ ...nothing, kind, words, ...part });
+export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => void) {
+  const [status, setStatus] = useState<VisitedStatus>(nothing);
+  const say = (kind: VisitedStatus['kind'], words: string, part: Partial<VisitedStatus> = {}) =>
+    setStatus({ ...nothing, kind, words, ...part });
 
   /** Null list: the first one, which is made by this. `isPaid`: the ids as well. */
   async function add(list: string | null, lines: readonly VisitLine[], isPaid: boolean): Promise<void> {
-    if (acts === null) return;
+    if (actions === null) return;
     say('busy', i18n.t('visited.adding'));
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
-    const isThere = await addAll(acts, done, lines).catch(notedAs('use-visited-add', null));
+    const isThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
     if (isThere !== true) {
       return say('failed', i18n.t(isThere === null ? 'lists.failed' : 'lists.gone'), { tokens: done.tokens });
     }
     onAdded();
     const { tokens, listId } = done;
     const urls = lines.flatMap(({ url, hasId }) => (url === null || hasId ? [] : [url]));
-    if (!isPaid || acts.resolve === null || listId === null || urls.length === 0) {
-      return say('done', addedWords(done), { tokens });
+    if (!isPaid || actions.resolve === null || listId === null || urls.length === 0) {
+      return say('done', addedLabel(done), { tokens });
     }
-    say('busy', `${addedWords(done)} ${i18n.t('visited.resolving')}`);
-    const resolved = await acts
+    say('busy', `${addedLabel(done)} ${i18n.t('visited.resolving')}`);
+    const resolved = await actions
       .resolve(listId, urls)
       .catch(notedAs<Resolved>('use-visited-add', notAsked(urls.length)));
-    say('done', `${addedWords(done)} ${resolvedWords(resolved)}`, {
+    say('done', `${addedLabel(done)} ${resolvedLabel(resolved)}`, {
       tokens,
       strays: resolved.strays,
       failure: resolved.failure,
@@ -52,19 +52,19 @@ export function useVisitedAdd(acts: VisitedActs | null, onAdded: () => void) {
   }
 
   async function undo(): Promise<void> {
-    if (acts === null) return;
-    const { tokens, strays } = said;
+    if (actions === null) return;
+    const { tokens, strays } = status;
     say('busy', i18n.t('visited.undoing'));
     let isDone = false;
-    if (strays.length > 0) await acts.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
+    if (strays.length > 0) await actions.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
     for (const token of tokens.toReversed()) {
-      const answer = await acts.undo({ token }).catch(notedAs('use-visited-add', { done: false }));
+      const answer = await actions.undo({ token }).catch(notedAs('use-visited-add', { done: false }));
       isDone ||= answer.done;
     }
     say(isDone ? 'done' : 'failed', i18n.t(isDone ? 'lists.undone' : 'lists.tooLate'));
   }
 
-  return { said, isBusy: said.kind === 'busy', add, undo };
+  return { said: status, isBusy: status.kind === 'busy', add, undo };
 }
 export type VisitedAdd = ReturnType<typeof useVisitedAdd>;
 
@@ -83,10 +83,10 @@ interface Added {
 }
 
 /** As many at a time as one ask may name; false where the list is gone. */
-async function addAll(acts: VisitedActs, done: Added, lines: readonly VisitLine[]): Promise<boolean> {
+async function addAll(actions: VisitedActions, done: Added, lines: readonly VisitLine[]): Promise<boolean> {
   for (let from = 0; from < lines.length; from += mostKeys) {
     const keys = lines.slice(from, from + mostKeys).map(({ key }) => key);
-    const answer = await acts.add({ listId: done.listId, keys, why: '' });
+    const answer = await actions.add({ listId: done.listId, keys, why: '' });
     if (answer.outcome === 'list-gone') return false;
     if (answer.outcome !== 'added') done.left += keys.length;
     else {
@@ -101,7 +101,7 @@ async function addAll(acts: VisitedActs, done: Added, lines: readonly VisitLine[
   return true;
 }
 
-function addedWords({ listName, added, already, left }: Added): string {
+function addedLabel({ listName, added, already, left }: Added): string {
   return [
     i18n.t('visited.added', added, [formatCount(added), listName]),
     ...(already > 0 ? [i18n.t('visited.were', already, [formatCount(already)])] : []),
@@ -109,7 +109,7 @@ function addedWords({ listName, added, already, left }: Added): string {
   ].join(' ');
 }
 
-function resolvedWords({ resolved, of }: Resolved): string {
+function resolvedLabel({ resolved, of }: Resolved): string {
   if (resolved >= of) return i18n.t('visited.resolvedAll', of, [formatCount(of)]);
   const left = of - resolved;
   return i18n.t('visited.resolvedSome', left, [formatCount(left), formatCount(resolved), formatCount(of)]);

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { keepsVisits } from '@/lib/database/settings/privacy';
 import { readVisitFacts, readVisits } from '@/lib/exclusions/visited/read-visits';
@@ -17,7 +17,7 @@ export interface Visits {
 
 /** Visited profiles of a kind, newest first; undefined while they are read. What is known of them follows a moment later. */
 export function useVisits(kind: Subject['kind']): Visits | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const nowMs = useNow(hourMs);
   const visits = useLiveQuery(() => readVisits(db), [db]);
   const isOn = useLiveQuery(() => keepsVisits(db), [db]);

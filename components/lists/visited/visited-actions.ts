@@ -1,10 +1,10 @@
 import { failureOf } from '@/components/orders/place-order';
 import { quotes } from '@/components/orders/quotes';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
-import type { VisitedAskActs } from '@/lib/exclusions/visited/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
+import type { VisitedMessageActions } from '@/lib/exclusions/visited/messages';
 import { readWithIds } from '@/lib/exclusions/visited/read-visits';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { subjectOfList } from '@/lib/subjects/known-subjects';
@@ -22,20 +22,20 @@ export interface Resolved {
 }
 
 /** What can be done with visited profiles. */
-export interface VisitedActs {
+export interface VisitedActions {
   /** Free: puts them on a list by their pages, and by whatever else is known of them. */
-  add: VisitedAskActs['addVisited'];
-  undo: ExclusionActs['undoExclusion'];
-  remove: ExclusionActs['removeMembers'];
+  add: VisitedMessageActions['addVisited'];
+  undo: ExclusionActions['undoExclusion'];
+  remove: ExclusionActions['removeMembers'];
   /** Buys the ids of people who are on the list by their pages. Null where that is not offered. */
   resolve: ((listId: string, urls: readonly string[]) => Promise<Resolved>) | null;
 }
 
-export function createVisitedActs(db: SidenoteDatabase): VisitedActs {
+export function createVisitedActions(db: SidenoteDatabase): VisitedActions {
   return {
-    add: (payload) => ask('addVisited', payload),
-    undo: (payload) => ask('undoExclusion', payload),
-    remove: (payload) => ask('removeMembers', payload),
+    add: (payload) => sendMessage('addVisited', payload),
+    undo: (payload) => sendMessage('undoExclusion', payload),
+    remove: (payload) => sendMessage('removeMembers', payload),
     resolve: (listId, urls) => resolve(db, listId, urls),
   };
 }
@@ -44,7 +44,7 @@ export function createVisitedActs(db: SidenoteDatabase): VisitedActs {
 async function resolve(db: SidenoteDatabase, listId: string, urls: readonly string[]): Promise<Resolved> {
   const before = await readWithIds(db, listId);
   const known = new Set(before.flatMap(({ ids }) => ids));
-  const failure = await askForAll(listId, urls);
+  const failure = await orderAll(listId, urls);
   const after = await readWithIds(db, listId);
   // Not by whose they are, which an answer may leave out; and no more is claimed than was asked for.
   const fresh = new Set(after.flatMap(({ ids }) => ids).filter((id) => !known.has(id)));
@@ -53,13 +53,13 @@ async function resolve(db: SidenoteDatabase, listId: string, urls: readonly stri
   return { resolved: Math.min(fresh.size, urls.length), of: urls.length, strays, failure };
 }
 
-async function askForAll(listId: string, urls: readonly string[]): Promise<Failure | null> {
+async function orderAll(listId: string, urls: readonly string[]): Promise<Failure | null> {
   const subject = subjectOfList('person', listId);
   const agreed = { agreedMilli: reservedMilli(quotes.peopleHerePage), refresh: false, anyway: false, again: false };
   for (let from = 0; from < urls.length; from += resolveAtOnce) {
     const detail = { profiles: urls.slice(from, from + resolveAtOnce) };
     try {
-      const { outcome } = await ask('enrich', { operation: 'resolve', subject, detail, ...agreed });
+      const { outcome } = await sendMessage('enrich', { operation: 'resolve', subject, detail, ...agreed });
       if (outcome === 'not-understood') return { kind: 'not-understood' };
     } catch (error) {
       return failureOf(error);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { findUsualList } from '@/lib/exclusions/reads';
@@ -58,13 +58,13 @@ export function VisitedAdd({ kind, lists, current, selected, canResolve, isBusy,
       </div>
       {isPaid ? (
         <>
-          <CarefulAsk
+          <ConfirmedPriceButton
             lead
             label={i18n.t('visited.resolve', unknown, [formatCount(unknown)])}
             quote={resolveQuote(unknown)}
             askAgainAboveMilli={connection.askAgainAboveMilli}
             disabled={isBusy}
-            onAsk={() => add(true)}
+            onOrder={() => add(true)}
           />
           <p>
             <button type="button" className="act" data-link disabled={isBusy} onClick={() => add(false)}>

@@ -4,17 +4,17 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Note } from '@/components/ui/note';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { useVisitedAdd } from './use-visited-add.ts';
 import { useVisits } from './use-visits.ts';
-import type { VisitedActs } from './visited-actions.ts';
+import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
 import { findLines } from './visited-lines.ts';
-import { VisitedSaid } from './visited-status.tsx';
+import { VisitedStatus } from './visited-status.tsx';
 import { VisitedTable } from './visited-table.tsx';
 
 export interface VisitedPaneProps {
@@ -23,21 +23,21 @@ export interface VisitedPaneProps {
   list: CountedList | null;
   nowMs: number;
   /** Null where nothing can be changed. */
-  acts: VisitedActs | null;
+  actions: VisitedActions | null;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const empty: ReadonlySet<string> = new Set();
 
 /** Recognised profiles seen in this browser, to be put on a list. They are kept here alone. */
-export function VisitedPane({ lists, list, nowMs, acts }: VisitedPaneProps) {
+export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const kind = list?.kind ?? 'person';
   const holder = useRef<HTMLElement>(null);
-  useKeptFocus(holder);
+  useRestoredFocus(holder);
   const visits = useVisits(kind);
   const [text, setText] = useState('');
   const [isUnknownOnly, setUnknownOnly] = useState(false);
-  const [ticked, setTicked] = useState(nobody);
-  const { said, isBusy, add, undo } = useVisitedAdd(acts, () => setTicked(nobody));
+  const [ticked, setTicked] = useState(empty);
+  const { said: status, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
   const search = useDeferredValue(text);
   const all = visits?.lines;
   const shown = useMemo(() => findLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
@@ -64,7 +64,7 @@ export function VisitedPane({ lists, list, nowMs, acts }: VisitedPaneProps) {
         </Note>
       )}
       {visits?.isOn && visits.lines.length === 0 && (
-        <Note icon={<Footprints />} level={2} title={i18n.t('visited.none.title')} text={noneWords[kind]()} />
+        <Note icon={<Footprints />} level={2} title={i18n.t('visited.none.title')} text={noneLabels[kind]()} />
       )}
       {visits?.isOn && visits.lines.length > 0 && (
         <>
@@ -82,7 +82,7 @@ export function VisitedPane({ lists, list, nowMs, acts }: VisitedPaneProps) {
           </search>
           <VisitedChoose
             shown={shown}
-            selected={acts === null ? null : selected.length}
+            selected={actions === null ? null : selected.length}
             ticked={ticked}
             isUnknownOnly={isUnknownOnly}
             onSelect={setTicked}
@@ -107,19 +107,24 @@ export function VisitedPane({ lists, list, nowMs, acts }: VisitedPaneProps) {
               </button>
             </Note>
           ) : (
-            <VisitedTable lines={shown} nowMs={nowMs} selected={ticked} onSelect={acts === null ? null : setTicked} />
+            <VisitedTable
+              lines={shown}
+              nowMs={nowMs}
+              selected={ticked}
+              onSelect={actions === null ? null : setTicked}
+            />
           )}
         </>
       )}
-      <VisitedSaid said={said} nowMs={nowMs} onUndo={() => void undo()} />
-      {acts !== null && visits?.isOn && visits.lines.length > 0 && (
+      <VisitedStatus status={status} nowMs={nowMs} onUndo={() => void undo()} />
+      {actions !== null && visits?.isOn && visits.lines.length > 0 && (
         <VisitedAdd
           key={list?.id ?? kind}
           kind={kind}
           lists={lists.filter((each) => each.kind === kind)}
           current={list?.id ?? null}
           selected={selected}
-          canResolve={acts.resolve !== null}
+          canResolve={actions.resolve !== null}
           isBusy={isBusy}
           onAdd={(listId, isPaid) => void add(listId, selected, isPaid)}
         />
@@ -128,4 +133,4 @@ export function VisitedPane({ lists, list, nowMs, acts }: VisitedPaneProps) {
   );
 }
 
-const noneWords = { person: () => i18n.t('visited.none.people'), company: () => i18n.t('visited.none.companies') };
+const noneLabels = { person: () => i18n.t('visited.none.people'), company: () => i18n.t('visited.none.companies') };

@@ -45,7 +45,7 @@ export function VisitedRow({ line, rowIndex, nowMs, isSelected, onTurn }: Visite
       </td>
       <td className="soft">
         <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-          {whenWords(at, nowMs)}
+          {whenLabel(at, nowMs)}
         </time>
       </td>
     </tr>
@@ -70,7 +70,7 @@ function hasShift(event: Event): boolean {
 }
 
 /** "14:06", "yesterday", "17 Nov". */
-function whenWords(at: number, nowMs: number): string {
+function whenLabel(at: number, nowMs: number): string {
   const dayOf = (ms: number) => new Date(ms).toDateString();
   if (dayOf(at) === dayOf(nowMs)) return formatClock(at);
   const yesterday = new Date(nowMs);

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { EmailAnswer } from '@/components/contacts/email-answer';
 import { MobileNumbers } from '@/components/contacts/mobile-numbers';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
@@ -40,7 +40,7 @@ interface NoteProps {
 /** Shown, because it may well be theirs: services answer under the public address, whatever was asked with. */
 function NotConfirmed({ answer, nowMs }: NoteProps) {
   const { own, about, subject, alsoFor, boughtAt } = answer;
-  const acts = useActs(answer);
+  const actions = useActions(answer);
   const isCompany = subject.kind === 'company';
   const name = nameOf(answer);
   return (
@@ -61,14 +61,14 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
         <p className="meta">{i18n.t('held.alsoFor', { name: alsoFor.slug })}</p>
       )}
       <p className="meta">{i18n.t('held.proof')}</p>
-      <Acts failed={acts.failed}>
-        <ActLink onAct={() => acts.decide('same-person')}>
+      <Actions failed={actions.failed}>
+        <ActionLink onAction={() => actions.decide('same-person')}>
           {i18n.t(isCompany ? 'held.sameCompany' : 'held.samePerson')}
-        </ActLink>
-        <ActLink onAct={() => acts.decide('somebody-else')}>
+        </ActionLink>
+        <ActionLink onAction={() => actions.decide('somebody-else')}>
           {i18n.t(isCompany ? 'held.notIt' : 'held.notThem')}
-        </ActLink>
-      </Acts>
+        </ActionLink>
+      </Actions>
     </>
   );
 }
@@ -76,7 +76,7 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
 /** Nothing that was bought is shown: it is not theirs. */
 function AboutAnother({ answer, nowMs }: NoteProps) {
   const { about, subject, boughtAt } = answer;
-  const acts = useActs(answer);
+  const actions = useActions(answer);
   const isCompany = subject.kind === 'company';
   const name = nameOf(answer) ?? i18n.t('held.somebody');
   return (
@@ -90,15 +90,17 @@ function AboutAnother({ answer, nowMs }: NoteProps) {
       <p className="meta">{i18n.t('held.anotherText', { asked: subject.slug, name })}</p>
       <p className="meta">
         {i18n.t('held.names')}{' '}
-        <ActLink onAct={() => goToSettingsSection('connection')}>{i18n.t('held.checkNames')}</ActLink>
+        <ActionLink onAction={() => goToSettingsSection('connection')}>{i18n.t('held.checkNames')}</ActionLink>
       </p>
-      <Acts failed={acts.failed}>
-        {about !== null && <ActLink onAct={() => acts.open(about)}>{i18n.t('held.open', { name })}</ActLink>}
-        <ActLink onAct={() => acts.decide('discard')}>{i18n.t('held.discard')}</ActLink>
-        <ActLink onAct={() => acts.decide('same-person')}>
+      <Actions failed={actions.failed}>
+        {about !== null && (
+          <ActionLink onAction={() => actions.open(about)}>{i18n.t('held.open', { name })}</ActionLink>
+        )}
+        <ActionLink onAction={() => actions.decide('discard')}>{i18n.t('held.discard')}</ActionLink>
+        <ActionLink onAction={() => actions.decide('same-person')}>
           {i18n.t(isCompany ? 'held.sameCompany' : 'held.samePerson')}
-        </ActLink>
-      </Acts>
+        </ActionLink>
+      </Actions>
     </>
   );
 }
@@ -137,7 +139,7 @@ function AboutLine({ about, headline }: { about: Subject | null; headline: strin
   );
 }
 
-function Acts({ failed, children }: { failed: boolean; children: ReactNode }) {
+function Actions({ failed, children }: { failed: boolean; children: ReactNode }) {
   return (
     <>
       <p className="batch-acts meta">{children}</p>
@@ -150,7 +152,7 @@ function nameOf({ own, about }: ShownHeldAnswer): string | null {
   return own.name ?? (about?.site === 'id' ? null : (about?.slug ?? null));
 }
 
-function useActs({ intentId }: ShownHeldAnswer) {
+function useActions({ intentId }: ShownHeldAnswer) {
   const [failed, setFailed] = useState(false);
   const [windowId, setWindowId] = useState<number | null>(null);
   useEffect(() => {
@@ -168,10 +170,11 @@ function useActs({ intentId }: ShownHeldAnswer) {
   };
   return {
     failed,
-    decide: (decision: 'same-person' | 'somebody-else' | 'discard') => run(ask('decideHeld', { intentId, decision })),
+    decide: (decision: 'same-person' | 'somebody-else' | 'discard') =>
+      run(sendMessage('decideHeld', { intentId, decision })),
     open(subject: Subject) {
       if (windowId === null) setFailed(true);
-      else run(ask('showSubject', { subject, windowId }));
+      else run(sendMessage('showSubject', { subject, windowId }));
     },
   };
 }

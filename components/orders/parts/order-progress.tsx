@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import type { RowEvent } from '@/components/orders/row-state';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatQuote } from '@/components/ui/formats';
 import type { Quote } from '@/lib/service/contract/prices';
 
@@ -31,12 +31,12 @@ export function OrderProgress({ quote, event, onCancel, onStopWaiting }: OrderPr
         {event.kind === 'sent' ? (
           !event.letGo && (
             <span className="slot">
-              <ActLink onAct={onStopWaiting}>{i18n.t('order.stopWaiting')}</ActLink>
+              <ActionLink onAction={onStopWaiting}>{i18n.t('order.stopWaiting')}</ActionLink>
             </span>
           )
         ) : (
           <span className="slot">
-            <ActLink onAct={onCancel}>{i18n.t('order.cancel')}</ActLink>
+            <ActionLink onAction={onCancel}>{i18n.t('order.cancel')}</ActionLink>
           </span>
         )}
       </div>

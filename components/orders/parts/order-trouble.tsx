@@ -2,16 +2,16 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
 import type { Check } from '@/components/context/order-store';
 import type { RowEvent } from '@/components/orders/row-state';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { type TroubleContext, wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-labels';
 import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
-import { CarefulAsk } from './careful-ask.tsx';
+import { ConfirmedPriceButton } from './confirmed-price-button.tsx';
 import { RawAnswerFold } from './raw-answer-fold.tsx';
 
 export interface OrderTroubleProps {
@@ -22,7 +22,7 @@ export interface OrderTroubleProps {
   online: boolean;
   askAgainAboveMilli: MilliCredits | null;
   onCheckNow(intentId: string): void;
-  onAskAgain(): void;
+  onOrderAgain(): void;
   onCheckBalance(): void;
   onOpenSettings(): void;
 }
@@ -47,54 +47,54 @@ export function OrderTrouble(props: OrderTroubleProps) {
         </>
       );
     case 'not-understood':
-      return <KeptAnswer {...props} intentId={event.intentId} at={event.at} />;
+      return <UnreadAnswer {...props} intentId={event.intentId} at={event.at} />;
     case 'held':
       // Shown with what can be done about it (`HeldNotes`).
       return null;
     case 'failed':
       // Refused by the door, which found it: whoever asks wants to see it, and may ask all the same.
       if (event.failure.kind === 'unread-kept')
-        return <KeptAnswer {...props} intentId={event.failure.intentId} at={event.at} />;
-      return <FailedAsk {...props} event={event} />;
+        return <UnreadAnswer {...props} intentId={event.failure.intentId} at={event.at} />;
+      return <FailedOrder {...props} event={event} />;
   }
 }
 
 /** Paid for, and not readable: what came, and the ask that pays again. */
-function KeptAnswer({
+function UnreadAnswer({
   intentId,
   at,
   quote,
   context,
   online,
   askAgainAboveMilli,
-  onAskAgain,
+  onOrderAgain,
 }: OrderTroubleProps & { intentId: string; at: number }) {
   return (
     <>
       <RawAnswerFold intentId={intentId} when={formatMoment(at, context.nowMs)} />
       <div className="line">
         <span className="meta">{i18n.t('order.rawAgain')}</span>
-        <CarefulAsk
+        <ConfirmedPriceButton
           label={i18n.t('order.again')}
           quote={quote}
           askAgainAboveMilli={askAgainAboveMilli}
           inline
           disabled={!online}
-          onAsk={onAskAgain}
+          onOrder={onOrderAgain}
         />
       </div>
     </>
   );
 }
 
-function FailedAsk({
+function FailedOrder({
   event,
   context,
   onCheckBalance,
   onOpenSettings,
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
   const { failure, at, wasSent } = event;
-  const { next } = wordsOf(failure, context);
+  const { next } = labelsOf(failure, context);
   if (failure.kind === 'not-saved') {
     return (
       <>
@@ -119,12 +119,12 @@ function FailedAsk({
     >
       {next === 'settings' && (
         <span className="slot">
-          <ActLink onAct={onOpenSettings}>{i18n.t('trouble.openSettings')}</ActLink>
+          <ActionLink onAction={onOpenSettings}>{i18n.t('trouble.openSettings')}</ActionLink>
         </span>
       )}
       {next === 'check-balance' && (
         <span className="slot">
-          <ActLink onAct={onCheckBalance}>{i18n.t('trouble.checkBalance')}</ActLink>
+          <ActionLink onAction={onCheckBalance}>{i18n.t('trouble.checkBalance')}</ActionLink>
         </span>
       )}
     </ErrorNote>
@@ -139,7 +139,7 @@ function LostAnswer({
   online,
   askAgainAboveMilli,
   onCheckNow,
-  onAskAgain,
+  onOrderAgain,
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
   const { intent } = event;
   const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
@@ -157,18 +157,18 @@ function LostAnswer({
           {online ? checkText(check, context) : i18n.t('order.checksOnline')}
         </span>
         <span className="slot">
-          <ActLink onAct={() => onCheckNow(intent.id)}>{i18n.t('order.checkNow')}</ActLink>
+          <ActionLink onAction={() => onCheckNow(intent.id)}>{i18n.t('order.checkNow')}</ActionLink>
         </span>
       </div>
       {check?.kind === 'checked' && (
         <div className="line">
           <span className="meta">{i18n.t('order.againText')}</span>
-          <CarefulAsk
+          <ConfirmedPriceButton
             label={i18n.t('order.again')}
             quote={quote}
             askAgainAboveMilli={askAgainAboveMilli}
             inline
-            onAsk={onAskAgain}
+            onOrder={onOrderAgain}
           />
         </div>
       )}
@@ -185,7 +185,7 @@ function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>)
 function checkText(check: Check | null, context: TroubleContext): string {
   if (check === null) return '';
   if (check.kind === 'checking') return i18n.t('order.checking');
-  if (check.kind === 'failed') return wordsOf(check.failure, context).title;
+  if (check.kind === 'failed') return labelsOf(check.failure, context).title;
   if (check.decision === 'wait' && check.checkAgainAt !== null) {
     return i18n.t('order.checkWait', { time: formatClock(check.checkAgainAt) });
   }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import FileQuestion from 'lucide-react/icons/file-question';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { formatCharge } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { readRawAnswer } from '@/lib/database/reads';
@@ -22,7 +22,7 @@ export function RawText({ body }: { body: string }) {
 
 /** A paid answer that could not be read: kept as bought, shown as it came, what it cost beside it. */
 export function RawAnswerFold({ intentId, when }: { intentId: string; when: string }) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const kept = useLiveQuery(
     async () => ({ answer: await readRawAnswer(db, intentId), booked: await db.ledger.get(intentId) }),
     [db, intentId],

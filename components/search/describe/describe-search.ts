@@ -6,7 +6,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { readFilter } from '@/lib/searches/filter-values';
 import { describeFilter } from './describe-shapes.ts';
-import { listWords } from './describe-values.ts';
+import { listLabel } from './describe-values.ts';
 
 /** One thing that a search asks for, in words. */
 export interface Chip {
@@ -26,7 +26,7 @@ const rows = new Map(
 /** Everything that the filters say, in the form's words: one a side, read off the one table of filters. */
 export function chipsOf(filters: SearchFilters): Chip[] {
   const seeds = textsAt(filters, 'lookalikeDomains');
-  const like = { path: 'lookalikeDomains', label: i18n.t('search.chip.like'), words: listWords(seeds), isNot: false };
+  const like = { path: 'lookalikeDomains', label: i18n.t('search.chip.like'), words: listLabel(seeds), isNot: false };
   const told = [...rows.values()].flatMap((filter) => {
     const value = readFilter(filters, filter.path);
     if (value === undefined) return [];
@@ -40,7 +40,7 @@ export function chipsOf(filters: SearchFilters): Chip[] {
 }
 
 /** What a chip says, read aloud. */
-export function chipWords({ label, words, isNot }: Chip): string {
+export function chipLabel({ label, words, isNot }: Chip): string {
   return isNot ? i18n.t('search.chip.not', { label, words }) : `${label} ${words}`;
 }
 
@@ -51,7 +51,7 @@ const mostTold = 3;
 export function describeSearch(filters: SearchFilters): string {
   const chips = chipsOf(filters);
   if (chips.length === 0) return i18n.t('search.noFilters');
-  const told = chips.slice(0, mostTold).map(chipWords).join(' · ');
+  const told = chips.slice(0, mostTold).map(chipLabel).join(' · ');
   const more = chips.length - mostTold;
   return more <= 0 ? told : `${told} · ${i18n.t('search.moreFilters', more, [formatCount(more)])}`;
 }

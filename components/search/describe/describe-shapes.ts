@@ -8,18 +8,18 @@ import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import {
-  bandsWords,
-  bandWords,
-  datesWords,
-  listWords,
-  type NumberWords,
+  bandLabel,
+  bandsLabel,
+  datesLabel,
+  listLabel,
+  type NumberLabels,
   percent,
   plainNumber,
-  spansWords,
+  spansLabel,
 } from './describe-values.ts';
 
 /** One thing that a filter says. */
-export interface Said {
+export interface Phrase {
   /** Where it stands below the filter, and so what taking it away removes; '' for the whole filter. */
   part: string;
   /** What it is about, where the filter's label does not say it; after that label. */
@@ -28,69 +28,69 @@ export interface Said {
   isNot: boolean;
 }
 
-type Describe = (filter: FilterRow, value: unknown) => Said[];
+type Describe = (filter: FilterRow, value: unknown) => Phrase[];
 
 /** Keys that the filter table makes. */
-const words = createI18n();
+const labels = createI18n();
 
 /** Total: a shape that nobody can read on a chip is a type error. */
 const byShape: Record<FilterShape, Describe> = {
-  plain: saidOnSides,
-  match: saidOnSides,
-  keyword: saidOnSides,
-  'plain-range': saidWithCount,
-  'match-range': saidWithCount,
-  range: (_filter, value) => whole(bandsWords(value)),
-  'range-or-presence': (_filter, value) => whole(presenceWords(value) ?? bandsWords(value)),
-  year: (_filter, value) => whole(presenceWords(value) ?? bandWords(readFilter(value, 'range'), plainNumber)),
-  geo: (_filter, value) => whole(geoWords(value)),
-  funding: saidOfFunding,
-  metric: saidOfMetric,
+  plain: phraseOnSides,
+  match: phraseOnSides,
+  keyword: phraseOnSides,
+  'plain-range': phraseWithCount,
+  'match-range': phraseWithCount,
+  range: (_filter, value) => whole(bandsLabel(value)),
+  'range-or-presence': (_filter, value) => whole(presenceLabel(value) ?? bandsLabel(value)),
+  year: (_filter, value) => whole(presenceLabel(value) ?? bandLabel(readFilter(value, 'range'), plainNumber)),
+  geo: (_filter, value) => whole(geoLabel(value)),
+  funding: phraseOfFunding,
+  metric: phraseOfMetric,
   durations: (filter, value) =>
     (filter.values ?? []).map((key) => ({
-      ...{ part: key, about: words.t(`filterForm.durations.${key}`), isNot: false },
-      words: spansWords(readFilter(value, key)),
+      ...{ part: key, about: labels.t(`filterForm.durations.${key}`), isNot: false },
+      words: spansLabel(readFilter(value, key)),
     })),
-  'education-date': (_filter, value) => whole(educationWords(value)),
+  'education-date': (_filter, value) => whole(educationLabel(value)),
   followers: (_filter, value) => [
-    of('pronet.followers', i18n.t('filterForm.followers'), bandsWords(readFilter(value, 'pronet.followers'))),
-    of('pronet.connections', i18n.t('filterForm.connections'), bandsWords(readFilter(value, 'pronet.connections'))),
+    of('pronet.followers', i18n.t('filterForm.followers'), bandsLabel(readFilter(value, 'pronet.followers'))),
+    of('pronet.connections', i18n.t('filterForm.connections'), bandsLabel(readFilter(value, 'pronet.connections'))),
   ],
   // Our lists are chosen beside the filters, and have a chip of their own.
   lists: () => [],
 };
 
-export function describeFilter(filter: FilterRow, value: unknown): Said[] {
-  return byShape[filter.shape](filter, value).filter((said) => said.words !== '');
+export function describeFilter(filter: FilterRow, value: unknown): Phrase[] {
+  return byShape[filter.shape](filter, value).filter((phrase) => phrase.words !== '');
 }
 
-function of(part: string, about: string, said: string): Said {
-  return { part, about, words: said, isNot: false };
+function of(part: string, about: string, phrase: string): Phrase {
+  return { part, about, words: phrase, isNot: false };
 }
 
-function whole(said: string): Said[] {
-  return [{ part: '', words: said, isNot: false }];
+function whole(phrase: string): Phrase[] {
+  return [{ part: '', words: phrase, isNot: false }];
 }
 
-function saidOnSides(filter: FilterRow, value: unknown): Said[] {
+function phraseOnSides(filter: FilterRow, value: unknown): Phrase[] {
   const sides = readSides(value);
   return sideNames.flatMap((name) => {
     const side = sides[name];
     return side === undefined
       ? []
-      : [{ part: name, words: sideWords(filter, name, side), isNot: name.endsWith('exclude') }];
+      : [{ part: name, words: sideLabel(filter, name, side), isNot: name.endsWith('exclude') }];
   });
 }
 
 /** The values, and how many of them there may be. */
-function saidWithCount(filter: FilterRow, value: unknown): Said[] {
+function phraseWithCount(filter: FilterRow, value: unknown): Phrase[] {
   const count = readFilter(value, 'range');
-  const counted = of('range', i18n.t('search.chip.howMany'), bandWords(count));
-  return [...saidOnSides(filter, value), ...(count === undefined ? [] : [counted])];
+  const counted = of('range', i18n.t('search.chip.howMany'), bandLabel(count));
+  return [...phraseOnSides(filter, value), ...(count === undefined ? [] : [counted])];
 }
 
-function sideWords(filter: FilterRow, name: SideName, { content, mode, sources }: Side): string {
-  const values = listWords(content.map((each) => wordOf(filter, each)));
+function sideLabel(filter: FilterRow, name: SideName, { content, mode, sources }: Side): string {
+  const values = listLabel(content.map((each) => wordOf(filter, each)));
   const isAll = name.startsWith('all') && content.length > 1;
   const parts = [
     isAll ? i18n.t('search.chip.allOf', { words: values }) : values,
@@ -98,18 +98,18 @@ function sideWords(filter: FilterRow, name: SideName, { content, mode, sources }
     mode === null || mode === 'SMART' ? '' : i18n.t('search.chip.mode', { mode: wordOfValue(mode) }),
     sources.length === 0
       ? ''
-      : i18n.t('search.chip.sources', { sources: listWords(sources.map(({ source }) => wordOfValue(source))) }),
+      : i18n.t('search.chip.sources', { sources: listLabel(sources.map(({ source }) => wordOfValue(source))) }),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-function presenceWords(value: unknown): string | null {
+function presenceLabel(value: unknown): string | null {
   const type = textAt(value, 'type');
   if (type === 'ALL') return i18n.t('search.chip.known');
   return type === 'NONE' ? i18n.t('search.chip.unknown') : null;
 }
 
-function geoWords(value: unknown): string {
+function geoLabel(value: unknown): string {
   const [lat, lng, radius] = ['position.lat', 'position.lng', 'radius'].map((path) => numberAt(value, path));
   const unit = textAt(value, 'unit');
   if (lat === undefined || lng === undefined || radius === undefined || unit === undefined) return '';
@@ -117,27 +117,27 @@ function geoWords(value: unknown): string {
   return i18n.t('search.chip.within', { radius: formatCount(radius), unit: wordOfValue(unit), place });
 }
 
-function educationWords(value: unknown): string {
-  const years = bandWords(value, plainNumber);
+function educationLabel(value: unknown): string {
+  const years = bandLabel(value, plainNumber);
   const present = readFilter(value, 'present') === true ? i18n.t('search.chip.stillStudying') : '';
   return [years, present].filter((part) => part !== '').join(', ');
 }
 
-function saidOfFunding(filter: FilterRow, value: unknown): Said[] {
-  const types = listWords(textsAt(value, 'type').map((type) => wordOf(filter, type)));
+function phraseOfFunding(filter: FilterRow, value: unknown): Phrase[] {
+  const types = listLabel(textsAt(value, 'type').map((type) => wordOf(filter, type)));
   return [
     { part: 'type', words: types, isNot: false },
-    of('totalAmount', i18n.t('search.chip.fundingTotal'), bandWords(readFilter(value, 'totalAmount'))),
-    of('lastAmount', i18n.t('search.chip.fundingLast'), bandWords(readFilter(value, 'lastAmount'))),
-    of('duration', i18n.t('search.chip.fundingDate'), datesWords(readFilter(value, 'duration'))),
+    of('totalAmount', i18n.t('search.chip.fundingTotal'), bandLabel(readFilter(value, 'totalAmount'))),
+    of('lastAmount', i18n.t('search.chip.fundingLast'), bandLabel(readFilter(value, 'lastAmount'))),
+    of('duration', i18n.t('search.chip.fundingDate'), datesLabel(readFilter(value, 'duration'))),
   ];
 }
 
-function saidOfMetric(_filter: FilterRow, value: unknown): Said[] {
-  const headcounts = rowsAt(value, 'employee').map((row) => departmentWords(row));
+function phraseOfMetric(_filter: FilterRow, value: unknown): Phrase[] {
+  const headcounts = rowsAt(value, 'employee').map((row) => departmentLabel(row));
   const growths = rowsAt(value, 'growth').map((row) => {
     const frame = textAt(row, 'timeFrame');
-    const told = departmentWords(row, percent);
+    const told = departmentLabel(row, percent);
     return frame === undefined ? told : i18n.t('search.chip.inTime', { what: told, time: wordOfValue(frame) });
   });
   return [
@@ -146,7 +146,7 @@ function saidOfMetric(_filter: FilterRow, value: unknown): Said[] {
   ];
 }
 
-function departmentWords(row: unknown, number?: NumberWords): string {
-  const departments = listWords(textsAt(row, 'function').map(wordOfListed));
-  return `${departments} ${bandWords(row, number)}`;
+function departmentLabel(row: unknown, number?: NumberLabels): string {
+  const departments = listLabel(textsAt(row, 'function').map(wordOfListed));
+  return `${departments} ${bandLabel(row, number)}`;
 }

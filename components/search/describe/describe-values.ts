@@ -9,28 +9,28 @@ import { readFilter } from '@/lib/searches/filter-values';
 /** So many of three hundred values stand on a chip; the others are counted. */
 const mostShown = 5;
 
-export function listWords(words: readonly string[]): string {
+export function listLabel(words: readonly string[]): string {
   const shown = words.slice(0, mostShown).join(', ');
   const more = words.length - mostShown;
   return more <= 0 ? shown : i18n.t('search.chip.more', { words: shown, count: formatCount(more) });
 }
 
-export type NumberWords = (value: number) => string;
+export type NumberLabels = (value: number) => string;
 /** 2019 → "2019": a year has no thousands. */
-export const plainNumber: NumberWords = String;
-export const percent: NumberWords = (value) => i18n.t('search.chip.percent', { value: formatCount(value) });
+export const plainNumber: NumberLabels = String;
+export const percent: NumberLabels = (value) => i18n.t('search.chip.percent', { value: formatCount(value) });
 
 /** `{ start, end }` → "500 to 5,000", "500 or more", "up to 5,000". */
-export function bandWords(band: unknown, number: NumberWords = formatCount): string {
+export function bandLabel(band: unknown, number: NumberLabels = formatCount): string {
   return fromTo(numberAt(band, 'start'), numberAt(band, 'end'), number);
 }
 
-export function bandsWords(value: unknown): string {
-  return listWords(rowsAt(value, 'range').map((band) => bandWords(band)));
+export function bandsLabel(value: unknown): string {
+  return listLabel(rowsAt(value, 'range').map((band) => bandLabel(band)));
 }
 
 /** Dates as the funding filter writes them. */
-export function datesWords(band: unknown): string {
+export function datesLabel(band: unknown): string {
   const day = (text: string | undefined) => {
     const iso = dayOfEpochText(text);
     return iso === '' ? undefined : formatDay(Date.parse(`${iso}T12:00:00`));
@@ -39,11 +39,11 @@ export function datesWords(band: unknown): string {
 }
 
 /** `{ min: { year, month }, max: … }` → "2 years to 4 years 6 months". */
-export function spansWords(value: unknown): string {
-  return fromTo(spanWords(readFilter(value, 'min')), spanWords(readFilter(value, 'max')), (text) => text);
+export function spansLabel(value: unknown): string {
+  return fromTo(spanLabel(readFilter(value, 'min')), spanLabel(readFilter(value, 'max')), (text) => text);
 }
 
-function spanWords(span: unknown): string | undefined {
+function spanLabel(span: unknown): string | undefined {
   const year = numberAt(span, 'year');
   const month = numberAt(span, 'month');
   const words = [

@@ -8,7 +8,7 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 
 /** Keys that the filter table makes. */
-const words = createI18n();
+const labels = createI18n();
 
 /** Where to begin to mend a search: the filter that is wrong; for the search as a whole, the first that is set; null where none is. Pure. */
 export function filterToMend({ path }: Problem, filters: SearchFilters): FilterRow | null {
@@ -20,7 +20,7 @@ export function filterToMend({ path }: Problem, filters: SearchFilters): FilterR
 export function focusFilter(form: HTMLElement, filter: FilterRow | null): void {
   form.closest('details')?.setAttribute('open', '');
   const folds = [...form.querySelectorAll<HTMLButtonElement>('h2 > button[aria-expanded]')];
-  const title = filter === null ? null : words.t(`filterForm.groups.${filter.group}`);
+  const title = filter === null ? null : labels.t(`filterForm.groups.${filter.group}`);
   const fold = folds.find(({ textContent }) => textContent === title) ?? folds[0];
   if (fold === undefined) return;
   // What is closed is not drawn: only after it was can something in it take the focus.

@@ -7,7 +7,7 @@ import type { Problem, ProblemRule, TextForm } from '@/lib/service/contract/filt
 const t = i18n.t;
 
 /** Total: a form of text that nobody is told about is a type error. */
-const formWords: Record<TextForm, () => string> = {
+const formLabels: Record<TextForm, () => string> = {
   words: () => t('search.problem.form.words'),
   'web-address': () => t('search.problem.form.webAddress'),
   'public-https-address': () => t('search.problem.form.httpsAddress'),
@@ -21,7 +21,7 @@ const formWords: Record<TextForm, () => string> = {
 const mostNamed = 8;
 
 /** Each rule by which a search is refused: what is wrong and what to do. Total, so that a new rule without words is a type error. */
-const words: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { rule: Rule }>) => string } = {
+const labels: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { rule: Rule }>) => string } = {
   'unknown-key': ({ keys }) => t('search.problem.unknownKey', keys.length, [keys.join(', ')]),
   'empty-filter': () => t('search.problem.emptyFilter'),
   'no-filter': () => t('search.problem.noFilter'),
@@ -39,19 +39,19 @@ const words: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { r
   'range-without-ends': () => t('search.problem.rangeWithoutEnds'),
   'range-backwards': () => t('search.problem.rangeBackwards'),
   'beyond-cap': ({ max }) => t('search.problem.beyondCap', max, [formatCount(max)]),
-  'out-of-bounds': ({ min, max }) => boundsWords(min, max),
-  'wrong-text': ({ form }) => formWords[form](),
+  'out-of-bounds': ({ min, max }) => boundsLabel(min, max),
+  'wrong-text': ({ form }) => formLabels[form](),
   missing: () => t('search.problem.missing'),
   'wrong-type': () => t('search.problem.wrongType'),
 };
 
 /** What is wrong with a part of a search, and what to do; without saying where. */
-export function problemWords(problem: Problem): string {
-  return wordsOfRule(problem);
+export function problemLabel(problem: Problem): string {
+  return labelOfRule(problem);
 }
 
-function wordsOfRule<Rule extends ProblemRule['rule']>(problem: Extract<ProblemRule, { rule: Rule }> & { rule: Rule }) {
-  return words[problem.rule](problem);
+function labelOfRule<Rule extends ProblemRule['rule']>(problem: Extract<ProblemRule, { rule: Rule }> & { rule: Rule }) {
+  return labels[problem.rule](problem);
 }
 
 /** Where it is, as the form calls it; the key itself where the form has no such filter; null for the search as a whole. */
@@ -63,10 +63,10 @@ export function placeOf({ path }: Problem): string | null {
 
 export function problemLine(problem: Problem): string {
   const place = placeOf(problem);
-  return place === null ? problemWords(problem) : t('search.problem.at', { place, words: problemWords(problem) });
+  return place === null ? problemLabel(problem) : t('search.problem.at', { place, words: problemLabel(problem) });
 }
 
-function boundsWords(min: number | undefined, max: number | undefined): string {
+function boundsLabel(min: number | undefined, max: number | undefined): string {
   if (min !== undefined && max !== undefined) {
     return t('search.problem.between', { min: formatCount(min), max: formatCount(max) });
   }

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import { problemLine } from './problem-labels.ts';
 
 /** So many are said at once; each is also said at its filter. */
-const mostSaid = 5;
+const mostNamed = 5;
 
 /** Why the search is not sent. Said aloud when a button is pressed that cannot send it. */
 export function ProblemsNote({
@@ -16,7 +16,7 @@ export function ProblemsNote({
   problems: readonly Problem[];
   isPressed: boolean;
 }) {
-  const lines = [...new Set(problems.map(problemLine))].slice(0, mostSaid);
+  const lines = [...new Set(problems.map(problemLine))].slice(0, mostNamed);
   return (
     <div id={id} className="search-said" role={isPressed ? 'alert' : undefined}>
       {lines.map((line) => (

@@ -5,7 +5,7 @@ import { pruneFilters } from '@/lib/searches/draft-prune';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
 /** One kind of search: what stands in its form, and whose results are beside it. */
-export interface DraftDesk {
+export interface DraftFormState {
   draft: Draft;
   /** The search whose results are shown; null: none was run or opened yet. */
   openedId: string | null;
@@ -19,18 +19,18 @@ export interface DraftDesk {
 
 export interface DraftView {
   kind: SearchKind;
-  desks: Record<SearchKind, DraftDesk>;
+  forms: Record<SearchKind, DraftFormState>;
 }
 
 /** Lives as long as the page: who looks at the lists and comes back finds the form as it was, and so does who looks at companies. */
 export function createDraftStore() {
   const store = createStore<DraftView>(() => ({
     kind: 'people',
-    desks: { people: emptyDesk('people'), companies: emptyDesk('companies') },
+    forms: { people: emptyFormState('people'), companies: emptyFormState('companies') },
   }));
 
-  function set(kind: SearchKind, part: Partial<DraftDesk>): void {
-    store.setState(({ desks }) => ({ kind, desks: { ...desks, [kind]: { ...desks[kind], ...part } } }));
+  function set(kind: SearchKind, part: Partial<DraftFormState>): void {
+    store.setState(({ forms }) => ({ kind, forms: { ...forms, [kind]: { ...forms[kind], ...part } } }));
   }
 
   return {
@@ -39,13 +39,13 @@ export function createDraftStore() {
     turnTo: (kind: SearchKind) => store.setState({ kind }),
 
     change(part: Partial<Omit<Draft, 'kind'>>): void {
-      const { kind, desks } = store.getState();
-      set(kind, { draft: { ...desks[kind].draft, ...part } });
+      const { kind, forms } = store.getState();
+      set(kind, { draft: { ...forms[kind].draft, ...part } });
     },
 
     /** Pasted filters: lists and page size stay as they were chosen. */
     replace(kind: SearchKind, filters: SearchFilters): void {
-      const { draft, fills } = store.getState().desks[kind];
+      const { draft, fills } = store.getState().forms[kind];
       set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1 });
     },
 
@@ -58,7 +58,7 @@ export function createDraftStore() {
     open({ id, kind, filters, lists, size }: SearchRow): void {
       const pruned = pruneFilters(kind, filters);
       const draft = { kind, lists, size, filters: pruned.filters };
-      const fills = store.getState().desks[kind].fills + 1;
+      const fills = store.getState().forms[kind].fills + 1;
       set(kind, { draft, fills, openedId: id, mode: null, leftOut: pruned.leftOut });
     },
 
@@ -72,13 +72,13 @@ export function createDraftStore() {
 
     /** It was forgotten: its results are gone, the form stays. */
     noteForgotten(id: string): void {
-      const desk = Object.values(store.getState().desks).find(({ openedId }) => openedId === id);
-      if (desk !== undefined) set(desk.draft.kind, { openedId: null, mode: null, leftOut: [] });
+      const form = Object.values(store.getState().forms).find(({ openedId }) => openedId === id);
+      if (form !== undefined) set(form.draft.kind, { openedId: null, mode: null, leftOut: [] });
     },
   };
 }
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-function emptyDesk(kind: SearchKind): DraftDesk {
+function emptyFormState(kind: SearchKind): DraftFormState {
   return { draft: emptyDraft(kind), openedId: null, mode: null, leftOut: [], fills: 0 };
 }

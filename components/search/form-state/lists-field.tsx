@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
 import type { ChosenLists, SearchKind } from '@/lib/database/schema/search-rows';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
@@ -26,7 +26,7 @@ export function listsFor<List extends Pick<CountedList, 'kind' | 'coversPeople'>
 /** Which exclusion lists the search leaves out: all of them, whatever is made later too, or those chosen here. */
 export function ListsField({ kind, lists, onChange }: ListsFieldProps) {
   const id = useId();
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const all = useLiveQuery(() => readCountedLists(db), [db]);
   const [isRefused, setRefused] = useState(false);
   if (all === undefined) return null;

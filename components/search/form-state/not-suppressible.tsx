@@ -1,14 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
-import { readUntold, type UntoldNeed } from './read-not-suppressible.ts';
+import { type NotSuppressibleNeed, readNotSuppressible } from './read-not-suppressible.ts';
 
 /** Under the price: how many who are off-limits it may include. */
-export function Untold({ connection, kind, lists, size, filters, nowMs }: UntoldNeed & { nowMs: number }) {
-  const { db } = usePanelWorld();
+export function NotSuppressible({
+  connection,
+  kind,
+  lists,
+  size,
+  filters,
+  nowMs,
+}: NotSuppressibleNeed & { nowMs: number }) {
+  const { db } = usePanel();
   const count = useLiveQuery(
-    () => readUntold(db, { connection, kind, lists, size, filters }, nowMs),
+    () => readNotSuppressible(db, { connection, kind, lists, size, filters }, nowMs),
     [db, connection, kind, lists, size, filters, nowMs],
   );
   if (count === undefined || count === 0) return null;

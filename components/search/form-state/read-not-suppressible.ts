@@ -5,11 +5,11 @@ import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
 import { idNameStart } from '@/lib/exclusions/names';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
-import { readMirrorState } from '@/lib/exclusions/sync/reads';
+import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { canExclude } from '@/lib/service/contract/filters/can-exclude';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 
-export interface UntoldNeed {
+export interface NotSuppressibleNeed {
   connection: string;
   kind: SearchKind;
   lists: ChosenLists;
@@ -23,15 +23,25 @@ export interface UntoldNeed {
  * How many on a page may be off-limits and charged all the same, because the service cannot be told of them: people without its id or whose
  * list is not there today, and companies beyond what a filter takes, each of which may employ everybody on the page.
  */
-export async function readUntold(db: SidenoteDatabase, need: UntoldNeed, nowMs: number): Promise<number> {
+export async function readNotSuppressible(
+  db: SidenoteDatabase,
+  need: NotSuppressibleNeed,
+  nowMs: number,
+): Promise<number> {
   const { connection, kind, lists, size, filters = {} } = need;
   // A search has no names of its own, so that of nobody is said that it is the search itself.
   const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
-  const { untold, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, lists);
-  if (kind === 'companies') return Math.min(untold + (canExclude(filters, kind) ? 0 : byDomain), size);
-  if (untold > 0) return size;
+  const { untold: notSuppressible, byDomain } = await readLeftOutCompanies(
+    db,
+    kindOfSearch(kind),
+    subject,
+    nowMs,
+    lists,
+  );
+  if (kind === 'companies') return Math.min(notSuppressible + (canExclude(filters, kind) ? 0 : byDomain), size);
+  if (notSuppressible > 0) return size;
   const people = (await readLists(db)).filter((list) => list.kind === 'person' && isChosen(list, lists));
-  const counts = await Promise.all(people.map((list) => countUntold(db, connection, list, nowMs)));
+  const counts = await Promise.all(people.map((list) => countNotSuppressible(db, connection, list, nowMs)));
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
     size,
@@ -42,12 +52,17 @@ function isChosen({ id }: ListRow, lists: ChosenLists): boolean {
   return lists === 'all' || lists.includes(id);
 }
 
-async function countUntold(db: SidenoteDatabase, connection: string, list: ListRow, nowMs: number): Promise<number> {
+async function countNotSuppressible(
+  db: SidenoteDatabase,
+  connection: string,
+  list: ListRow,
+  nowMs: number,
+): Promise<number> {
   const prefix = idNameStart(connection, 'person');
   const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, nowMs));
   const withoutId = members.filter(({ names }) => !names.some((name) => name.startsWith(prefix))).length;
-  const mirror = await readMirrorState(db, list, nowMs);
+  const sync = await readSyncState(db, list, nowMs);
   // The day's lists are used up: who is not there yet does not get there before the search.
-  if (mirror?.refusedUntil == null) return withoutId;
-  return withoutId + (mirror.until === null ? members.length - withoutId : mirror.waiting);
+  if (sync?.refusedUntil == null) return withoutId;
+  return withoutId + (sync.until === null ? members.length - withoutId : sync.waiting);
 }

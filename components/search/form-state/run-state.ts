@@ -1,5 +1,5 @@
-import type { RowWorld } from '@/components/orders/row-context';
-import { type RowAsk, rowState } from '@/components/orders/row-state';
+import type { RowContext } from '@/components/orders/row-context';
+import { type RowOffer, rowState } from '@/components/orders/row-state';
 import type { Facet } from '@/lib/database/schema/rows';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 import { type Draft, quoteOf } from '@/lib/searches/draft';
@@ -13,7 +13,7 @@ export interface RunState {
   quote: Quote;
   /** The first page of this very search is here: pressing shows it, and costs nothing. */
   isPaid: boolean;
-  ask: RowAsk;
+  offer: RowOffer;
 }
 
 /** Pure. `stored` is the same search as the form's, where it is remembered; `orders` are of it. */
@@ -22,13 +22,13 @@ export function runState(
   mode: SearchMode,
   stored: StoredSearch | null,
   orders: readonly SearchOrder[],
-  world: RowWorld,
+  searchContext: RowContext,
 ): RunState {
   const order = orders.find((each) => each.mode === mode && each.page === 0);
   const page = pageOf(stored, mode, 0);
   const idle = { intent: null, failed: null, startedAt: null, isLetGo: false };
-  const { ask } = rowState({ ...world, ...(order ?? idle), facet: facetOf(page) });
-  return { mode, ask, quote: quoteOf({ ...draft, size: sizeOf(draft, stored) }, mode), isPaid: page !== null };
+  const { offer } = rowState({ ...searchContext, ...(order ?? idle), facet: facetOf(page) });
+  return { mode, offer, quote: quoteOf({ ...draft, size: sizeOf(draft, stored) }, mode), isPaid: page !== null };
 }
 
 /** Results a page: pages of another size would overlap with those that are paid for, so from the first one on it stays. */

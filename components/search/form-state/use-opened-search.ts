@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import { addressSearch, useAddressedSearch } from './search-address.ts';
 
@@ -12,20 +12,20 @@ export function useDraftView(store: DraftStore): DraftView {
  * to another connection.
  */
 export function useOpenedSearch(store: DraftStore, connectionId: string): string | null {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const named = useAddressedSearch();
   const [missing, setMissing] = useState<string | null>(null);
 
   useEffect(() => {
-    const { kind, desks } = store.read();
+    const { kind, forms } = store.read();
     setMissing(null);
     if (named === null) {
       // Who comes back by the section's own link finds what was open.
-      const { openedId } = desks[kind];
+      const { openedId } = forms[kind];
       if (openedId !== null) addressSearch(openedId);
       return;
     }
-    const open = Object.values(desks).find(({ openedId }) => openedId === named);
+    const open = Object.values(forms).find(({ openedId }) => openedId === named);
     if (open !== undefined) {
       // What was changed in its form since stays.
       store.turnTo(open.draft.kind);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { AskFailure } from '@/components/context/order-store';
-import { usePanelWorld } from '@/components/context/panel-context';
+import type { OrderFailure } from '@/components/context/order-store';
+import { usePanel } from '@/components/context/panel-context';
 import { failureOf } from '@/components/orders/place-order';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Draft } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { DraftStore } from './draft-store.ts';
 import { addressSearch } from './search-address.ts';
-import { createSearchActs } from './use-search-orders.ts';
+import { createSearchActions } from './use-search-orders.ts';
 
 export interface Run {
   /** It is being remembered, which comes before anything is bought. */
   isOpening: boolean;
   /** Why it could not be. Nothing was sent. */
-  failed: AskFailure | null;
+  failed: OrderFailure | null;
   /** Buys the first page of what stands in the form, at what stood on the button. */
   run(draft: Draft, mode: SearchMode, quote: Quote): void;
   /** Remembers what stands in the form, for free; null where that failed. */
@@ -24,9 +24,9 @@ export interface Run {
 }
 
 export function useRun(store: DraftStore, connection: string): Run {
-  const { orders } = usePanelWorld();
+  const { orders } = usePanel();
   const [isOpening, setOpening] = useState(false);
-  const [failed, setFailed] = useState<AskFailure | null>(null);
+  const [failed, setFailed] = useState<OrderFailure | null>(null);
 
   function show(id: string, { kind }: Draft, mode: SearchMode | null): void {
     store.noteOpened(kind, id, mode);
@@ -37,7 +37,7 @@ export function useRun(store: DraftStore, connection: string): Run {
     setOpening(true);
     setFailed(null);
     try {
-      const { id } = await ask('openSearch', draft);
+      const { id } = await sendMessage('openSearch', draft);
       show(id, draft, mode);
       return id;
     } catch (error) {
@@ -56,7 +56,7 @@ export function useRun(store: DraftStore, connection: string): Run {
     run: (draft, mode, quote) =>
       void open(draft, mode).then((id) => {
         if (id === null) return;
-        createSearchActs(orders, { id, connection, kind: draft.kind }).buy(mode, 0, reservedMilli(quote));
+        createSearchActions(orders, { id, connection, kind: draft.kind }).buy(mode, 0, reservedMilli(quote));
       }),
   };
 }

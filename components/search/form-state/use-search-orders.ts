@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { OrderStore } from '@/components/context/order-store';
-import { usePanelWorld } from '@/components/context/panel-context';
-import { askOrder, failureOf } from '@/components/orders/place-order';
+import { usePanel } from '@/components/context/panel-context';
+import { failureOf, placeOrder } from '@/components/orders/place-order';
 import type { OrderView } from '@/components/orders/use-order';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { kindOfSearch, type SearchMode, type SearchRow } from '@/lib/database/schema/search-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { operationOf } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -24,7 +24,7 @@ export interface SearchOrder extends OrderView {
 
 /** Every page of this search that was ever asked for, by its newest click, with what this page of the browser knows of it. */
 export function useSearchOrders(search: SearchName | null): readonly SearchOrder[] {
-  const { db, orders } = usePanelWorld();
+  const { db, orders } = usePanel();
   const views = useSyncExternalStore(orders.subscribe, orders.read);
   const intents = useLiveQuery(
     () => (search === null ? [] : readIntents(db, search)),
@@ -81,7 +81,7 @@ function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, searc
   );
 }
 
-export interface SearchActs {
+export interface SearchActions {
   /** `agreedMilli` is what stood on the button: nothing dearer is sent. */
   buy(mode: SearchMode, page: number, agreedMilli: MilliCredits, again?: boolean): void;
   cancel(mode: SearchMode, page: number): void;
@@ -90,18 +90,18 @@ export interface SearchActs {
 }
 
 /** What can be done about the pages of a search. */
-export function createSearchActs(orders: OrderStore, search: SearchName): SearchActs {
+export function createSearchActions(orders: OrderStore, search: SearchName): SearchActions {
   const subject = subjectOfSearch(kindOfSearch(search.kind), search.id);
   const named = (mode: SearchMode, page: number) => ({
     ...{ operation: operationOf(search.kind, mode), subject, detail: { page } },
   });
   const cancel = (mode: SearchMode, page: number) =>
-    void ask('cancel', named(mode, page)).catch(noted('use-search-orders'));
+    void sendMessage('cancel', named(mode, page)).catch(noted('use-search-orders'));
 
   async function checkNow(intentId: string): Promise<void> {
     orders.noteCheck(intentId, { kind: 'checking' });
     try {
-      orders.noteCheck(intentId, { kind: 'checked', ...(await ask('checkUnknown', { intentId })) });
+      orders.noteCheck(intentId, { kind: 'checked', ...(await sendMessage('checkUnknown', { intentId })) });
     } catch (error) {
       orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error) });
     }
@@ -109,7 +109,7 @@ export function createSearchActs(orders: OrderStore, search: SearchName): Search
 
   return {
     buy: (mode, page, agreedMilli, again = false) =>
-      void askOrder(orders, orderKeyOfPage(search, mode, page), {
+      void placeOrder(orders, orderKeyOfPage(search, mode, page), {
         ...named(mode, page),
         ...{ agreedMilli, refresh: false, anyway: false, again },
       }),

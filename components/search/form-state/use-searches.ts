@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -13,7 +13,7 @@ export interface SearchLine extends SearchRow {
 
 /** Undefined while they are read. */
 export function useSearches(connection: string): readonly SearchLine[] | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   return useLiveQuery(() => readSearches(db, connection), [db, connection]);
 }
 

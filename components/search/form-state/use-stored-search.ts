@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { Draft } from '@/lib/searches/draft';
@@ -14,7 +14,7 @@ export interface StoredSearch {
 
 /** Null where there is none of this id, and while it is read. */
 export function useStoredSearch(id: string | null): StoredSearch | null {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const stored = useLiveQuery(() => (id === null ? null : readStoredSearch(db, id)), [db, id]);
   // The one from before stays until the next is read.
   return stored?.row.id === id ? (stored ?? null) : null;

@@ -6,19 +6,19 @@ import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { checkFilter, problemsAt } from './check-filter.ts';
 import { ControlOfShape } from './control-of-shape.tsx';
 import { labelOf } from './filter-labels.ts';
-import type { FormWorld } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 
 export interface FilterControlProps {
   filter: FilterRow;
   value: unknown;
   /** Of the whole search; those of this filter are shown here. */
   problems: readonly Problem[];
-  world: FormWorld;
+  searchContext: FormContext;
   onChange(value: unknown): void;
 }
 
 /** One filter: its label, its control, and what is wrong with it. What its schema refuses is said here and not handed on. */
-export function FilterControl({ filter, value, problems, world, onChange }: FilterControlProps) {
+export function FilterControl({ filter, value, problems, searchContext, onChange }: FilterControlProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
@@ -27,10 +27,10 @@ export function FilterControl({ filter, value, problems, world, onChange }: Filt
   const isSet = value !== undefined;
   const own = [...(isSet ? [] : refused), ...problemsAt(filter.path, problems)];
   // Two values that are wrong alike are said once.
-  const said = [...new Set(own.map(world.wordsOf))];
+  const status = [...new Set(own.map(searchContext.labelOf))];
 
   function change(next: unknown): unknown {
-    const against = next === undefined ? [] : checkFilter(world.kind, filter.path, next);
+    const against = next === undefined ? [] : checkFilter(searchContext.kind, filter.path, next);
     setRefused(against);
     const taken = against.length === 0 ? next : undefined;
     // What is half filled in changes nothing for anybody else.
@@ -69,8 +69,15 @@ export function FilterControl({ filter, value, problems, world, onChange }: Filt
 
   return (
     <fieldset ref={box} className="filter-one" aria-labelledby={id} tabIndex={-1}>
-      <ControlOfShape key={clears} filter={filter} value={value} world={world} head={head} onChange={change} />
-      {said.map((words) => (
+      <ControlOfShape
+        key={clears}
+        filter={filter}
+        value={value}
+        searchContext={searchContext}
+        head={head}
+        onChange={change}
+      />
+      {status.map((words) => (
         <p key={words} className="meta stop">
           {words}
         </p>

@@ -8,7 +8,7 @@ import { problemsAt } from './check-filter.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { groupsOf } from './filter-groups.ts';
-import type { FormWorld, SearchKind } from './form-context.ts';
+import type { FormContext, SearchKind } from './form-context.ts';
 import { SeedsField, seedsOf } from './seeds-field.tsx';
 import type { ValueSource } from './value-source.ts';
 
@@ -21,7 +21,7 @@ export interface FilterFormProps {
   listsField: ReactNode;
   /** How many are chosen there. */
   listsCount?: number;
-  wordsOf(problem: Problem): string;
+  labelOf(problem: Problem): string;
   valuesOf(name: ValueListName): ValueSource;
   /** A person has come to a field that completes from this list, or asks again for one that failed. */
   beginValues?(name: ValueListName): void;
@@ -41,13 +41,13 @@ export function FilterForm(props: FilterFormProps) {
     problems,
     listsField,
     listsCount = 0,
-    wordsOf,
+    labelOf: wordsOf,
     valuesOf,
     beginValues = noBegin,
     onChange,
   } = props;
   const [clears, noteOwn] = useClears(filters);
-  const world: FormWorld = { kind, wordsOf, valuesOf, beginValues };
+  const searchContext: FormContext = { kind, labelOf: wordsOf, valuesOf, beginValues };
   return (
     <div className="filter-form">
       {groupsOf(kind).map(({ group, filters: rows }) => {
@@ -58,7 +58,7 @@ export function FilterForm(props: FilterFormProps) {
         return (
           <FilterGroup
             key={`${kind} ${group}`}
-            title={groupWords[group]()}
+            title={groupLabels[group]()}
             count={group === 'lists' ? listsCount : count}
             hasProblem={hasProblem}
           >
@@ -67,7 +67,7 @@ export function FilterForm(props: FilterFormProps) {
               {hasSeeds && (
                 <SeedsField
                   filters={filters}
-                  wordsOf={wordsOf}
+                  labelOf={wordsOf}
                   onChange={(changed) => {
                     noteOwn(changed);
                     onChange(changed);
@@ -83,7 +83,7 @@ export function FilterForm(props: FilterFormProps) {
                     filter={filter}
                     value={value}
                     problems={problems}
-                    world={world}
+                    searchContext={searchContext}
                     onChange={(next) => {
                       const changed = writeFilter(filters, filter.path, next);
                       noteOwn(changed);
@@ -112,7 +112,7 @@ function useClears(filters: SearchFilters): [number, (own: SearchFilters) => voi
   return [clears, (own) => setHeld({ filters: own, clears })];
 }
 
-const groupWords: Record<GroupName, () => string> = {
+const groupLabels: Record<GroupName, () => string> = {
   who: () => i18n.t('filterForm.groups.who'),
   role: () => i18n.t('filterForm.groups.role'),
   company: () => i18n.t('filterForm.groups.company'),

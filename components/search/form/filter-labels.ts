@@ -2,15 +2,15 @@ import { createI18n } from '@wxt-dev/i18n';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 
 /** Keys that the filter table makes; that each has its words is a test's business. */
-const words = createI18n();
+const labels = createI18n();
 
 export function labelOf(filter: Pick<FilterRow, 'label'>): string {
-  return words.t(filter.label);
+  return labels.t(filter.label);
 }
 
 /** A value of a closed list (docs/interface.md#account-filters, docs/interface.md#contact-filters), in words: `c_suite` → "C-suite". */
 export function wordOfValue(value: string): string {
-  return words.t(`filterValues.${value.replaceAll('-', '_')}`);
+  return labels.t(`filterValues.${value.replaceAll('-', '_')}`);
 }
 
 /** A value of a list at the static host, which is its own word: `customer_success` → "customer success". */

@@ -5,9 +5,9 @@ import type { ValueSource } from './value-source.ts';
 export type SearchKind = 'people' | 'companies';
 
 /** What every control of the form is told besides its own value. */
-export interface FormWorld {
+export interface FormContext {
   kind: SearchKind;
-  wordsOf(problem: Problem): string;
+  labelOf(problem: Problem): string;
   valuesOf(name: ValueListName): ValueSource;
   /** A person has come to a field that completes from this list: only now may it be fetched. */
   beginValues(name: ValueListName): void;

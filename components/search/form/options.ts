@@ -2,7 +2,7 @@ import type { Failure } from '@/lib/purchases/refusals';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { createValueSearch } from '@/lib/service/value-lists/value-search';
 import { wordOf, wordOfListed } from './filter-labels.ts';
-import type { FormWorld } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 
 export interface Option {
   value: string;
@@ -31,21 +31,21 @@ export type Options =
       oldSinceMs: number | null;
     } & Found);
 
-type Words = Pick<FilterRow, 'shape' | 'values' | 'valueList'>;
+type Labels = Pick<FilterRow, 'shape' | 'values' | 'valueList'>;
 
-export function optionsOf(filter: Words, world: Pick<FormWorld, 'valuesOf'>): Options {
+export function optionsOf(filter: Labels, searchContext: Pick<FormContext, 'valuesOf'>): Options {
   if (filter.values !== undefined) {
     return { kind: 'ready', isClosed: true, oldSinceMs: null, ...foundIn(filter.values, () => fixedOptions(filter)) };
   }
   if (filter.valueList === undefined) return { kind: 'none' };
-  const source = world.valuesOf(filter.valueList);
+  const source = searchContext.valuesOf(filter.valueList);
   if (source.kind !== 'ready') return source;
   const { entries, fetchedAtMs, isOld } = source;
   const listed = () => entries.map(({ value, count }) => ({ value, word: wordOfListed(value), count }));
   return { kind: 'ready', isClosed: false, oldSinceMs: isOld ? fetchedAtMs : null, ...foundIn(entries, listed) };
 }
 
-function fixedOptions(filter: Words): Option[] {
+function fixedOptions(filter: Labels): Option[] {
   return (filter.values ?? []).map((value) => ({ value, word: wordOf(filter, value), count: null }));
 }
 

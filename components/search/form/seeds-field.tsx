@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 
 export interface SeedsFieldProps {
   filters: SearchFilters;
-  wordsOf(problem: Problem): string;
+  labelOf(problem: Problem): string;
   onChange(filters: SearchFilters): void;
 }
 
@@ -15,7 +15,7 @@ export interface SeedsFieldProps {
  * `lookalikeDomains` (docs/interface.md#company-search): up to five companies that the results are to resemble. Not a filter, and
  * usable without one.
  */
-export function SeedsField({ filters, wordsOf, onChange }: SeedsFieldProps) {
+export function SeedsField({ filters, labelOf: wordsOf, onChange }: SeedsFieldProps) {
   const id = useId();
   const { lookalikeDomains: _set, ...rest } = filters;
   const seeds = seedsOf(filters);

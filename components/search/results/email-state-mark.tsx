@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { EmailState } from './email-states.ts';
-import { spanWords } from './result-cells.ts';
+import { spanLabel } from './result-cells.ts';
 
 export interface EmailStateMarkProps {
   /** Undefined while it is read. */
@@ -34,7 +34,7 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
       <Mark tone={isKnown ? 'good' : 'plain'} icon={isKnown ? <Check /> : <CircleDashed />}>
         {i18n.t(isKnown ? 'results.known' : 'results.nothingFound')}
       </Mark>{' '}
-      <span className="meta">{isKnown ? spanWords(state.at, nowMs) : formatDay(state.at)}</span>
+      <span className="meta">{isKnown ? spanLabel(state.at, nowMs) : formatDay(state.at)}</span>
     </>
   );
 }

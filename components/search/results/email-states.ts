@@ -32,7 +32,7 @@ export async function readEmailStates(
   return new Map(keys.map((key) => [key, emailStateOf(byAlias.get(subjectAlias(connectionId, key)))]));
 }
 
-export interface Askable {
+export interface Orderable {
   /** Of the chosen, whose email was asked for before. */
   known: number;
   /** Whom one click asks about. */
@@ -45,12 +45,12 @@ export interface Askable {
 const piece = 250;
 
 /** The first so many of the chosen whose email is not known. */
-export async function readAskable(
+export async function readOrderable(
   db: SidenoteDatabase,
   connectionId: string,
   chosen: readonly string[],
   most: number,
-): Promise<Askable> {
+): Promise<Orderable> {
   const keys: string[] = [];
   let known = 0;
   for (let from = 0; from < chosen.length; from += piece) {

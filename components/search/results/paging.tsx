@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
@@ -59,12 +59,12 @@ export function Paging(props: PagingProps) {
           <span className="soft">{i18n.t('results.ofPages', { pages: formatCount(sums.pages) })}</span>
         </>
       )}
-      <CarefulAsk
+      <ConfirmedPriceButton
         label={wanted === last + 1 ? i18n.t('results.nextPage') : i18n.t('results.getPage', number)}
         quote={quote}
         askAgainAboveMilli={askAgainAboveMilli}
         disabled={disabled || isOpen || problem !== null}
-        onAsk={() => {
+        onOrder={() => {
           setWritten('');
           onPage(mode, wanted, reservedMilli(quote));
         }}

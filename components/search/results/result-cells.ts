@@ -6,7 +6,7 @@ import type { EmailState } from './email-states.ts';
 
 /** Every cell of the results in words, for the table and the files alike. Pure. */
 
-export const columnWords: Record<ResultColumn, () => string> = {
+export const columnLabels: Record<ResultColumn, () => string> = {
   name: () => i18n.t('results.column.name'),
   title: () => i18n.t('results.column.title'),
   company: () => i18n.t('results.column.company'),
@@ -44,7 +44,7 @@ const cells: Record<ResultColumn, (row: ResultRow) => string | null> = {
   page: ({ page }) => formatCount(page + 1),
 };
 
-export function cellWords(column: ResultColumn, row: ResultRow): string | null {
+export function cellLabel(column: ResultColumn, row: ResultRow): string | null {
   return cells[column](row);
 }
 
@@ -56,7 +56,7 @@ const spans = [
 ] as const;
 
 /** "8 days": how long it has been known. */
-export function spanWords(sinceMs: number, nowMs: number): string {
+export function spanLabel(sinceMs: number, nowMs: number): string {
   const span = Math.max(minuteMs, nowMs - sinceMs);
   const [unit, unitMs] = spans.find(([, , until]) => span < until) ?? spans[2];
   const count = Math.floor(span / unitMs);
@@ -64,10 +64,10 @@ export function spanWords(sinceMs: number, nowMs: number): string {
 }
 
 /** "Known 8 days"; the mark has its parts apart, a file needs them in one. */
-export function emailStateWords(state: EmailState, nowMs: number): string {
+export function emailStateLabel(state: EmailState, nowMs: number): string {
   switch (state.kind) {
     case 'known':
-      return `${i18n.t('results.known')} ${spanWords(state.at, nowMs)}`;
+      return `${i18n.t('results.known')} ${spanLabel(state.at, nowMs)}`;
     case 'nothing-found':
       return `${i18n.t('results.nothingFound')} ${formatDay(state.at)}`;
     case 'not-asked':

@@ -6,7 +6,7 @@ import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
 import { EmailStateMark } from './email-state-mark.tsx';
 import type { EmailState } from './email-states.ts';
-import { cellWords, latinColumns, numberColumns } from './result-cells.ts';
+import { cellLabel, latinColumns, numberColumns } from './result-cells.ts';
 
 export interface ResultRowLineProps {
   row: ResultRow;
@@ -53,7 +53,7 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
 });
 
 function Cell({ column, row }: { column: ResultColumn; row: ResultRow }) {
-  const words = cellWords(column, row);
+  const words = cellLabel(column, row);
   return (
     <td className={numberColumns.includes(column) ? 'num' : undefined} title={words ?? undefined}>
       {words !== null && <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined}>{words}</bdi>}

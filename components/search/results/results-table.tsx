@@ -13,7 +13,7 @@ import type { OffLimitsAmong } from './use-off-limits.ts';
 
 /** A line is as high as the token `--line` says; where it cannot be read, as in its comfortable density. */
 const usualLine = 36;
-const nobody: readonly string[] = [];
+const empty: readonly string[] = [];
 
 export interface ResultsTableProps {
   connectionId: string;
@@ -49,7 +49,7 @@ export function ResultsTable(props: ResultsTableProps) {
   }, [text, sort]);
   const items = virtual.getVirtualItems();
   // While it moves, other lines are in view at every frame: they are read where it comes to rest.
-  const inView = useRef(nobody);
+  const inView = useRef(empty);
   if (!virtual.isScrolling) inView.current = items.flatMap(({ index }) => rows[index]?.line.key ?? []);
   const { emailOf, excludedBy } = useMarks(connectionId, inView.current, nowMs);
   const listOf = (key: string) => excludedBy(key) ?? offLimits.get(key)?.listName ?? null;

@@ -4,11 +4,11 @@ import Ticket from 'lucide-react/icons/ticket';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
-import { listActs } from '@/components/exclusions/list-actions';
+import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
 import { SelectionFoot } from '@/components/search/results/selection/selection-foot';
@@ -49,7 +49,7 @@ export interface ResultsProps {
 
 const minuteMs = 60_000;
 const asTheyCame: ResultSort = { column: null, direction: 'ascending' };
-const nobody: ReadonlySet<string> = new Set();
+const empty: ReadonlySet<string> = new Set();
 /** One and the same, so that nothing is worked out again for it. */
 const noSites: readonly Site[] = [];
 const noPages: readonly SearchPageRow[] = [];
@@ -60,7 +60,7 @@ export function Results(props: ResultsProps) {
 }
 
 function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
   const connection = useConnection();
@@ -68,7 +68,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   const pages = useSearchPages(search.id, mode);
   const [text, setText] = useState('');
   const [sort, setSort] = useState(asTheyCame);
-  const [selected, setSelected] = useState(nobody);
+  const [selected, setSelected] = useState(empty);
   const columns = useColumns(search.kind, mode);
   const panel = useShowInPanel();
   const emails = useFindEmails();
@@ -150,7 +150,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
           <SelectionFoot
             {...{ search, mode, rows: sorted, selected, offLimits, sites }}
             {...asking}
-            acts={listActs}
+            actions={listActions}
             onDone={(keys) => setSelected((before) => without(before, keys))}
             onFindEmails={emails.findEmails}
           />
@@ -229,8 +229,8 @@ function without(keys: ReadonlySet<string>, gone: readonly string[]): ReadonlySe
 }
 
 /** The same function at every drawing, which does what the last one says: lines are not drawn again for it. */
-function useLatest<Argument>(act: (argument: Argument) => void): (argument: Argument) => void {
-  const latest = useRef(act);
-  latest.current = act;
+function useLatest<Argument>(action: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(action);
+  latest.current = action;
   return useCallback((argument) => latest.current(argument), []);
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { unreadWords } from '@/components/ui/errors/unread-labels';
+import { unreadLabel } from '@/components/ui/errors/unread-labels';
 import { formatCharge, formatCount, formatCredits } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { toCredits } from '@/lib/service/contract/credits';
@@ -24,25 +24,25 @@ export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: 
   const of = pages.reduce((sum, page) => sum + (page.unread === undefined ? 0 : page.unread + page.keys.length), 0);
   return (
     <p className="results-sums">
-      <b>{totalWords(search, sums)}</b> <span className="soft">{restWords(sums, mode).join(' ')}</span>
-      {sums.isCapped && <span className="soft"> {cappedWords(search)}</span>}
-      {cameAlong > 0 && <span className="caution"> {cameAlongWords(search, mode, cameAlong)}</span>}
+      <b>{totalLabel(search, sums)}</b> <span className="soft">{restLabels(sums, mode).join(' ')}</span>
+      {sums.isCapped && <span className="soft"> {cappedLabel(search)}</span>}
+      {cameAlong > 0 && <span className="caution"> {cameAlongLabel(search, mode, cameAlong)}</span>}
       {twice > 0 && <span className="soft"> {i18n.t('results.twice', twice, [formatCount(twice)])}</span>}
-      {unread > 0 && <span className="caution"> {unreadWords(unread, of)}</span>}
+      {unread > 0 && <span className="caution"> {unreadLabel(unread, of)}</span>}
       {gone > 0 && <span className="soft"> {i18n.t('results.gone', gone, [formatCount(gone)])}</span>}
     </p>
   );
 }
 
 /** "1,284 people, was 1,290" */
-export function totalWords({ kind }: Pick<SearchRow, 'kind'>, { total, totalBefore }: PageSums): string {
+export function totalLabel({ kind }: Pick<SearchRow, 'kind'>, { total, totalBefore }: PageSums): string {
   const key = kind === 'people' ? 'results.peopleInAll' : 'results.companiesInAll';
   const now = i18n.t(key, total, [formatCount(total)]);
   return totalBefore === null ? now : i18n.t('results.was', { now, before: formatCount(totalBefore) });
 }
 
 /** "2 of 52 pages paid for, 25 credits." "The other 50 would cost up to 617." */
-export function restWords(sums: PageSums, mode: SearchMode): string[] {
+export function restLabels(sums: PageSums, mode: SearchMode): string[] {
   const { total, pages, paid, paidMilli, missing, missingMilli } = sums;
   if (total === 0) return [i18n.t('results.sentence', { told: formatCharge(paidMilli) })];
   const cost = i18n.t('price.exactly', toCredits(paidMilli), [formatCredits(paidMilli)]);
@@ -57,13 +57,13 @@ export function restWords(sums: PageSums, mode: SearchMode): string[] {
 }
 
 /** Companies cannot be exported. */
-function cappedWords({ kind }: SearchRow): string {
+function cappedLabel({ kind }: SearchRow): string {
   const most = { most: formatCount(limits.recordsPerSearch) };
   return kind === 'people' ? i18n.t('results.capped', most) : i18n.t('results.cappedCompanies', most);
 }
 
 /** "3 excluded came along, 1.5 credits." */
-function cameAlongWords(search: SearchRow, mode: SearchMode, count: number): string {
+function cameAlongLabel(search: SearchRow, mode: SearchMode, count: number): string {
   const milli = resultsMilli(search, mode, count);
   const told = i18n.t('results.cameAlong', count, [formatCount(count)]);
   return milli === 0

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { type EmailState, readEmailStates } from './email-states.ts';
 
-const nobody: ReadonlyMap<string, EmailState> = new Map();
+const empty: ReadonlyMap<string, EmailState> = new Map();
 
 export interface Marks {
   /** Undefined while it is read. */
@@ -17,10 +17,10 @@ export interface Marks {
  * scrolling back shows no gap.
  */
 export function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const seen = useRef(new Map<string, EmailState>());
   const read = useLiveQuery(() => readEmailStates(db, connectionId, keys), [db, connectionId, keys.join('\n')]);
-  for (const [key, state] of read ?? nobody) seen.current.set(key, state);
+  for (const [key, state] of read ?? empty) seen.current.set(key, state);
   const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
   return { emailOf: (key) => seen.current.get(key), excludedBy };
 }

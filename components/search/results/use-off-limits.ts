@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
@@ -19,7 +19,7 @@ export interface OffLimits {
 /** By subject key. Whoever was not looked at yet is missing. */
 export type OffLimitsAmong = ReadonlyMap<string, OffLimits>;
 
-const nobody: OffLimitsAmong = new Map();
+const empty: OffLimitsAmong = new Map();
 /** People looked up at a time: between two of them the page draws its frames. */
 const piece = 100;
 
@@ -28,13 +28,13 @@ const piece = 100;
  * `use-marks.ts`, which is quicker and follows every change.
  */
 export function useOffLimits(connectionId: string, rows: readonly ResultRow[], sites: readonly Site[]): OffLimitsAmong {
-  const { db } = usePanelWorld();
-  const [found, setFound] = useState(nobody);
+  const { db } = usePanel();
+  const [found, setFound] = useState(empty);
   const stamp = useLiveQuery(() => readStamp(db), [db]);
   useEffect(() => {
     if (stamp === undefined) return;
     const stop = new AbortController();
-    if (stamp === '') setFound(nobody);
+    if (stamp === '') setFound(empty);
     else void readAll(db, connectionId, { rows, sites }, setFound, stop.signal).catch(noted('use-off-limits'));
     return () => stop.abort();
   }, [db, connectionId, rows, sites, stamp]);
@@ -45,13 +45,13 @@ export function useOffLimits(connectionId: string, rows: readonly ResultRow[], s
 async function readStamp(db: SidenoteDatabase): Promise<string> {
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return '';
-  const said = lists.map(({ id, coversPeople, expiresAfterDays, lastUsedAt }) => [
+  const status = lists.map(({ id, coversPeople, expiresAfterDays, lastUsedAt }) => [
     id,
     coversPeople,
     expiresAfterDays,
     lastUsedAt,
   ]);
-  return JSON.stringify([said, await db.members.count()]);
+  return JSON.stringify([status, await db.members.count()]);
 }
 
 async function readAll(

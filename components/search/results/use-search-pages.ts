@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 
 /** Every page of a search that was paid for; undefined while they are read. Mount it under the search's id. */
 export function useSearchPages(searchId: string, mode: SearchMode): readonly SearchPageRow[] | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const before = useRef<readonly SearchPageRow[]>([]);
   const read = useLiveQuery(async () => {
     const pages = await db.searchPages.where('searchId').equals(searchId).toArray();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { openSidePanel, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { notedAs, noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
@@ -27,7 +27,7 @@ export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): 
         setFailed(true);
       };
       void openSidePanel(id).catch(fail);
-      void ask('showSubject', { subject, windowId: id }).catch(fail);
+      void sendMessage('showSubject', { subject, windowId: id }).catch(fail);
     },
   };
 }

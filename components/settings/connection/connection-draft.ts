@@ -112,11 +112,11 @@ function parseNames(text: string): { names: WireNames } | { problem: string } {
     return { problem: i18n.t('settings.problem.namesTwice', { reason: reasonOf(error) }) };
   }
   const reserved = findReservedName(parsed.data);
-  if (reserved !== null) return { problem: reservedWords(reserved) };
+  if (reserved !== null) return { problem: reservedLabel(reserved) };
   return { names: parsed.data };
 }
 
-export function reservedWords(name: string): string {
+export function reservedLabel(name: string): string {
   return i18n.t('settings.problem.namesReserved', { name });
 }
 

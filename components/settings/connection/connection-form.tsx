@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { failureOf } from '@/components/orders/place-order';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
 import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
 import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
@@ -113,16 +113,16 @@ export function ConnectionForm({
         problem={problems.key}
       >
         {keySetAt !== null && (
-          <ActLink
-            onAct={() => {
-              void ask('forgetKey', {}).then(
+          <ActionLink
+            onAction={() => {
+              void sendMessage('forgetKey', {}).then(
                 () => setProgress({ kind: 'key-forgotten' }),
                 (error: unknown) => setProgress({ kind: 'failed', failure: failureOf(error) }),
               );
             }}
           >
             {i18n.t('settings.forgetKey')}
-          </ActLink>
+          </ActionLink>
         )}
       </TextField>
       <KeepingField

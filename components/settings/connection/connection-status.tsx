@@ -17,12 +17,12 @@ export type ConnectionProgress =
 export function ConnectionStatus({ progress }: { progress: ConnectionProgress | null }) {
   return (
     <div className="min-w-0" role="status">
-      {progress !== null && <Words progress={progress} />}
+      {progress !== null && <Labels progress={progress} />}
     </div>
   );
 }
 
-function Words({ progress }: { progress: ConnectionProgress }) {
+function Labels({ progress }: { progress: ConnectionProgress }) {
   switch (progress.kind) {
     case 'saving':
       return <span className="soft">{i18n.t('settings.saving')}</span>;

@@ -2,25 +2,25 @@ import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import { isSameNames, namePresets, networkNameOf, type WireNames } from '@/lib/service/contract/names';
 
-type Said = { kind: 'nothing' | 'saving' | 'saved' | 'locked' | 'moved' } | { kind: 'failed'; failure: Failure };
+type Status = { kind: 'nothing' | 'saving' | 'saved' | 'locked' | 'moved' } | { kind: 'failed'; failure: Failure };
 
 /** Where the test could not tell: the names that a service may write, saved by choosing one. Those in use go on meanwhile. */
 export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
   const id = useId();
   // As it was when it was asked, so that there is a way back.
   const [options] = useState(() => optionsOf(saved.names));
-  const [said, setSaid] = useState<Said>({ kind: 'nothing' });
+  const [status, setStatus] = useState<Status>({ kind: 'nothing' });
 
   async function choose(names: WireNames): Promise<void> {
-    setSaid({ kind: 'saving' });
+    setStatus({ kind: 'saving' });
     try {
-      setSaid({ kind: (await ask('saveNames', { baseUrl: saved.baseUrl, names })).outcome });
+      setStatus({ kind: (await sendMessage('saveNames', { baseUrl: saved.baseUrl, names })).outcome });
     } catch (error) {
-      setSaid({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+      setStatus({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
     }
   }
 
@@ -41,7 +41,7 @@ export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
           </label>
         ))}
         <div className="min-w-0" role="status">
-          <Words said={said} saved={saved} />
+          <Labels status={status} saved={saved} />
         </div>
       </div>
       <p className="meta" id={`${id}-help`}>
@@ -51,8 +51,8 @@ export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
   );
 }
 
-function Words({ said, saved }: { said: Said; saved: ConnectionSettings }) {
-  switch (said.kind) {
+function Labels({ status, saved }: { status: Status; saved: ConnectionSettings }) {
+  switch (status.kind) {
     case 'nothing':
       return null;
     case 'saving':
@@ -64,7 +64,7 @@ function Words({ said, saved }: { said: Said; saved: ConnectionSettings }) {
     case 'moved':
       return <span className="caution">{i18n.t('settings.checked.movedText')}</span>;
     case 'failed':
-      return <ErrorNote failure={said.failure} context={{ nowMs: Date.now() }} />;
+      return <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />;
   }
 }
 

@@ -5,7 +5,7 @@ import { failureOf } from '@/components/orders/place-order';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 import type { Failure } from '@/lib/purchases/refusals';
 
@@ -21,7 +21,7 @@ export function PassphraseDue({ isDue }: { isDue: boolean }) {
     if (passphrase.length < shortestPassphrase) return setProgress({ kind: 'too-short' });
     setProgress({ kind: 'saving' });
     try {
-      const { isSet } = await ask('setPassphrase', { passphrase });
+      const { isSet } = await sendMessage('setPassphrase', { passphrase });
       setProgress({ kind: isSet ? 'set' : 'no-key' });
     } catch (error) {
       setProgress({ kind: 'failed', failure: failureOf(error) });

@@ -1,24 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
 import { parseRequests } from '@/components/settings/spending/budget-draft';
 import { useSave } from '@/components/settings/use-save';
 import { TextField } from '@/components/ui/text-field';
 import { readSettings } from '@/lib/database/reads';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 
 /** Requests a second of every account, unless the service raised its limit (docs/interface.md#limits). */
 const usual = 5;
 
 /** "Requests a second", saved by itself: it belongs to the account and not to the address above it. */
 export function RequestsForm({ locked }: { locked: boolean }) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const limits = useLiveQuery(() => readSettings(db, 'limits'), [db]);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const { said, forget, save } = useSave();
+  const { said: status, forget, save } = useSave();
   if (limits === undefined) return null;
   const text = typed ?? String(limits?.requestsPerSecond ?? usual);
 
@@ -28,7 +28,7 @@ export function RequestsForm({ locked }: { locked: boolean }) {
       setProblem(i18n.t('spending.problem.requests'));
       return;
     }
-    void save(() => ask('saveLimits', { requestsPerSecond })).then((isSaved) => {
+    void save(() => sendMessage('saveLimits', { requestsPerSecond })).then((isSaved) => {
       if (isSaved) setTyped(null);
     });
   }
@@ -59,12 +59,12 @@ export function RequestsForm({ locked }: { locked: boolean }) {
             type="submit"
             className="btn"
             aria-label={i18n.t('spending.saveRequests')}
-            disabled={said.kind === 'saving'}
+            disabled={status.kind === 'saving'}
           >
             {i18n.t('settings.save')}
           </button>
         )}
-        <SaveStatus said={said} />
+        <SaveStatus status={status} />
       </TextField>
     </form>
   );

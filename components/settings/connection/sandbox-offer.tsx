@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import type { Failure } from '@/lib/purchases/refusals';
 import { sandboxAddress } from '@/lib/service/client/sandbox-address';
@@ -25,10 +25,10 @@ export function SandboxOffer() {
     setLook({ kind: 'looking' });
     try {
       if (!(await allowed)) return setLook({ kind: 'not-allowed' });
-      const { found } = await ask('useSandbox', {});
+      const { found } = await sendMessage('useSandbox', {});
       setLook({ kind: found ? 'used' : 'missing' });
     } catch (error) {
-      setLook({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+      setLook({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
     }
   }
 
@@ -37,7 +37,7 @@ export function SandboxOffer() {
       <span className="set-lab">{i18n.t('settings.noAccount')}</span>
       <div>
         <div className="set-line">
-          <ActLink onAct={() => void use()}>{i18n.t('settings.sandbox')}</ActLink>
+          <ActionLink onAction={() => void use()}>{i18n.t('settings.sandbox')}</ActionLink>
           <div role="status">
             {look.kind === 'looking' && <span className="soft">{i18n.t('settings.sandboxLooking')}</span>}
             {look.kind === 'used' && (

@@ -1,5 +1,5 @@
 import type { AnswerOf, PayloadOf } from '@/lib/messaging/protocol';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import type { Failure } from '@/lib/purchases/refusals';
 
@@ -20,8 +20,8 @@ export async function saveConnection(
   const allowed = requestOrigins([originPatternOf(payload.baseUrl)]);
   try {
     if (!(await allowed)) return { kind: 'not-allowed' };
-    await ask('saveConnection', payload);
-    return thenTest ? { kind: 'works', ...(await ask('testConnection', {})) } : { kind: 'saved' };
+    await sendMessage('saveConnection', payload);
+    return thenTest ? { kind: 'works', ...(await sendMessage('testConnection', {})) } : { kind: 'saved' };
   } catch (error) {
     return failed(error);
   }
@@ -32,12 +32,12 @@ export async function testConnection(baseUrl: string): Promise<ConnectionResult>
   const allowed = requestOrigins([originPatternOf(baseUrl)]);
   try {
     if (!(await allowed)) return { kind: 'not-allowed' };
-    return { kind: 'works', ...(await ask('testConnection', {})) };
+    return { kind: 'works', ...(await sendMessage('testConnection', {})) };
   } catch (error) {
     return failed(error);
   }
 }
 
 function failed(error: unknown): ConnectionResult {
-  return { kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } };
+  return { kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } };
 }

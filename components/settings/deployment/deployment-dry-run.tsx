@@ -16,7 +16,7 @@ export interface DeploymentDryRunProps {
  * people, is agreed to by itself. What was pressed before these lines stood there reaches no button.
  */
 export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps) {
-  const { plan, fileName, said } = step;
+  const { plan, fileName, status } = step;
   const id = useId();
   const holder = useRef<HTMLElement>(null);
   const isRested = useRested();
@@ -50,7 +50,7 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
             <WebhookCaution
               host={new URL(plan.newWebhook).host}
               isAgreed={isAgreed}
-              isDisabled={!isRested || said === 'saving'}
+              isDisabled={!isRested || status === 'saving'}
               onAgree={(isGiven) => setAgreedWebhook(isGiven ? plan.newWebhook : null)}
             />
           )}
@@ -58,19 +58,19 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
             <button
               type="button"
               className="btn"
-              disabled={said === 'saving' || !isRested || !isAgreed}
+              disabled={status === 'saving' || !isRested || !isAgreed}
               onClick={() => onUse(plan)}
             >
               {i18n.t('service.fileUse')}
             </button>
-            <button type="button" className="act" disabled={said === 'saving'} onClick={onLeave}>
+            <button type="button" className="act" disabled={status === 'saving'} onClick={onLeave}>
               {i18n.t('service.fileLeave')}
             </button>
           </div>
           <div role="status">
-            {said === 'saving' && <span className="soft">{i18n.t('settings.saving')}</span>}
-            {said === 'not-allowed' && <p className="caution">{i18n.t('service.fileNotAllowed')}</p>}
-            {typeof said === 'object' && <ErrorNote failure={said} context={{ nowMs: Date.now() }} />}
+            {status === 'saving' && <span className="soft">{i18n.t('settings.saving')}</span>}
+            {status === 'not-allowed' && <p className="caution">{i18n.t('service.fileNotAllowed')}</p>}
+            {typeof status === 'object' && <ErrorNote failure={status} context={{ nowMs: Date.now() }} />}
           </div>
         </div>
       </div>
@@ -114,7 +114,7 @@ function Changes({ line: { changes, state } }: { line: PlanLine }) {
         <ul>
           {changes.map((change) => (
             <li key={`${change.name} ${change.before} ${change.after}`}>
-              <ChangeWords change={change} />
+              <ChangeLabels change={change} />
             </li>
           ))}
         </ul>
@@ -125,7 +125,7 @@ function Changes({ line: { changes, state } }: { line: PlanLine }) {
   );
 }
 
-function ChangeWords({ change: { name, before, after } }: { change: PlanChange }) {
+function ChangeLabels({ change: { name, before, after } }: { change: PlanChange }) {
   return (
     <>
       {name !== null && (

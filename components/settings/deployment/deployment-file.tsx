@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { Mark } from '@/components/ui/mark';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
@@ -18,7 +18,7 @@ export interface DeploymentFileProps {
 
 /** "Import deployment file": what a firm hands its people instead of a page of instructions. */
 export function DeploymentFile({ saved: connection, locked }: DeploymentFileProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const service = useLiveQuery(() => readService(db), [db]);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
   if (service === undefined || sites === undefined) return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { i18n } from '#i18n';
-import { addressProblems, reservedWords } from '@/components/settings/connection/connection-draft';
+import { addressProblems, reservedLabel } from '@/components/settings/connection/connection-draft';
 import { findListsProblem, findWebhookProblem } from '@/components/settings/service/service-draft';
-import { sharedWords } from '@/components/settings/sites/site-draft';
+import { sharedLabel } from '@/components/settings/sites/site-draft';
 import { isTooDeep } from '@/lib/platform/is-too-deep';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { previewPaths } from '@/lib/service/client/request-address';
@@ -89,19 +89,19 @@ function whyOf(path: readonly string[], value: unknown): string {
   if (part === 'names') {
     const names = wireNamesSchema.safeParse(value);
     const reserved = names.success ? findReservedName(names.data) : null;
-    if (reserved !== null) return reservedWords(reserved);
+    if (reserved !== null) return reservedLabel(reserved);
   }
   if (part === 'names') return i18n.t('service.fileProblem.names');
   const hosts = part === 'sites' ? z.array(z.string()).safeParse(value) : null;
   const shared = hosts?.success === true ? findSharedHost({ hosts: hosts.data }) : null;
-  if (shared !== null) return sharedWords(shared);
+  if (shared !== null) return sharedLabel(shared);
   if (part === 'sites') return i18n.t(path.length > 1 ? 'service.fileProblem.site' : 'service.fileProblem.sites');
   if (part === 'previewPath') return i18n.t('service.fileProblem.path');
-  const why = typeof value === 'string' ? addressWords(part, value) : null;
+  const why = typeof value === 'string' ? addressLabel(part, value) : null;
   return why ?? i18n.t('service.fileProblem.shape');
 }
 
-function addressWords(part: string, text: string): string | null {
+function addressLabel(part: string, text: string): string | null {
   if (part === 'webhook') return findWebhookProblem(text);
   if (part === 'lists') return findListsProblem(text);
   const parsed = parseBaseUrl(text);

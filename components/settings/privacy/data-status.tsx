@@ -3,19 +3,19 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
-import type { DataSaid } from './use-your-data.ts';
+import type { DataState } from './use-your-data.ts';
 
 /** How the last export or erasure went, in words. */
-export function DataStatus({ said }: { said: DataSaid }) {
+export function DataStatus({ status }: { status: DataState }) {
   return (
     <div className="min-w-0" role="status">
-      <Words said={said} />
+      <Labels status={status} />
     </div>
   );
 }
 
-function Words({ said }: { said: DataSaid }) {
-  switch (said.kind) {
+function Labels({ status }: { status: DataState }) {
+  switch (status.kind) {
     case 'nothing':
       return null;
     case 'writing':
@@ -25,7 +25,7 @@ function Words({ said }: { said: DataSaid }) {
     case 'written':
       return (
         <Mark tone="good" icon={<Check />}>
-          {i18n.t('privacy.exported', { file: said.file })}
+          {i18n.t('privacy.exported', { file: status.file })}
         </Mark>
       );
     case 'erased':
@@ -47,6 +47,6 @@ function Words({ said }: { said: DataSaid }) {
         </Mark>
       );
     case 'failed':
-      return <ErrorNote failure={said.failure} context={{ nowMs: Date.now() }} />;
+      return <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />;
   }
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/settings/use-locked';
 import { readSettings } from '@/lib/database/reads';
 import { readRetention } from '@/lib/database/retention/retention-default';
@@ -11,7 +11,7 @@ import { YourData } from './your-data.tsx';
 
 /** How long things stay, what is remembered, how to take them along or be rid of them, and everything that was ever sent. */
 export function PrivacySection() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const locked = useLocked();
   const saved = useLiveQuery(
     async () => ({ retention: await readRetention(db), visited: (await readSettings(db, 'privacy'))?.visited }),

@@ -43,7 +43,7 @@ const answers: Record<number, () => string> = {
 };
 
 /** What the service's status means, with its number for whoever asks the service about it. */
-export function answerWords({ status, bytesIn }: RequestRow): string {
+export function answerLabel({ status, bytesIn }: RequestRow): string {
   // A redirect is never followed and has no number that a page may see; without an answer there are no bytes either.
   if (status === 0) return i18n.t(bytesIn === null ? 'requests.answers.none' : 'requests.answers.redirected');
   if (status >= 200 && status < 300) return `${i18n.t('requests.answers.answered')} (${status})`;
@@ -52,7 +52,7 @@ export function answerWords({ status, bytesIn }: RequestRow): string {
 }
 
 /** In credits, as the ledger has it. A request that was told to slow down is part of a call that was charged at its end. */
-export function costWords({ row, charge }: RequestLine): string {
+export function costLabel({ row, charge }: RequestLine): string {
   if (row.intentId === null) return i18n.t('requests.free');
   if (row.status === 429) return formatCount(0);
   if (charge === null) return '–';

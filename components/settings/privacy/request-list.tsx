@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { readRequestLines } from '@/lib/database/logs/request-log';
 import { RequestTable } from './request-table.tsx';
 
@@ -11,11 +11,11 @@ const pageSize = 100;
 
 /** "Every request sent", newest first, the free ones too. It grows while it is looked at. */
 export function RequestList() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const id = useId();
   const [limit, setLimit] = useState(pageSize);
   const container = useRef<HTMLDivElement>(null);
-  useKeptFocus(container);
+  useRestoredFocus(container);
   const read = useLiveQuery(
     async () => ({ lines: await readRequestLines(db, limit), count: await db.requests.count() }),
     [db, limit],

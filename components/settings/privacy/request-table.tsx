@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import type { RequestLine } from '@/lib/database/logs/request-log';
-import { answerWords, costWords, formatBytes, formatDuration, formatStamp, slugOf } from './request-labels.ts';
+import { answerLabel, costLabel, formatBytes, formatDuration, formatStamp, slugOf } from './request-labels.ts';
 
 const minuteMs = 60_000;
 
@@ -61,11 +61,11 @@ function RequestTableRow({ line, nowMs }: { line: RequestLine; nowMs: number }) 
           </div>
         )}
       </td>
-      <td>{answerWords(row)}</td>
+      <td>{answerLabel(row)}</td>
       <td data-number>{formatBytes(row.bytesOut)}</td>
       <td data-number>{row.bytesIn === null ? '–' : formatBytes(row.bytesIn)}</td>
       <td data-number>{formatDuration(row.millis)}</td>
-      <td data-number>{costWords(line)}</td>
+      <td data-number>{costLabel(line)}</td>
     </tr>
   );
 }

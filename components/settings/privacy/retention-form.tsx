@@ -6,7 +6,7 @@ import { useSave } from '@/components/settings/use-save';
 import { formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { daysInForce, type Retention, usualDays } from '@/lib/database/retention/retention-default';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 
 const dayMs = 86_400_000;
 const choices = [30, 90, 180, 365];
@@ -17,7 +17,7 @@ export function RetentionForm({ saved, locked }: { saved: Retention; locked: boo
   const id = useId();
   /** Undefined while nothing else was chosen. */
   const [chosen, setChosen] = useState<number | null>();
-  const { said, forget, save } = useSave();
+  const { said: status, forget, save } = useSave();
   const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;
   const daysNow = daysInForce(saved, Date.now());
   const days = chosen === undefined ? savedDays : chosen;
@@ -30,7 +30,7 @@ export function RetentionForm({ saved, locked }: { saved: Retention; locked: boo
       className="set"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(() => ask('savePrivacy', { retentionDays: days })).then((isSaved) => {
+        void save(() => sendMessage('savePrivacy', { retentionDays: days })).then((isSaved) => {
           if (isSaved) setChosen(undefined);
         });
       }}
@@ -63,12 +63,12 @@ export function RetentionForm({ saved, locked }: { saved: Retention; locked: boo
               type="submit"
               className="btn"
               aria-label={i18n.t('privacy.saveKeep')}
-              disabled={said.kind === 'saving'}
+              disabled={status.kind === 'saving'}
             >
               {i18n.t('settings.save')}
             </button>
           )}
-          <SaveStatus said={said} />
+          <SaveStatus status={status} />
         </div>
         <p className="meta mt-1" id={`${id}-help`}>
           {i18n.t(locked ? 'settings.locked' : 'privacy.keepHelp')}

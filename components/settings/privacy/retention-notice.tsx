@@ -2,34 +2,34 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useEffect, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
 import { useSave } from '@/components/settings/use-save';
 import { formatDay } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
 import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 
 /** For whoever has things from before there was an end to keeping them: says when it begins, and asks. Gone once it holds. */
 export function RetentionNotice() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const erasesFrom = useLiveQuery(async () => {
     const retention = await readRetention(db);
     if (retention.kind === 'chosen' || (await db.settings.get('retentionDefault')) === undefined) return undefined;
     return retention.erasesFrom ?? 'untold';
   }, [db]);
-  const { said, save } = useSave();
+  const { said: status, save } = useSave();
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
   useEffect(() => {
     // A tab in the background tells nobody.
-    if (isVisible && erasesFrom === 'untold') void ask('retentionTold', {}).catch(noted('retention-notice'));
+    if (isVisible && erasesFrom === 'untold') void sendMessage('retentionTold', {}).catch(noted('retention-notice'));
   }, [isVisible, erasesFrom]);
   // Until its day is known it is not shown, and nothing is erased.
   if (typeof erasesFrom !== 'number' || erasesFrom <= Date.now()) return null;
 
-  const choose = (retentionDays: number | null) => void save(() => ask('savePrivacy', { retentionDays }));
-  const isSaving = said.kind === 'saving';
+  const choose = (retentionDays: number | null) => void save(() => sendMessage('savePrivacy', { retentionDays }));
+  const isSaving = status.kind === 'saving';
   return (
     <Note
       icon={<CalendarClock />}
@@ -43,7 +43,7 @@ export function RetentionNotice() {
       <button type="button" className="btn" disabled={isSaving} onClick={() => choose(null)}>
         {i18n.t('privacy.noticeKeep')}
       </button>
-      <SaveStatus said={said} />
+      <SaveStatus status={status} />
     </Note>
   );
 }

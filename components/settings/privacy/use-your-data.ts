@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { saveBlob } from '@/components/ui/save-file';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { exportData } from '@/lib/export/export-data';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { noteError } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
 
-export type DataSaid =
+export type DataState =
   | { kind: 'nothing' | 'writing' | 'not-written' | 'erasing' | 'erased' | 'busy' }
   | { kind: 'written'; file: string }
   | { kind: 'failed'; failure: Failure };
 
 /** One at a time: writing the file of everything, or erasing it. */
 export function useYourData() {
-  const { db } = usePanelWorld();
-  const [said, setSaid] = useState<DataSaid>({ kind: 'nothing' });
+  const { db } = usePanel();
+  const [status, setStatus] = useState<DataState>({ kind: 'nothing' });
 
-  async function exportAll(): Promise<DataSaid> {
+  async function exportAll(): Promise<DataState> {
     try {
       const file = `sidenote-${dayOf(new Date())}.json`;
       saveBlob(file, await writeExport(db));
@@ -28,25 +28,25 @@ export function useYourData() {
     }
   }
 
-  async function eraseAll(): Promise<DataSaid> {
+  async function eraseAll(): Promise<DataState> {
     try {
-      const { erased } = await ask('eraseEverything', {});
+      const { erased } = await sendMessage('eraseEverything', {});
       return { kind: erased ? 'erased' : 'busy' };
     } catch (error) {
-      return { kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } };
+      return { kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } };
     }
   }
 
   return {
-    said,
-    isBusy: said.kind === 'writing' || said.kind === 'erasing',
+    said: status,
+    isBusy: status.kind === 'writing' || status.kind === 'erasing',
     exportAll() {
-      setSaid({ kind: 'writing' });
-      void exportAll().then(setSaid);
+      setStatus({ kind: 'writing' });
+      void exportAll().then(setStatus);
     },
     eraseAll() {
-      setSaid({ kind: 'erasing' });
-      void eraseAll().then(setSaid);
+      setStatus({ kind: 'erasing' });
+      void eraseAll().then(setStatus);
     },
   };
 }

@@ -6,17 +6,17 @@ import { SaveStatus } from '@/components/settings/save-line';
 import { useSave } from '@/components/settings/use-save';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 
 /** "Visited profiles", on or off. Off erases what is there, which is said before and after. */
 export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean }) {
-  const { said, save } = useSave();
+  const { said: status, save } = useSave();
   /** Of the last press that turned it off; null where there is nothing to say. */
   const [erased, setErased] = useState<number | null>(null);
   async function turn(next: boolean): Promise<void> {
     setErased(null);
     await save(async () => {
-      const answer = await ask('saveVisited', { isOn: next });
+      const answer = await sendMessage('saveVisited', { isOn: next });
       setErased(next ? null : answer.erased);
     });
   }
@@ -29,17 +29,17 @@ export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean 
         </>
       }
       isOn={isOn}
-      disabled={locked || said.kind === 'saving'}
+      disabled={locked || status.kind === 'saving'}
       onTurn={(next) => void turn(next)}
     >
-      {said.kind === 'saved' && erased !== null ? (
+      {status.kind === 'saved' && erased !== null ? (
         <div className="min-w-0" role="status">
           <Mark tone="good" icon={<Check />}>
             {i18n.t('visited.erased', erased, [formatCount(erased)])}
           </Mark>
         </div>
       ) : (
-        <SaveStatus said={said} />
+        <SaveStatus status={status} />
       )}
     </CheckField>
   );

@@ -3,16 +3,16 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
-import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { DataStatus } from './data-status.tsx';
 import { useYourData } from './use-your-data.ts';
 
 /** "Export my data" and, in a second step, "Erase everything". */
 export function YourData() {
   const [isErasing, setErasing] = useState(false);
-  const { said, isBusy, exportAll, eraseAll } = useYourData();
+  const { said: status, isBusy, exportAll, eraseAll } = useYourData();
   const container = useRef<HTMLDivElement>(null);
-  useKeptFocus(container);
+  useRestoredFocus(container);
   return (
     <div className="set" ref={container} tabIndex={-1}>
       <span className="set-lab">{i18n.t('privacy.yourData')}</span>
@@ -21,8 +21,8 @@ export function YourData() {
           <Confirm
             title={i18n.t('privacy.eraseTitle')}
             text={i18n.t('privacy.eraseText')}
-            keepLabel={i18n.t('privacy.eraseKeep')}
-            onKeep={() => setErasing(false)}
+            cancelLabel={i18n.t('privacy.eraseKeep')}
+            onCancel={() => setErasing(false)}
           >
             <button
               type="button"
@@ -48,7 +48,7 @@ export function YourData() {
             </button>
           </div>
         )}
-        <DataStatus said={said} />
+        <DataStatus status={status} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 
 /**
@@ -10,6 +10,6 @@ export async function saveService(service: ServiceSettings): Promise<boolean> {
   const { valueListUrl } = service;
   const allowed = valueListUrl === null ? true : requestOrigins([originPatternOf(valueListUrl)]);
   if (!(await allowed)) return false;
-  await ask('saveService', service);
+  await sendMessage('saveService', service);
   return true;
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
 import { useSave } from '@/components/settings/use-save';
 import { useHash } from '@/components/ui/hooks/use-hash';
@@ -14,7 +14,7 @@ import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraf
 
 /** What the service must be told besides where it is: where job results go, where its lists are, which path a preview has. */
 export function ServiceForm({ locked }: { locked: readonly LockedField[] }) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const saved = useLiveQuery(() => readService(db), [db]);
   return saved === undefined ? null : <ServiceFields saved={saved} locked={locked} />;
 }
@@ -23,7 +23,7 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
   const [typed, setTyped] = useState<Partial<ServiceDraft>>({});
   const [problems, setProblems] = useState<ServiceProblems>({});
   const [isRefused, setRefused] = useState(false);
-  const { said, forget, save } = useSave();
+  const { said: status, forget, save } = useSave();
   const webhookField = useRef<HTMLInputElement>(null);
   const hash = useHash('');
   const draft: ServiceDraft = { ...serviceDraftOf(saved), ...typed };
@@ -99,10 +99,10 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
       <div className="set">
         <span />
         <div className="set-line">
-          <button type="submit" className="btn" aria-label={i18n.t('service.save')} disabled={said.kind === 'saving'}>
+          <button type="submit" className="btn" aria-label={i18n.t('service.save')} disabled={status.kind === 'saving'}>
             {i18n.t('settings.save')}
           </button>
-          <SaveStatus said={said} />
+          <SaveStatus status={status} />
           <div role="status">{isRefused && <p className="caution">{i18n.t('service.notAllowed')}</p>}</div>
         </div>
       </div>

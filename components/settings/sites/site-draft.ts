@@ -19,7 +19,7 @@ export interface SiteProblems {
 /** Which of its hosts nobody owns. Handed in, because the list by which it is known is loaded only where a site is added. */
 export type FindShared = (site: Pick<Site, 'hosts'>) => string | null;
 
-export function sharedWords(host: string): string {
+export function sharedLabel(host: string): string {
   return i18n.t('sites.problem.shared', { host });
 }
 
@@ -45,7 +45,7 @@ export function checkSite(
   const shared = findShared(site);
   const problems: SiteProblems = {
     ...(!hasHost && { host: i18n.t('sites.problem.host') }),
-    ...(hasHost && shared !== null && { host: sharedWords(shared) }),
+    ...(hasHost && shared !== null && { host: sharedLabel(shared) }),
     ...(hasHost && isTwice && { host: i18n.t('sites.problem.twice') }),
     ...(personPath === '' && companyPath === '' && { personPath: i18n.t('sites.problem.noPath') }),
     ...(!shape.person.safeParse(site.person).success && { personPath: i18n.t('sites.problem.path') }),

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { useGranted } from '@/components/settings/use-granted';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
 import type { Site } from '@/lib/subjects/sites';
 
@@ -34,15 +34,15 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
               <Mark tone="caution" icon={<TriangleAlert />}>
                 {i18n.t('sites.withdrawn')}
               </Mark>
-              <ActLink label={i18n.t('sites.allowAgainFor', { host })} onAct={onAllow}>
+              <ActionLink label={i18n.t('sites.allowAgainFor', { host })} onAction={onAllow}>
                 {i18n.t('sites.allowAgain')}
-              </ActLink>
+              </ActionLink>
             </>
           )}
           {onRemove !== undefined && (
-            <ActLink label={i18n.t('sites.removeFor', { host })} onAct={onRemove}>
+            <ActionLink label={i18n.t('sites.removeFor', { host })} onAction={onRemove}>
               {i18n.t('sites.remove')}
-            </ActLink>
+            </ActionLink>
           )}
         </div>
         <p className="meta">

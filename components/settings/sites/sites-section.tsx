@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/settings/use-locked';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { readSettings } from '@/lib/database/reads';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
@@ -14,25 +14,25 @@ import { originPatterns, type Site } from '@/lib/subjects/sites';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
 
-type Said = { kind: 'none' | 'not-allowed' } | { kind: 'added'; host: string } | { kind: 'failed'; failure: Failure };
+type Status = { kind: 'none' | 'not-allowed' } | { kind: 'added'; host: string } | { kind: 'failed'; failure: Failure };
 
 /** The sites whose addresses Sidenote may know. Each press that needs the browser's permission asks for it in the same click. */
 export function SitesSection() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
   const isLocked = useLocked()?.includes('sites') ?? false;
   const [isAdding, setAdding] = useState(false);
-  const [said, setSaid] = useState<Said>({ kind: 'none' });
+  const [status, setStatus] = useState<Status>({ kind: 'none' });
   if (sites === undefined) return null;
 
-  async function save(next: Site[], allowed: Promise<boolean>, then: Said): Promise<void> {
+  async function save(next: Site[], allowed: Promise<boolean>, then: Status): Promise<void> {
     try {
-      if (!(await allowed)) return setSaid({ kind: 'not-allowed' });
-      await ask('saveSites', { sites: next });
-      setSaid(then);
+      if (!(await allowed)) return setStatus({ kind: 'not-allowed' });
+      await sendMessage('saveSites', { sites: next });
+      setStatus(then);
       setAdding(false);
     } catch (error) {
-      setSaid({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+      setStatus({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
     }
   }
 
@@ -75,7 +75,7 @@ export function SitesSection() {
           }
           onCancel={() => {
             setAdding(false);
-            setSaid({ kind: 'none' });
+            setStatus({ kind: 'none' });
           }}
         />
       ) : (
@@ -91,18 +91,18 @@ export function SitesSection() {
       )}
       <div className="set">
         <span />
-        <SitesStatus said={said} />
+        <SitesStatus status={status} />
       </div>
     </>
   );
 }
 
-function SitesStatus({ said }: { said: Said }) {
+function SitesStatus({ status }: { status: Status }) {
   return (
     <div role="status">
-      {said.kind === 'not-allowed' && <p className="caution">{i18n.t('sites.problem.notAllowed')}</p>}
-      {said.kind === 'added' && <p className="good">{i18n.t('sites.added', { host: said.host })}</p>}
-      {said.kind === 'failed' && <ErrorNote failure={said.failure} context={{ nowMs: Date.now() }} />}
+      {status.kind === 'not-allowed' && <p className="caution">{i18n.t('sites.problem.notAllowed')}</p>}
+      {status.kind === 'added' && <p className="good">{i18n.t('sites.added', { host: status.host })}</p>}
+      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatCredits } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import type { Usage } from '@/lib/database/ledger/spend-reads';
 import type { BudgetSettings, LockedField } from '@/lib/database/schema/settings-rows';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { type BudgetDraft, type BudgetProblems, budgetDraftOf, checkBudgetDraft } from './budget-draft.ts';
 
 export interface BudgetFormProps {
@@ -19,7 +19,7 @@ export interface BudgetFormProps {
 export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   const [typed, setTyped] = useState<Partial<BudgetDraft>>({});
   const [problems, setProblems] = useState<BudgetProblems>({});
-  const { said, forget, save } = useSave();
+  const { said: status, forget, save } = useSave();
   const form = useRef<HTMLFormElement>(null);
   const draft: BudgetDraft = { ...budgetDraftOf(saved), ...typed };
 
@@ -40,7 +40,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
       setProblems(checked.problems);
       return;
     }
-    void save(() => ask('saveBudget', checked.budget)).then((isSaved) => {
+    void save(() => sendMessage('saveBudget', checked.budget)).then((isSaved) => {
       if (isSaved) setTyped({});
     });
   }
@@ -87,7 +87,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
       >
         <span className="soft">{i18n.t('spending.oneClick')}</span>
       </TextField>
-      <SaveLine said={said}>{i18n.t('spending.save')}</SaveLine>
+      <SaveLine status={status}>{i18n.t('spending.save')}</SaveLine>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { useLocked } from '@/components/settings/use-locked';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
@@ -11,7 +11,7 @@ const nothing = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
 
 /** The budgets, once it is known what is saved, with what was spent beside them. */
 export function SpendingSection() {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const today = new Date(useNow(minuteMs)).toDateString();
   const locked = useLocked();
   const read = useLiveQuery(async () => {

@@ -3,7 +3,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
 import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
 import { toCredits } from '@/lib/service/contract/credits';
-import { howWords, quoteWords, whatWords, whomWords } from './ledger-labels.ts';
+import { howLabels, quoteLabel, whatLabel, whomLabel } from './ledger-labels.ts';
 
 const pageSize = 500;
 
@@ -42,16 +42,16 @@ function cellsOf(line: LedgerLine): CsvCell[] {
   const { row } = line;
   return [
     new Date(row.at).toISOString(),
-    whatWords(row),
-    whomWords(line),
+    whatLabel(row),
+    whomLabel(line),
     row.kind === 'charge' ? quoteCell(row.quote) : null,
     row.chargedMilli === null ? null : toCredits(row.chargedMilli),
-    howWords(row).text,
+    howLabels(row).text,
     row.balanceAfterMilli === null ? null : toCredits(row.balanceAfterMilli),
   ];
 }
 
 /** The most it could cost, as a number; a price for each has no most. */
-function quoteCell(quote: Parameters<typeof quoteWords>[0]): CsvCell {
-  return quote.kind === 'range' ? toCredits(quote.maxMilli) : quoteWords(quote);
+function quoteCell(quote: Parameters<typeof quoteLabel>[0]): CsvCell {
+  return quote.kind === 'range' ? toCredits(quote.maxMilli) : quoteLabel(quote);
 }

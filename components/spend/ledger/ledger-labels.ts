@@ -24,21 +24,21 @@ const operationNames: Record<Operation, () => string> = {
   'people-export': () => i18n.t('spend.operation.export'),
 };
 
-export function operationWords(operation: Operation | 'repeated'): string {
+export function operationLabel(operation: Operation | 'repeated'): string {
   return operation === 'repeated' ? i18n.t('spend.repeated') : operationNames[operation]();
 }
 
 /** A movement was found by comparing: that is what happened then. */
-export function whatWords(row: LedgerRow): string {
-  if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationWords(row.operation) });
+export function whatLabel(row: LedgerRow): string {
+  if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationLabel(row.operation) });
   if (row.kind !== 'charge') return i18n.t('spend.reconcile');
-  const operation = askedWords(row);
+  const operation = askedLabel(row);
   if (row.keptApart === undefined) return operation;
   return i18n.t(row.keptApart === 'about-another' ? 'spend.aboutAnother' : 'spend.notConfirmed', { operation });
 }
 
-function askedWords(row: ChargeRow): string {
-  const operation = operationWords(row.operation);
+function askedLabel(row: ChargeRow): string {
+  const operation = operationLabel(row.operation);
   if (row.anyway) return i18n.t('spend.anyway', { operation });
   return row.foundExcluded === undefined
     ? operation
@@ -46,7 +46,7 @@ function askedWords(row: ChargeRow): string {
 }
 
 /** Everybody the line is about; empty for a movement that is about nobody. */
-export function whomWords({ calls }: LedgerLine): string {
+export function whomLabel({ calls }: LedgerLine): string {
   return calls.map(nameOf).join(', ');
 }
 
@@ -59,7 +59,7 @@ export function nameOf({ subjectKey, subjectName }: ChargeRow): string {
   return subjectName ?? subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
 }
 
-export function quoteWords(quote: Quote): string {
+export function quoteLabel(quote: Quote): string {
   if (quote.kind === 'per-unit') return i18n.t('spend.each', { credits: formatCredits(quote.unitMilli) });
   const most = formatCredits(quote.maxMilli);
   return quote.minMilli < quote.maxMilli ? i18n.t('spend.upTo', { credits: most }) : most;
@@ -68,7 +68,7 @@ export function quoteWords(quote: Quote): string {
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
 /** A movement carries its sign, since it comes on top of what was charged. */
-export function chargeWords(row: LedgerRow): string {
+export function chargeLabel(row: LedgerRow): string {
   if (row.chargedMilli === null || (row.kind === 'charge' && row.how === 'undecided')) return i18n.t('spend.notKnown');
   return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
 }
@@ -86,16 +86,16 @@ export interface Knowledge {
   kind: 'plain' | 'open' | 'drift';
 }
 
-export function howWords(row: LedgerRow): Knowledge {
-  if (row.kind === 'refund') return { kind: 'plain', text: refundWords(row.reason) };
-  if (row.kind !== 'charge') return { kind: 'drift', text: movementWords(row) };
+export function howLabels(row: LedgerRow): Knowledge {
+  if (row.kind === 'refund') return { kind: 'plain', text: refundLabel(row.reason) };
+  if (row.kind !== 'charge') return { kind: 'drift', text: movementLabel(row) };
   if (row.isJobOpen) return { kind: 'open', text: i18n.t('spend.known.jobOpen') };
   const how = chargeKnowledge(row);
   return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
 }
 
 /** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as it came. */
-export function refundWords(reason: string): string {
+export function refundLabel(reason: string): string {
   switch (reason) {
     case 'SEARCH_NO_RESULTS':
       return i18n.t('spend.refund.noResults');
@@ -110,7 +110,7 @@ export function refundWords(reason: string): string {
   }
 }
 
-function movementWords({ kind, chargedMilli, intentIds }: MovementRow): string {
+function movementLabel({ kind, chargedMilli, intentIds }: MovementRow): string {
   if (kind === 'repeated') return i18n.t('spend.known.repeated');
   if (intentIds.length > 0) return i18n.t('spend.known.outsideMaybe');
   return i18n.t((chargedMilli ?? 0) < 0 ? 'spend.known.outsideAdded' : 'spend.known.outsideTaken');

@@ -2,7 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import { i18n } from '#i18n';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { ExternalLink } from '@/components/ui/external-link';
 import { formatDateTime, formatMoment } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
@@ -11,14 +11,14 @@ import type { ChargeRow } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
 import { findAddress } from './find-address.ts';
 import {
-  chargeWords,
+  chargeLabel,
   formatBalance,
-  howWords,
+  howLabels,
   type Knowledge,
   nameOf,
-  quoteWords,
-  whatWords,
-  whomWords,
+  quoteLabel,
+  whatLabel,
+  whomLabel,
 } from './ledger-labels.ts';
 
 export interface LedgerLineRowProps {
@@ -38,8 +38,8 @@ export interface LedgerLineRowProps {
 export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowProps) {
   const { line, rowIndex, sites, nowMs, isBusy, onCheckNow } = props;
   const { row, calls } = line;
-  const how = howWords(row);
-  const whom = whomWords(line);
+  const how = howLabels(row);
+  const whom = whomLabel(line);
   return (
     <tr aria-rowindex={rowIndex} data-kind={how.kind === 'drift' ? 'caution' : undefined}>
       <td className="soft">
@@ -47,7 +47,7 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
           {formatMoment(row.at, nowMs)}
         </time>
       </td>
-      <td>{whatWords(row)}</td>
+      <td>{whatLabel(row)}</td>
       <td title={whom}>
         {calls.map((call, index) => (
           <span key={call.id}>
@@ -56,17 +56,17 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
           </span>
         ))}
       </td>
-      <td className="num soft">{row.kind === 'charge' && quoteWords(row.quote)}</td>
+      <td className="num soft">{row.kind === 'charge' && quoteLabel(row.quote)}</td>
       <td className="num">
-        <bdi>{chargeWords(row)}</bdi>
+        <bdi>{chargeLabel(row)}</bdi>
       </td>
       <td className="how">
         <How how={how} />
         {row.kind === 'charge' && row.how === 'unknown' && !isBusy && (
           <span className="ms-3">
-            <ActLink label={i18n.t('spend.checkNowFor', { whom })} onAct={() => onCheckNow(row.intentId)}>
+            <ActionLink label={i18n.t('spend.checkNowFor', { whom })} onAction={() => onCheckNow(row.intentId)}>
               {i18n.t('spend.checkNow')}
-            </ActLink>
+            </ActionLink>
           </span>
         )}
       </td>

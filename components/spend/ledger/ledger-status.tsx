@@ -2,23 +2,23 @@ import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount, formatMoment } from '@/components/ui/formats';
 import type { AnswerOf } from '@/lib/messaging/protocol';
-import type { LedgerSaid } from './use-ledger-actions.ts';
+import type { LedgerState } from './use-ledger-actions.ts';
 
 /** How the last press ended, in a sentence. */
-export function LedgerStatus({ said, nowMs }: { said: LedgerSaid; nowMs: number }) {
+export function LedgerStatus({ status, nowMs }: { status: LedgerState; nowMs: number }) {
   return (
     <div className="ledger-status" role="status">
-      {said.kind === 'failed' ? (
-        <ErrorNote failure={said.failure} context={{ nowMs }} />
+      {status.kind === 'failed' ? (
+        <ErrorNote failure={status.failure} context={{ nowMs }} />
       ) : (
-        said.kind !== 'nothing' && <p>{wordsOf(said, nowMs)}</p>
+        status.kind !== 'nothing' && <p>{labelOf(status, nowMs)}</p>
       )}
     </div>
   );
 }
 
-function wordsOf(said: Exclude<LedgerSaid, { kind: 'failed' | 'nothing' }>, nowMs: number): string {
-  switch (said.kind) {
+function labelOf(status: Exclude<LedgerState, { kind: 'failed' | 'nothing' }>, nowMs: number): string {
+  switch (status.kind) {
     case 'reconciling':
       return i18n.t('spend.reconciling');
     case 'checking':
@@ -26,17 +26,17 @@ function wordsOf(said: Exclude<LedgerSaid, { kind: 'failed' | 'nothing' }>, nowM
     case 'writing':
       return i18n.t('spend.writing');
     case 'written':
-      return i18n.t('spend.written', said.lines, [formatCount(said.lines), said.file]);
+      return i18n.t('spend.written', status.lines, [formatCount(status.lines), status.file]);
     case 'reconciled':
-      return reconciledWords(said.result);
+      return reconciledLabel(status.result);
     case 'checked':
-      return checkWords(said.result, nowMs);
+      return checkLabel(status.result, nowMs);
     default:
       return '';
   }
 }
 
-function reconciledWords({ milli, decided, unknownLeft, drifts }: AnswerOf<'reconcile'>): string {
+function reconciledLabel({ milli, decided, unknownLeft, drifts }: AnswerOf<'reconcile'>): string {
   const counts = [
     ['spend.decided', decided],
     ['spend.unknownLeft', unknownLeft],
@@ -47,7 +47,7 @@ function reconciledWords({ milli, decided, unknownLeft, drifts }: AnswerOf<'reco
   return [balance, ...(found.length === 0 ? [i18n.t('spend.agrees')] : found)].join(' ');
 }
 
-function checkWords(result: AnswerOf<'checkUnknown'>, nowMs: number): string {
+function checkLabel(result: AnswerOf<'checkUnknown'>, nowMs: number): string {
   switch (result.decision) {
     case 'charged':
       return i18n.t('spend.check.charged');

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { TableSpacer } from '@/components/ui/table/table-spacer';
 import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
@@ -28,7 +28,7 @@ export interface LedgerTableProps {
  * ones these are. It scrolls by itself, with the keyboard too.
  */
 export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: LedgerTableProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({

@@ -4,7 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
@@ -22,9 +22,9 @@ export interface LedgerProps {
 
 /** A line a call, and a line for every movement of the balance that no call explains. */
 export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const count = useLiveQuery(() => countLedger(db, connectionId), [db, connectionId]);
-  const { said, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
+  const { said: status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
       <div className="ledger-head">
@@ -48,7 +48,7 @@ export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
           {i18n.t('spend.download')}
         </button>
       </div>
-      <LedgerStatus said={said} nowMs={nowMs} />
+      <LedgerStatus status={status} nowMs={nowMs} />
       {count === 0 && (
         <Note icon={<ReceiptText />} level={2} title={i18n.t('spend.empty.title')} text={i18n.t('spend.empty.text')} />
       )}

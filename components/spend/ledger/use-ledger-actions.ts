@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { saveFile } from '@/components/ui/save-file';
 import type { AnswerOf } from '@/lib/messaging/protocol';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import { readLedgerCsv } from './ledger-csv.ts';
 
 /** What the last press on the ledger is doing, or how it ended. */
-export type LedgerSaid =
+export type LedgerState =
   | { kind: 'nothing' | 'reconciling' | 'checking' | 'writing' }
   | { kind: 'reconciled'; result: AnswerOf<'reconcile'> }
   | { kind: 'checked'; result: AnswerOf<'checkUnknown'> }
@@ -17,24 +17,25 @@ export type LedgerSaid =
 
 /** One at a time: comparing with the balance, asking about one line, and writing the file. */
 export function useLedgerActions(connectionId: string) {
-  const { db } = usePanelWorld();
-  const [said, setSaid] = useState<LedgerSaid>({ kind: 'nothing' });
+  const { db } = usePanel();
+  const [status, setStatus] = useState<LedgerState>({ kind: 'nothing' });
 
-  async function run(kind: 'reconciling' | 'checking' | 'writing', act: () => Promise<LedgerSaid>): Promise<void> {
-    setSaid({ kind });
+  async function run(kind: 'reconciling' | 'checking' | 'writing', action: () => Promise<LedgerState>): Promise<void> {
+    setStatus({ kind });
     try {
-      setSaid(await act());
+      setStatus(await action());
     } catch (error) {
-      setSaid({ kind: 'failed', failure: error instanceof AskError ? error.failure : { kind: 'internal' } });
+      setStatus({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
     }
   }
 
   return {
-    said,
-    isBusy: said.kind === 'reconciling' || said.kind === 'checking' || said.kind === 'writing',
-    reconcile: () => void run('reconciling', async () => ({ kind: 'reconciled', result: await ask('reconcile', {}) })),
+    said: status,
+    isBusy: status.kind === 'reconciling' || status.kind === 'checking' || status.kind === 'writing',
+    reconcile: () =>
+      void run('reconciling', async () => ({ kind: 'reconciled', result: await sendMessage('reconcile', {}) })),
     checkNow: (intentId: string) =>
-      void run('checking', async () => ({ kind: 'checked', result: await ask('checkUnknown', { intentId }) })),
+      void run('checking', async () => ({ kind: 'checked', result: await sendMessage('checkUnknown', { intentId }) })),
     download: () =>
       void run('writing', async () => {
         const { text, lines } = await readLedgerCsv(db, connectionId);

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
 
 /** Small enough that reading two of them does not hold up the scrolling, large enough to be read seldom. */
@@ -12,7 +12,7 @@ export function useLedgerLines(
   connectionId: string,
   view: { first: number; last: number },
 ): (index: number) => LedgerLine | undefined {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const from = Math.floor(Math.max(0, view.first - aheadBy) / pageSize) * pageSize;
   const until = Math.ceil((view.last + 1 + aheadBy) / pageSize) * pageSize;
   const read = useLiveQuery(

@@ -2,7 +2,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import type { ReactNode } from 'react';
 import { Mark } from '@/components/ui/mark';
 import type { Failure } from '@/lib/purchases/refusals';
-import { type TroubleContext, wordsOf } from './trouble-labels.ts';
+import { labelsOf, type TroubleContext } from './trouble-labels.ts';
 
 export interface ErrorNoteProps {
   failure: Failure;
@@ -17,7 +17,7 @@ export interface ErrorNoteProps {
 
 /** Trouble inside a line or a row: the sign, what happened, why, what it cost, what to do next. */
 export function ErrorNote({ failure, context, when, cost, children }: ErrorNoteProps) {
-  const { title, text } = wordsOf(failure, context);
+  const { title, text } = labelsOf(failure, context);
   return (
     <>
       <div className="line">

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { JobRefusal } from '@/lib/purchases/job-refusals';
-import type { TroubleWords } from './trouble.ts';
+import type { TroubleLabels } from './trouble.ts';
 
 const t = i18n.t;
 
 /** Why a job was not begun, each with a next step. */
-export function jobWords(why: JobRefusal): TroubleWords {
+export function jobLabels(why: JobRefusal): TroubleLabels {
   switch (why.kind) {
     case 'no-webhook':
       return { title: t('jobTrouble.noWebhook.title'), text: t('jobTrouble.noWebhook.text'), next: 'settings' };

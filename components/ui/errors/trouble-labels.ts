@@ -4,8 +4,8 @@ import type { BatchRefusal } from '@/lib/purchases/batch-refusals';
 import type { Failure, Refusal } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/errors';
-import { jobWords } from './job-trouble-labels.ts';
-import type { TroubleWords } from './trouble.ts';
+import { jobLabels } from './job-trouble-labels.ts';
+import type { TroubleLabels } from './trouble.ts';
 
 /** What the words may mention besides the failure itself. */
 export interface TroubleContext {
@@ -17,10 +17,10 @@ export interface TroubleContext {
 }
 
 const t = i18n.t;
-type ServiceWords = (failure: ServiceFailure, context: TroubleContext) => TroubleWords;
+type ServiceLabels = (failure: ServiceFailure, context: TroubleContext) => TroubleLabels;
 
 /** Every failure of the service and of the way to it: total, so that a new kind without words is a type error. */
-const serviceWords: Record<ServiceFailureKind, ServiceWords> = {
+const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   'no-connection': () => ({
     title: t('trouble.noConnection.title'),
     text: t('trouble.noConnection.text'),
@@ -111,8 +111,8 @@ const serviceWords: Record<ServiceFailureKind, ServiceWords> = {
 };
 
 /** Every refusal of the door, total as well. */
-const refusalWords: {
-  [Kind in Refusal['kind']]: (refusal: Extract<Refusal, { kind: Kind }>, context: TroubleContext) => TroubleWords;
+const refusalLabels: {
+  [Kind in Refusal['kind']]: (refusal: Extract<Refusal, { kind: Kind }>, context: TroubleContext) => TroubleLabels;
 } = {
   'unknown-open': () => ({
     title: t('trouble.unknownOpen.title'),
@@ -145,34 +145,34 @@ const refusalWords: {
 };
 
 /** One total table of words for trouble: a title, what it means, what helps. */
-export function wordsOf(failure: Failure, context: TroubleContext): TroubleWords {
+export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabels {
   switch (failure.kind) {
     case 'internal':
       return { title: t('trouble.internal.title'), text: t('trouble.internal.text'), next: 'ask-again' };
     case 'not-saved':
       return { title: t('trouble.notSaved.title'), text: t('trouble.notSaved.text'), next: 'wait' };
     case 'unknown-open':
-      return refusalWords['unknown-open'](failure, context);
+      return refusalLabels['unknown-open'](failure, context);
     case 'unread-kept':
-      return refusalWords['unread-kept'](failure, context);
+      return refusalLabels['unread-kept'](failure, context);
     case 'excluded':
-      return refusalWords.excluded(failure, context);
+      return refusalLabels.excluded(failure, context);
     case 'batch-refused':
-      return batchWords(failure.why);
+      return batchLabels(failure.why);
     case 'job-refused':
-      return jobWords(failure.why);
+      return jobLabels(failure.why);
     case 'above-agreed':
-      return refusalWords['above-agreed'](failure, context);
+      return refusalLabels['above-agreed'](failure, context);
     case 'budget-reached':
-      return refusalWords['budget-reached'](failure, context);
+      return refusalLabels['budget-reached'](failure, context);
     case 'kept-changing':
-      return refusalWords['kept-changing'](failure, context);
+      return refusalLabels['kept-changing'](failure, context);
     case 'forgotten':
-      return refusalWords.forgotten(failure, context);
+      return refusalLabels.forgotten(failure, context);
     case 'under-way':
-      return refusalWords['under-way'](failure, context);
+      return refusalLabels['under-way'](failure, context);
     default:
-      return serviceWords[failure.kind](failure, context);
+      return serviceLabels[failure.kind](failure, context);
   }
 }
 
@@ -187,7 +187,7 @@ function notEnough({ balanceMilli, agreedMilli }: TroubleContext): string {
   return t('trouble.notEnoughCredits.have', { have: formatCredits(balanceMilli), cost: formatUpTo(agreedMilli) });
 }
 
-function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, nowMs: number): TroubleWords {
+function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, nowMs: number): TroubleLabels {
   const amounts = { used: formatCredits(refusal.usedMilli), limit: formatCredits(refusal.limitMilli) };
   const again = startOfNext(refusal.period, nowMs);
   if (refusal.period === 'day') {
@@ -212,7 +212,7 @@ export function startOfNext(period: 'day' | 'month', nowMs: number): number {
   return new Date(now.getFullYear(), month, day).getTime();
 }
 
-function batchWords(why: BatchRefusal): TroubleWords {
+function batchLabels(why: BatchRefusal): TroubleLabels {
   switch (why.kind) {
     case 'nothing-selected':
       return { title: t('trouble.batchNothing.title'), text: t('trouble.batchNothing.text'), next: 'ask-again' };

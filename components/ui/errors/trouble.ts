@@ -2,7 +2,7 @@
 export type NextStep = 'settings' | 'ask-again' | 'check-balance' | 'check-unknown' | 'wait';
 
 /** A trouble in words: what it is, what it means, what helps. */
-export interface TroubleWords {
+export interface TroubleLabels {
   title: string;
   text: string;
   next: NextStep;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** Below it nothing is copied without a word: what a button that copies says then, and whom it tells. */
 export interface CopyGuard {
   /** "Copy email" → "Copy email anyway". */
-  wordsOf(label: string): string;
+  labelOf(label: string): string;
   onCopy(): void;
 }
 

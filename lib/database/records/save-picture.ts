@@ -13,7 +13,7 @@ const mostHosts = 20;
  * Keeps a picture in the place of the one before. Not where "Show pictures" was turned off meanwhile, or the subject forgotten: a picture
  * stands beside what was bought with it, and is as old.
  */
-export async function keepPicture(db: SidenoteDatabase, picture: Omit<PictureRow, 'at'>): Promise<void> {
+export async function savePicture(db: SidenoteDatabase, picture: Omit<PictureRow, 'at'>): Promise<void> {
   await db.transaction('rw', [db.pictures, db.records, db.settings], async () => {
     const record = await db.records.where('aliases').anyOf(picture.aliases).first();
     const boughtAt = record?.facets[record.kind === 'person' ? 'profile' : 'company']?.boughtAt;

@@ -2,7 +2,7 @@
  * A list on the service that holds what one of ours, or a part of it, holds (docs/interface.md#create-or-update-list). It dies
  * there after a day and cannot be read back: this row is all that is known of it. Times are by the service's clock.
  */
-export interface MirrorRow {
+export interface SyncRow {
   /** The service's list id: chosen here before the first write, so that a write which was lost is written again under the same. */
   id: string;
   connection: string;

@@ -1,4 +1,4 @@
-import { understand, type WrittenContext } from '@/lib/exclusions/parse-member';
+import { parseMember, type WrittenContext } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
 import { cleanCell } from './clean-cell.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
@@ -57,7 +57,7 @@ function isHeadings(first: readonly string[], context: WrittenContext): boolean 
     if (text === '') return true;
     const kinds = ['person', 'company'] as const;
     return kinds.every((kind) => {
-      const written = understand(text, { ...context, kind });
+      const written = parseMember(text, { ...context, kind });
       return 'problem' in written && (written.problem === 'nothing' || written.problem === 'empty');
     });
   });
@@ -69,7 +69,7 @@ function contentOf(rows: readonly (readonly string[])[], column: number, context
     const text = cleanCell(row[column] ?? '');
     if (text === '') continue;
     content.filled += 1;
-    const written = understand(text, context);
+    const written = parseMember(text, context);
     if ('subject' in written) {
       content.understood += 1;
       if (written.subject.site === 'id') content.ids += 1;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 import { chunkRows, longestLabel, longestWhy, mostNames } from './import-row.ts';
 import { longestName } from './member-name.ts';
 
 const route = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written', 'import', 'visited'] as const;
 
-export const importAsks = {
+export const importMessages = {
   /**
    * A piece of a file, pieces counted from 0. One that was written already says again what it said: it can be sent as often as no
    * answer comes. `importId` is what takes the whole back.
    */
-  importMembers: askRow(
+  importMembers: messageRow(
     () => {
       const row = z.strictObject({
         names: z.array(z.string().min(3).max(longestName)).min(1).max(mostNames),
@@ -36,5 +36,5 @@ export const importAsks = {
       ]),
   ),
 };
-export type ImportChunk = z.output<typeof importAsks.importMembers.payload>;
-export type Imported = z.output<typeof importAsks.importMembers.answer>;
+export type ImportChunk = z.output<typeof importMessages.importMembers.payload>;
+export type Imported = z.output<typeof importMessages.importMembers.answer>;

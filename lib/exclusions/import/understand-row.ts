@@ -1,5 +1,5 @@
 import { namesOfKey } from '@/lib/exclusions/names';
-import { understand, type WrittenContext } from '@/lib/exclusions/parse-member';
+import { parseMember, type WrittenContext } from '@/lib/exclusions/parse-member';
 import { cleanCell, isTooLong } from './clean-cell.ts';
 import type { Columns } from './find-columns.ts';
 import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';
@@ -24,7 +24,7 @@ export function understandRow(cells: readonly string[], columns: Columns, contex
   let label: string | null = null;
   let trouble: { problem: ImportProblem; cell: string } = { problem: 'empty', cell: '' };
   for (const text of texts.toReversed()) {
-    const read = understandCell(text, context);
+    const read = parseCell(text, context);
     if ('problem' in read) trouble = { problem: read.problem, cell: text };
     else label = read.label;
     if ('names' in read) for (const name of read.names.toReversed()) names.add(name);
@@ -42,20 +42,17 @@ export function understandRow(cells: readonly string[], columns: Columns, contex
 function findTrouble(cells: readonly string[], context: RowContext): { problem: ImportProblem; cell: string } {
   for (const cell of cells.slice(0, 50)) {
     const text = cleanCell(cell);
-    const read = text === '' ? null : understandCell(text, context);
+    const read = text === '' ? null : parseCell(text, context);
     if (read !== null && 'problem' in read && read.problem !== 'nothing') return { problem: read.problem, cell: text };
   }
   return { problem: 'empty', cell: cells.find((cell) => cell.trim() !== '') ?? '' };
 }
 
-function understandCell(
-  text: string,
-  context: RowContext,
-): { names: string[]; label: string } | { problem: ImportProblem } {
+function parseCell(text: string, context: RowContext): { names: string[]; label: string } | { problem: ImportProblem } {
   if (isTooLong(text)) return { problem: 'too-long' };
   // Lists of domains are also written as of addresses: `@acme.example`, `*.acme.example`.
   const bare = context.kind === 'company' ? text.replace(/^(\*?@|\*\.)/, '') : text;
-  const written = understand(bare, context);
+  const written = parseMember(bare, context);
   if ('problem' in written) return written;
   const { subject } = written;
   const names = namesOfKey(subject.key, context.connection);

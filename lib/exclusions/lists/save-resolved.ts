@@ -1,14 +1,14 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { namesOfKey } from '@/lib/exclusions/names';
-import type { KeepResolved } from '@/lib/purchases/exclusion-policy';
+import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 
 /**
  * Ids that were bought for those on a list of whom only the page was known: whoever is on it by a page that was asked about gets the id
  * beside it. Any other id says of nobody that they are meant, and comes onto no list; nor does who was taken off it meanwhile. Everybody who
  * was asked about is marked, found or not, so that nobody pays for them again. Runs inside a transaction that has `lists` and `members`.
  */
-export function createKeepResolved(db: SidenoteDatabase): KeepResolved {
+export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
   return async ({ listId, asked, people }, connection, nowMs) => {
     const list = await db.lists.get(listId);
     if (list === undefined || list.removedAt !== null) return list?.name ?? null;

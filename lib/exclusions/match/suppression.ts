@@ -4,7 +4,7 @@ import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import type { ExclusionDeps } from '@/lib/exclusions/deps';
 import { idNameStart, type Name, ownNames } from '@/lib/exclusions/names';
 import { membersOf } from '@/lib/exclusions/reads';
-import type { Book, Suppression } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy, Suppression } from '@/lib/purchases/exclusion-policy';
 import { limits } from '@/lib/service/contract/limits';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
@@ -14,10 +14,10 @@ import { readConnectionId, readOwnRecord } from './read-own-record.ts';
 const membersRead = 2000;
 
 /** The part of the mirror that this needs. */
-export interface MirrorsPort {
+export interface SyncsPort {
   prepare(
     need: { type: ListType; listIds: ChosenLists },
-    options: Parameters<Book['suppress']>[2],
+    options: Parameters<ExclusionPolicy['suppress']>[2],
   ): Promise<{ listIds: string[] }>;
   markDead(listIds: readonly string[]): Promise<void>;
 }
@@ -30,23 +30,23 @@ type ListType = 'people_id' | 'company_id';
  */
 export function createSuppression(
   { db, clock }: Pick<ExclusionDeps, 'db' | 'clock'>,
-  mirrors: MirrorsPort,
-): Pick<Book, 'suppress' | 'distrust' | 'noticeReturned'> {
+  syncs: SyncsPort,
+): Pick<ExclusionPolicy, 'suppress' | 'distrust' | 'noticeReturned'> {
   return {
     async suppress(kind, subject, options, chosen): Promise<Suppression> {
       const type = kind === 'person' ? 'people_id' : 'company_id';
-      const { listIds } = await mirrors.prepare({ type, listIds: chosen }, options);
+      const { listIds } = await syncs.prepare({ type, listIds: chosen }, options);
       const { companyIds, domains } = await readLeftOutCompanies(db, kind, subject, clock.now(), chosen);
       return { lists: listIds, companyIds, domains };
     },
 
-    distrust: (lists) => mirrors.markDead(lists),
+    distrust: (lists) => syncs.markDead(lists),
 
     async noticeReturned({ lists }, ids) {
       const returned = new Set(ids.map((id) => id.toLowerCase()));
       const rows = await db.mirrors.bulkGet([...lists]);
       const broken = rows.filter((row) => row?.values.some((id) => returned.has(id.toLowerCase())));
-      if (broken.length > 0) await mirrors.markDead(broken.flatMap((row) => (row === undefined ? [] : [row.id])));
+      if (broken.length > 0) await syncs.markDead(broken.flatMap((row) => (row === undefined ? [] : [row.id])));
     },
   };
 }

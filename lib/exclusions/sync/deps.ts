@@ -2,9 +2,9 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
 import type { Client, SendOptions, ServiceAddress } from '@/lib/service/client/client';
 import type { ServiceClock } from '@/lib/service/client/service-clock';
-import type { MirrorLimits } from './shard.ts';
+import type { SyncLimits } from './shard.ts';
 
-export interface MirrorDeps {
+export interface SyncDeps {
   db: SidenoteDatabase;
   client: Client;
   clock: Pick<Clock, 'now'>;
@@ -17,7 +17,7 @@ export interface MirrorDeps {
   /** Awaited often where a plan takes long (`lib/platform/breathe.ts`). */
   breathe(): Promise<void>;
   /** The service's own where left out (docs/interface.md#limits). */
-  limits?: MirrorLimits;
+  limits?: SyncLimits;
 }
 
 export interface Connected {

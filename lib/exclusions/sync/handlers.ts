@@ -1,15 +1,15 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { MirrorActs } from './messages.ts';
-import type { Mirrors } from './syncs.ts';
+import type { SyncActions } from './messages.ts';
+import type { ListSyncs } from './syncs.ts';
 
 /** Answers to `mirrorAsks`. */
-export function createMirrorHandlers({ db, mirrors }: { db: SidenoteDatabase; mirrors: Mirrors }): MirrorActs {
+export function createSyncHandlers({ db, mirrors: syncs }: { db: SidenoteDatabase; mirrors: ListSyncs }): SyncActions {
   return {
     async mirrorNow({ listId }) {
       const list = await db.lists.get(listId);
       if (list === undefined || list.removedAt !== null) return { outcome: 'list-gone', left: 0 };
       const type = list.kind === 'person' ? 'people_id' : 'company_id';
-      const { refused, left, listIds } = await mirrors.prepare(
+      const { refused, left, listIds } = await syncs.prepare(
         { type, listIds: [listId] },
         { turn: { priority: 'click' } },
       );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 
 /** What our own pages may ask of the copies on the service: rows for the table in `lib/messaging/protocol.ts`. */
-export const mirrorAsks = {
+export const syncMessages = {
   /** Writes what one list needs to stand on the service. Free. `mirrored`: nothing was refused and somebody stands there. */
-  mirrorNow: askRow(
+  mirrorNow: messageRow(
     () => z.strictObject({ listId: z.string().min(1).max(64) }),
     () =>
       z.object({
@@ -15,8 +15,10 @@ export const mirrorAsks = {
   ),
 };
 
-type Asks = typeof mirrorAsks;
+type Messages = typeof syncMessages;
 /** The same as functions: how the worker answers them, and how a screen asks for them. */
-export type MirrorActs = {
-  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+export type SyncActions = {
+  [Name in keyof Messages]: (
+    payload: z.output<Messages[Name]['payload']>,
+  ) => Promise<z.output<Messages[Name]['answer']>>;
 };

@@ -1,10 +1,10 @@
-import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { limits as serviceLimits } from '@/lib/service/contract/limits';
 import { type Arrangement, arrange } from './arrange.ts';
 import { chooseCarried } from './choose-carried.ts';
 import { createIdSet } from './id-set.ts';
-import { type ListWrite, type LocalList, type MirrorLimits, makeWish, type Shard, type Wish } from './shard.ts';
+import { type ListWrite, type LocalList, makeWish, type Shard, type SyncLimits, type Wish } from './shard.ts';
 import { spendQuota } from './spend-quota.ts';
 
 export interface Plan {
@@ -22,23 +22,23 @@ export interface Plan {
   isShort: boolean;
 }
 
-export interface PlanWorld {
+export interface PlanDeps {
   /** Epoch milliseconds by the service's clock. */
   nowMs: number;
   /** Writes that the day has left. */
   quota: number;
   /** Ids for lists that are to be made. */
   newId(): string;
-  limits?: MirrorLimits;
+  limits?: SyncLimits;
 }
 
 /**
  * What is to be written to the service and which of its lists a request is to name, so that whoever is on the chosen lists is left out
  * (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The lists are of one type. Pure.
  */
-export function* plan(local: readonly LocalList[], mirrors: readonly MirrorRow[], world: PlanWorld): Sliced<Plan> {
+export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], world: PlanDeps): Sliced<Plan> {
   const { nowMs, quota, newId, limits = serviceLimits } = world;
-  const wishes = yield* mapIn(local, (list) => makeWish(list, mirrors, nowMs));
+  const wishes = yield* mapIn(local, (list) => makeWish(list, syncs, nowMs));
   const ideal = yield* makeIdeal(wishes, limits, newId);
   const wanted = writesOf(yield* chooseCarried(ideal.shards, limits.listsPerRequest));
   const isShort = wanted.length > quota;
@@ -62,7 +62,7 @@ interface Ideal {
  * How all would stand if the day had no end: each list exactly, or, where a request cannot name so many, as many people as it can. Only
  * where there are more parts than it takes, and joining some helps, are they joined.
  */
-function* makeIdeal(wishes: readonly Wish[], limits: MirrorLimits, newId: () => string): Sliced<Ideal> {
+function* makeIdeal(wishes: readonly Wish[], limits: SyncLimits, newId: () => string): Sliced<Ideal> {
   const { valuesPerList, listsPerRequest } = limits;
   const fewest = wishes.map(({ ids }) => Math.ceil(ids.length / valuesPerList));
   if (sum(fewest) > listsPerRequest) {

@@ -8,10 +8,10 @@ import { plan } from './plan.ts';
 import { createPlanBreather } from './plan-breather.ts';
 import { readLocal } from './read-local.ts';
 import { writesOf } from './read-writes.ts';
-import { mirrorLifeMs } from './shard.ts';
+import { syncLifeMs } from './shard.ts';
 
 /** How one of our lists stands on the service. Times are by this browser's clock. */
-export interface MirrorState {
+export interface SyncState {
   /** Until when it can be used there; null: nothing of it stands there. */
   until: number | null;
   /** People who are on it and not there, or there and not on it. */
@@ -23,12 +23,12 @@ export interface MirrorState {
 }
 
 /** For screens; null where there is no connection. Sends nothing. */
-export async function readMirrorState(db: SidenoteDatabase, list: ListRow, nowMs: number): Promise<MirrorState | null> {
+export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: number): Promise<SyncState | null> {
   const [connection, kept] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
   if (connection?.connectionId == null || connection.keySetAt === null) return null;
   const aheadMs = kept?.origin === new URL(connection.baseUrl).origin ? kept.offsetMs : 0;
   const serviceMs = nowMs + aheadMs;
-  const [mirrors, writes] = await Promise.all([
+  const [syncs, writes] = await Promise.all([
     db.mirrors.where('connection').equals(connection.connectionId).toArray(),
     writesOf(db, connection.connectionId).toArray(),
   ]);
@@ -40,15 +40,15 @@ export async function readMirrorState(db: SidenoteDatabase, list: ListRow, nowMs
     refusedUntil: freeAgain === null ? null : freeAgain - aheadMs,
   };
   // Who is to stand there is read only where something does: of 100,000 people that takes a second.
-  if (!mirrors.some(({ listId }) => listId === list.id)) return { until: null, waiting: 0, ...usual };
+  if (!syncs.some(({ listId }) => listId === list.id)) return { until: null, waiting: 0, ...usual };
   const local = await readLocal(db, connection.connectionId, [list], nowMs);
-  const work = plan(local, mirrors, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
+  const work = plan(local, syncs, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
   // All is read by now: a live query would lose track of what is read after a rest.
   const now = await runInSlices(work, createPlanBreather(systemClock));
-  const carried = mirrors.filter(({ id }) => now.carry.includes(id));
-  const refused = new Set(mirrors.flatMap((mirror) => (mirror.listId === list.id ? mirror.refused : [])));
+  const carried = syncs.filter(({ id }) => now.carry.includes(id));
+  const refused = new Set(syncs.flatMap((sync) => (sync.listId === list.id ? sync.refused : [])));
   const missing = now.left.filter((id) => !refused.has(id)).length;
   if (carried.length === 0) return { until: null, waiting: 0, ...usual };
-  const dies = Math.min(...carried.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + mirrorLifeMs));
+  const dies = Math.min(...carried.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + syncLifeMs));
   return { until: dies - aheadMs, waiting: missing + now.hidden, ...usual };
 }

@@ -1,7 +1,7 @@
-import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
 import { halve } from './halve.ts';
 import type { ListWrite } from './shard.ts';
-import { type Written, writeMirror } from './write-synced-list.ts';
+import { type Written, writeSyncedList } from './write-synced-list.ts';
 
 /** How many tries a bad id may cost; what is not found by then is looked for the next time. */
 const mostTries = 8;
@@ -10,8 +10,8 @@ const mostTries = 8;
 export type Ended = 'done' | 'parted' | 'quota' | 'failed';
 
 /** One write after the other, until one says that there is no use in more. */
-export async function carryOut(
-  deps: MirrorDeps,
+export async function runPlan(
+  deps: SyncDeps,
   connected: Connected,
   writes: readonly ListWrite[],
   quota: number,
@@ -20,7 +20,7 @@ export async function carryOut(
   let left = Math.min(mostTries, quota - writes.length);
   let ended: Ended = 'done';
   for (const write of writes) {
-    let { outcome }: Pick<Written, 'outcome'> = await writeMirror(deps, connected, write, options);
+    let { outcome }: Pick<Written, 'outcome'> = await writeSyncedList(deps, connected, write, options);
     if (outcome === 'refused') {
       const parted = await writeParts(deps, connected, write, left, options);
       left -= parted.tries;
@@ -33,7 +33,7 @@ export async function carryOut(
 }
 
 async function writeParts(
-  deps: MirrorDeps,
+  deps: SyncDeps,
   connected: Connected,
   write: ListWrite,
   most: number,
@@ -44,7 +44,7 @@ async function writeParts(
   let stopped: Written['outcome'] = 'taken';
   const { culprits, wasStopped } = await halve(write.values, most, async (values) => {
     tries += 1;
-    const written = await writeMirror(deps, connected, { ...write, mirrorId, mode, values }, options);
+    const written = await writeSyncedList(deps, connected, { ...write, mirrorId, mode, values }, options);
     if (written.outcome === 'taken') {
       // What comes now comes to what was taken.
       ({ id: mirrorId } = written);
@@ -61,7 +61,7 @@ async function writeParts(
 
 /** Where the list was never made, the row says nothing else than that. */
 async function keepRefused(
-  { db, serviceClock }: MirrorDeps,
+  { db, serviceClock }: SyncDeps,
   { connectionId: connection, service }: Connected,
   { mirrorId: id, listId, type }: ListWrite,
   culprits: readonly string[],

@@ -1,9 +1,9 @@
-import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { isServiceId } from '@/lib/service/contract/tolerant';
 import { createIdSet } from './id-set.ts';
 
-export type ListType = MirrorRow['type'];
+export type ListType = SyncRow['type'];
 
 /** One of our lists as it is to be mirrored: the service ids of those on it who hold. */
 export interface LocalList {
@@ -13,7 +13,7 @@ export interface LocalList {
 }
 
 /** The service's limits on lists (docs/interface.md#limits), handed in so that tests can use small ones. */
-export interface MirrorLimits {
+export interface SyncLimits {
   valuesPerList: number;
   listsPerRequest: number;
 }
@@ -52,21 +52,21 @@ export interface Wish {
 }
 
 /** Lists expire after 24 hours (docs/interface.md#limits). An hour is left for whoever pages through a search with it. */
-export const mirrorLifeMs = 23 * 3_600_000;
+export const syncLifeMs = 23 * 3_600_000;
 /** Clocks differ by this much without meaning anything. */
 export const clockSlackMs = 5 * 60_000;
 
 /** Made later than now: a clock was moved, and when it dies nobody can say. */
-export function isAlive({ createdAt, madeAt }: Pick<MirrorRow, 'createdAt' | 'madeAt'>, nowMs: number): boolean {
+export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'madeAt'>, nowMs: number): boolean {
   const ageMs = nowMs - (createdAt ?? madeAt);
-  return ageMs < mirrorLifeMs && ageMs > -clockSlackMs;
+  return ageMs < syncLifeMs && ageMs > -clockSlackMs;
 }
 
 /** Pure. */
-export function* makeWish(list: LocalList, mirrors: readonly MirrorRow[], nowMs: number): Sliced<Wish> {
+export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: number): Sliced<Wish> {
   const { listId, type } = list;
-  const live = mirrors.filter((each) => each.listId === listId && each.type === type && isAlive(each, nowMs));
-  const isThere = ({ values, refused, writing }: MirrorRow) =>
+  const live = syncs.filter((each) => each.listId === listId && each.type === type && isAlive(each, nowMs));
+  const isThere = ({ values, refused, writing }: SyncRow) =>
     values.length > 0 || refused.length === 0 || writing !== null;
   const refusedIds = createIdSet();
   for (const { refused } of live) yield* eachIn(refused, refusedIds.add);

@@ -2,7 +2,7 @@ import { eachIn, filterIn, type Sliced, sliceItems } from '@/lib/platform/slices
 import { append, newShard, replace } from './arrange.ts';
 import { chooseCarried } from './choose-carried.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
-import type { MirrorLimits, Shard, Wish } from './shard.ts';
+import type { Shard, SyncLimits, Wish } from './shard.ts';
 
 interface Step {
   wish: Wish;
@@ -17,7 +17,7 @@ interface Step {
  */
 export function* spendQuota(
   wishes: readonly Wish[],
-  limits: MirrorLimits,
+  limits: SyncLimits,
   quota: number,
   newId: () => string,
 ): Sliced<Shard[]> {
@@ -50,7 +50,7 @@ export function* spendQuota(
 function* protect(
   wishes: readonly Wish[],
   start: readonly Shard[],
-  by: MirrorLimits & { quota: number; newId(): string; fillsFirst: boolean },
+  by: SyncLimits & { quota: number; newId(): string; fillsFirst: boolean },
 ): Sliced<Shard[]> {
   const { valuesPerList, listsPerRequest, quota, newId, fillsFirst } = by;
   let shards = [...start];

@@ -3,14 +3,14 @@ import { readLists } from '@/lib/exclusions/reads';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { runInSlices } from '@/lib/platform/slices';
 import { dayMs, moreFrom, readQuota } from './day-quota.ts';
-import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
 import { type Plan, plan } from './plan.ts';
 import { type ReadList, readLocal } from './read-local.ts';
 import { writesOf } from './read-writes.ts';
-import { carryOut, type Ended } from './run-plan.ts';
-import { type ListType, mirrorLifeMs } from './shard.ts';
+import { type Ended, runPlan } from './run-plan.ts';
+import { type ListType, syncLifeMs } from './shard.ts';
 
-export interface MirrorNeed {
+export interface SyncNeed {
   type: ListType;
   /** Ids of our lists. */
   listIds: 'all' | readonly string[];
@@ -55,12 +55,12 @@ const sweepSlackMs = 3_600_000;
  * Copies of our lists on the service, which leave people out of a search before it is paid for. They die there after a day and are made
  * only when somebody's act needs them. One thing at a time: two acts at once must not write the same list twice.
  */
-export function createMirrors(deps: MirrorDeps) {
+export function createSyncs(deps: SyncDeps) {
   const { db, clock, serviceClock, newId, limits } = deps;
   // Who waits dies with the worker; what was being written is in the database.
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const turn = last.then(act);
+  const inTurn = <T>(action: () => Promise<T>): Promise<T> => {
+    const turn = last.then(action);
     last = turn.catch(noted('mirrors'));
     return turn;
   };
@@ -71,24 +71,22 @@ export function createMirrors(deps: MirrorDeps) {
   async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
     const nowMs = await serviceClock.now(service.baseUrl);
     const { mirrors: mark } = await readGeneration(db);
-    const [mirrors, writes] = await Promise.all([
+    const [syncs, writes] = await Promise.all([
       db.mirrors.where('connection').equals(connectionId).toArray(),
       writesOf(db, connectionId).toArray(),
     ]);
     const quota = Math.min(most, readQuota(writes, nowMs).left);
     const planned = await runInSlices(
-      plan(local, mirrors, { nowMs, quota, newId, ...(limits && { limits }) }),
+      plan(local, syncs, { nowMs, quota, newId, ...(limits && { limits }) }),
       deps.breathe,
     );
     // From then on it may be another: one of those there is dead, or the day has room for more.
-    const deaths = mirrors
-      .map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + mirrorLifeMs)
-      .filter((at) => at > nowMs);
+    const deaths = syncs.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + syncLifeMs).filter((at) => at > nowMs);
     const until = Math.min(...deaths, planned.isShort ? moreFrom(writes, nowMs) : Number.POSITIVE_INFINITY);
     return { quota, planned, mark, nowMs, until };
   }
 
-  async function prepareNow(need: MirrorNeed, options: WriteOptions): Promise<Prepared> {
+  async function prepareNow(need: SyncNeed, options: WriteOptions): Promise<Prepared> {
     const { type, listIds } = need;
     const connected = await deps.expectConnected();
     const of = JSON.stringify([connected.connectionId, type, listIds]);
@@ -108,7 +106,7 @@ export function createMirrors(deps: MirrorDeps) {
     let ended: Ended = 'done';
     for (let round = 0; round < mostRounds && ended === 'done'; round++) {
       const { planned, quota, mark, nowMs, until } = await planNow(connected, local, Number.POSITIVE_INFINITY);
-      if (planned.writes.length > 0) ended = await carryOut(deps, connected, planned.writes, quota, options);
+      if (planned.writes.length > 0) ended = await runPlan(deps, connected, planned.writes, quota, options);
       if (ended === 'done') await retire(planned.retired);
       if (planned.writes.length > 0) continue;
       const prepared = preparedOf(planned, ended);
@@ -137,7 +135,7 @@ export function createMirrors(deps: MirrorDeps) {
 
   return {
     /** For a request that somebody asked for. Rejects where there is no connection, or `signal` ends the waiting. */
-    prepare: (need: MirrorNeed, options: WriteOptions = {}): Promise<Prepared> =>
+    prepare: (need: SyncNeed, options: WriteOptions = {}): Promise<Prepared> =>
       deps.keepAliveWhile(inTurn(() => prepareNow(need, options))),
 
     /** The service knows these no more, or returned somebody who is on them: what they hold is made anew the next time. */
@@ -155,7 +153,7 @@ export function createMirrors(deps: MirrorDeps) {
       }),
   };
 }
-export type Mirrors = ReturnType<typeof createMirrors>;
+export type ListSyncs = ReturnType<typeof createSyncs>;
 
 function preparedOf({ carry, left, hidden, isShort }: Plan, ended: Ended): Prepared {
   const refused = ended === 'quota' || ended === 'failed' ? ended : ended === 'done' && isShort ? 'quota' : null;

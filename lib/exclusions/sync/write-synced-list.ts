@@ -1,9 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import type { ServiceList } from '@/lib/service/contract/schemas/list';
 import { dayMs, refusedUntilOf } from './day-quota.ts';
-import type { Connected, MirrorDeps, WriteOptions } from './deps.ts';
+import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
 import { writesOf } from './read-writes.ts';
 import { clockSlackMs, type ListWrite } from './shard.ts';
 
@@ -23,8 +23,8 @@ export type Written =
  * One write (docs/interface.md#create-or-update-list). It is written down before it leaves, so that after a crash nobody trusts
  * what the list held before, and its answer alone says what it holds. Rejects only where `signal` ended the waiting.
  */
-export async function writeMirror(
-  deps: MirrorDeps,
+export async function writeSyncedList(
+  deps: SyncDeps,
   { connectionId, service }: Connected,
   write: ListWrite,
   options: WriteOptions,
@@ -56,7 +56,7 @@ export async function writeMirror(
 
 /** What was written down before the request left; `seq` null: it did not leave. */
 interface Sending {
-  before: MirrorRow | null;
+  before: SyncRow | null;
   seq: number | null;
 }
 
@@ -71,7 +71,7 @@ function noteSending(
   return db.transaction('rw', [db.mirrors, db.listWrites], async () => {
     if (left.seq !== null) return;
     const before = await db.mirrors.get(id);
-    const fresh: MirrorRow = {
+    const fresh: SyncRow = {
       ...{ id, connection, listId, type, values: [], refused: [], madeAt: at, createdAt: null, writing: null },
     };
     await db.mirrors.put({ ...(before ?? fresh), writing: { mode, values } });

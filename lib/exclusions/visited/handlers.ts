@@ -1,5 +1,5 @@
 import type { Exclusions } from '@/lib/exclusions/exclusions';
-import type { VisitedAskActs } from './messages.ts';
+import type { VisitedMessageActions } from './messages.ts';
 import type { Visits } from './visits.ts';
 
 /** Answers to `visitedAsks`. `changed` is called after somebody was put on a list: badges follow. */
@@ -9,7 +9,7 @@ export function createVisitedHandlers(deps: {
   changed(): void;
   /** What an administrator has set wins over what was just saved. */
   followPolicy(): Promise<void>;
-}): VisitedAskActs {
+}): VisitedMessageActions {
   const { exclusions, visits, changed, followPolicy } = deps;
   return {
     async addVisited(choice) {

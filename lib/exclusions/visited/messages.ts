@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { askRow } from '@/lib/platform/message-row';
+import { messageRow } from '@/lib/platform/message-row';
 
 /** How many visits one ask may name: so many are added within a second. */
 export const mostKeys = 1000;
 
 /** What our own pages may ask about visited profiles: rows for the table in `lib/messaging/protocol.ts`. */
-export const visitedAsks = {
+export const visitedMessages = {
   /** Free, and known at once. Null: the list used last; where there is none of this kind, the first is made. */
-  addVisited: askRow(
+  addVisited: messageRow(
     () =>
       z.strictObject({
         listId: z.string().min(1).max(64).nullable(),
@@ -25,14 +25,16 @@ export const visitedAsks = {
   ),
 
   /** Off erases what is there; `erased` says how many. */
-  saveVisited: askRow(
+  saveVisited: messageRow(
     () => z.strictObject({ isOn: z.boolean() }),
     () => z.object({ erased: z.int() }),
   ),
 };
 
-type Asks = typeof visitedAsks;
+type Messages = typeof visitedMessages;
 /** The same acts as functions: how the worker answers them, and how a screen asks for them. */
-export type VisitedAskActs = {
-  [Name in keyof Asks]: (payload: z.output<Asks[Name]['payload']>) => Promise<z.output<Asks[Name]['answer']>>;
+export type VisitedMessageActions = {
+  [Name in keyof Messages]: (
+    payload: z.output<Messages[Name]['payload']>,
+  ) => Promise<z.output<Messages[Name]['answer']>>;
 };

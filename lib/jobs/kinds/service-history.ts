@@ -1,7 +1,7 @@
-import { readSubmissions } from '@/lib/jobs/ask-service';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 import { readTime } from '@/lib/jobs/read-time';
+import { readSubmissions } from '@/lib/jobs/service-calls';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 

@@ -177,7 +177,7 @@ async function planLists(
     ({ id, kind }) => kind === 'person' && (chosen === 'all' || chosen.includes(id)),
   );
   const local = await readLocal(db, connection, lists, nowMs);
-  const mirrors = await db.mirrors.where('connection').equals(connection).toArray();
+  const syncs = await db.mirrors.where('connection').equals(connection).toArray();
   const world = { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId };
-  return runInSlices(plan(local, mirrors, world), createPlanBreather(clock));
+  return runInSlices(plan(local, syncs, world), createPlanBreather(clock));
 }

@@ -1,10 +1,10 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { dayMs, readQuota, refusedUntilOf } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/read-writes';
-import { clockSlackMs, mirrorLifeMs } from '@/lib/exclusions/sync/shard';
+import { clockSlackMs, syncLifeMs } from '@/lib/exclusions/sync/shard';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { paused, withPart } from '@/lib/jobs/job-states';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { readPartIds } from '@/lib/jobs/results/job-pages';
@@ -16,15 +16,15 @@ import type { ServiceList } from '@/lib/service/contract/schemas/list';
  * Before a part of a deep export is handed in: the people of those before it stand on lists of the service, alive for an hour at least
  * (docs/interface.md#deep-pagination-procedure). One write a look.
  */
-export async function keepLists(carry: Carry, { job, at }: Place): Promise<Step | 'kept'> {
-  const { deps, connected } = carry;
+export async function upsertLists(context: JobContext, { job, at }: PartRef): Promise<Step | 'kept'> {
+  const { deps, connected } = context;
   const serviceMs = await deps.serviceClock.now(connected.service.baseUrl);
   const missing = job.parts.findIndex((part, index) => index < at && part.collected > 0 && !isAlive(part, serviceMs));
   if (missing < 0) return 'kept';
   const waitUntil = await findQuotaWait(deps, job.connection, serviceMs);
   if (waitUntil !== null) return deps.clock.now() + waitUntil - serviceMs;
   const id = await chooseId(deps, job, missing);
-  return id === null ? 'again' : writeList(carry, { job, at: missing, id });
+  return id === null ? 'again' : writeList(context, { job, at: missing, id });
 }
 
 /** How many of the lists that a job needs from now on have to be written. */
@@ -38,7 +38,7 @@ export function countListsNeeded({ parts }: Pick<JobRow, 'parts'>, serviceMs: nu
 function isAlive({ list }: JobPart, serviceMs: number): boolean {
   if (list === null) return false;
   const ageMs = serviceMs - list.madeAt;
-  return ageMs < mirrorLifeMs && ageMs > -clockSlackMs;
+  return ageMs < syncLifeMs && ageMs > -clockSlackMs;
 }
 
 /** Until when no list can be written, by the service's clock; null: one can. */
@@ -58,8 +58,8 @@ async function chooseId(deps: JobsDeps, { id }: JobRow, at: number): Promise<str
 }
 
 async function writeList(
-  { deps, connected }: Carry,
-  { job, at, id }: Pick<Place, 'job' | 'at'> & { id: string },
+  { deps, connected }: JobContext,
+  { job, at, id }: Pick<PartRef, 'job' | 'at'> & { id: string },
 ): Promise<Step> {
   const { service } = connected;
   const values = await readPartIds(deps.db, job.id, at);

@@ -1,6 +1,6 @@
 import { readSettings } from '@/lib/database/reads';
 import { usualLimits } from '@/lib/jobs/deps';
-import type { Carry, Place } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef } from '@/lib/jobs/job-context';
 import { noteError } from '@/lib/platform/error-log';
 import { readStoredPages, type StoredPage } from './job-pages.ts';
 import { readAhead } from './read-ahead.ts';
@@ -14,8 +14,11 @@ const pagesAhead = 6;
  * Pages that are not here yet, or not whole: fewer results came on them than there are to be, or an email is still looked for. `gone`: the
  * job was erased meanwhile. Throws ServiceError.
  */
-export async function collectPages(carry: Carry, { job, at, part }: Place): Promise<'read' | 'gone' | 'no-room'> {
-  const { deps, connected } = carry;
+export async function collectPages(
+  context: JobContext,
+  { job, at, part }: PartRef,
+): Promise<'read' | 'gone' | 'no-room'> {
+  const { deps, connected } = context;
   const { db } = deps;
   const { trackId, intentId, counts } = part;
   if (trackId === null || intentId === null) return 'gone';

@@ -3,7 +3,7 @@ import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Unread } from '@/lib/service/contract/tolerant';
 import type { Site } from '@/lib/subjects/sites';
-import { type AskedPeople, findingOfInquiry, findingOfPerson, type JobFinding } from './job-finding.ts';
+import { type AskedPeople, type JobResult, jobResultOfInquiry, jobResultOfPerson } from './job-result.ts';
 
 export interface ReadPage {
   page: number;
@@ -11,12 +11,12 @@ export interface ReadPage {
   pageCount: number;
   /** Results that the service gave on it, readable or not. */
   told: number;
-  findings: PlacedFinding[];
+  findings: PlacedResult[];
   unread: UnreadResult[];
 }
 
 /** `place`: which of its page, from 0. */
-export interface PlacedFinding extends JobFinding {
+export interface PlacedResult extends JobResult {
   place: number;
 }
 export interface UnreadResult {
@@ -50,13 +50,13 @@ export async function readJobPage(
     const { reply } = await deps.client.send('peopleExportInquiries', null, service, options);
     const nowMs = deps.clock.now();
     const context = { connection, sites, nowMs, serviceNowMs: nowMs, known: null };
-    return readEach(reply, { page, pageSize, keepsUnread: true }, (person) => findingOfPerson(person, context));
+    return readEach(reply, { page, pageSize, keepsUnread: true }, (person) => jobResultOfPerson(person, context));
   }
   const { reply } = await deps.client.send('emailFinderInquiries', null, service, options);
   const asked = await readAsked(deps, pageId);
   return readEach(reply, { page, pageSize, keepsUnread: asked.isWhole }, (inquiry, index) => {
-    const place = `${job.id}.${at}.${page * pageSize + index}`;
-    return findingOfInquiry(inquiry, asked, { connection, place });
+    const partRef = `${job.id}.${at}.${page * pageSize + index}`;
+    return jobResultOfInquiry(inquiry, asked, { connection, place: partRef });
   });
 }
 
@@ -69,21 +69,21 @@ interface Reply<Item> {
 function readEach<Item>(
   { content, unread, totalElements }: Reply<Item>,
   { page, pageSize, keepsUnread }: { page: number; pageSize: number; keepsUnread: boolean },
-  read: (item: Item, place: number) => JobFinding | null,
+  read: (item: Item, partRef: number) => JobResult | null,
 ): ReadPage {
   const told = content.length + unread.length;
   const isUnread = new Set(unread.map(({ position }) => position));
-  const places = Array.from({ length: told }, (_, place) => place).filter((place) => !isUnread.has(place));
-  const findings = content.flatMap((item, index) => {
-    const place = places[index] ?? index;
-    const finding = read(item, place);
-    return finding === null ? [] : [{ ...finding, place }];
+  const places = Array.from({ length: told }, (_, partRef) => partRef).filter((partRef) => !isUnread.has(partRef));
+  const results = content.flatMap((item, index) => {
+    const partRef = places[index] ?? index;
+    const result = read(item, partRef);
+    return result === null ? [] : [{ ...result, place: partRef }];
   });
   const kept = unread.map(({ position, item }) => ({
     place: position,
     body: keepsUnread ? JSON.stringify(item).slice(0, mostUnreadLength) : null,
   }));
-  return { page, pageCount: Math.ceil(totalElements / pageSize), told, findings, unread: kept };
+  return { page, pageCount: Math.ceil(totalElements / pageSize), told, findings: results, unread: kept };
 }
 
 /** Where the search was forgotten, the job's own words are all there is. */

@@ -3,9 +3,9 @@ import { type ManyFound, mergeManyIntoRecords } from '@/lib/database/records/mer
 import type { JobItem, JobPageRow, JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { withPart, withRoom, withState } from '@/lib/jobs/job-states';
-import type { JobFinding } from './job-finding.ts';
 import { jobPageId, readPagesWith } from './job-pages.ts';
-import type { PlacedFinding, ReadPage, UnreadResult } from './read-job-page.ts';
+import type { JobResult } from './job-result.ts';
+import type { PlacedResult, ReadPage, UnreadResult } from './read-job-page.ts';
 
 interface Saved {
   job: Pick<JobRow, 'id' | 'connection'>;
@@ -32,7 +32,7 @@ export async function saveJobPage(
     const from = old === null ? 0 : firstNewPlace(old);
     const unreadBefore = await db.unreadResults.where('id').startsWith(`${id}|`).primaryKeys();
     // A result that was kept unread is nobody's yet.
-    const isNew = (place: number) => place >= from || unreadBefore.includes(`${id}|${place}`);
+    const isNew = (partRef: number) => partRef >= from || unreadBefore.includes(`${id}|${partRef}`);
     const { news, dropped, returned } = await splitNews(db, { jobId: job.id, at, id, isNew }, old, read.findings);
     const answered = old === null ? [] : answeredOf(old, read.findings);
     const kept = old === null ? [] : renewed(old.items, read.findings);
@@ -47,10 +47,10 @@ export async function saveJobPage(
     };
     // Nothing came: it is asked for again.
     if (page.told > 0) await db.jobPages.put(page);
-    await keepUnread(db, page, { unread: read.unread, from: old?.told ?? 0 });
+    await saveUnread(db, page, { unread: read.unread, from: old?.told ?? 0 });
     const found = [
-      ...answered.map((finding) => personOf(finding, intentId, true)),
-      ...news.flatMap((finding) => foundOf(finding, intentId)),
+      ...answered.map((result) => personOf(result, intentId, true)),
+      ...news.flatMap((result) => foundOf(result, intentId)),
     ];
     await mergeManyIntoRecords(
       db,
@@ -75,7 +75,7 @@ function countedWith(part: JobPart, old: JobPageRow | null, page: JobPageRow): P
 }
 
 /** In the place of those of the last look. Of places that were told before, one that is gone was forgotten, and is not brought back. */
-async function keepUnread(
+async function saveUnread(
   db: SidenoteDatabase,
   page: JobPageRow,
   { unread, from }: { unread: readonly UnreadResult[]; from: number },
@@ -83,9 +83,9 @@ async function keepUnread(
   const ofPage = db.unreadResults.where('id').startsWith(`${page.id}|`);
   const before = new Set(await ofPage.primaryKeys());
   await ofPage.delete();
-  const rows = unread.flatMap(({ place, body }) => {
-    const id = `${page.id}|${place}`;
-    if (body === null || (place < from && !before.has(id))) return [];
+  const rows = unread.flatMap(({ place: partRef, body }) => {
+    const id = `${page.id}|${partRef}`;
+    if (body === null || (partRef < from && !before.has(id))) return [];
     return [{ id, jobId: page.jobId, connection: page.connection, at: page.at, body }];
   });
   await db.unreadResults.bulkPut(rows);
@@ -97,24 +97,24 @@ async function keepUnread(
  */
 async function splitNews(
   db: SidenoteDatabase,
-  { jobId, at, id, isNew }: { jobId: string; at: number; id: string; isNew(place: number): boolean },
+  { jobId, at, id, isNew }: { jobId: string; at: number; id: string; isNew(partRef: number): boolean },
   old: JobPageRow | null,
-  findings: readonly PlacedFinding[],
-): Promise<{ news: PlacedFinding[]; dropped: number; returned: number }> {
+  results: readonly PlacedResult[],
+): Promise<{ news: PlacedResult[]; dropped: number; returned: number }> {
   const own = new Set((old?.items ?? []).map(({ line }) => nameOf(line)));
-  const coming = findings.filter(({ item, place }) => isNew(place) && !own.has(nameOf(item.line)));
+  const coming = results.filter(({ item, place: partRef }) => isNew(partRef) && !own.has(nameOf(item.line)));
   const here = new Map<string, number>();
   const keys = coming.map(({ item }) => item.line.key);
   for (const { items, part } of await readPagesWith(db, { jobId, except: id, keys })) {
     for (const { line } of items) here.set(nameOf(line), part);
   }
-  const news = new Map<string, PlacedFinding>();
+  const news = new Map<string, PlacedResult>();
   let returned = 0;
-  for (const finding of coming) {
-    const name = nameOf(finding.item.line);
+  for (const result of coming) {
+    const name = nameOf(result.item.line);
     const part = here.get(name);
     if (part !== undefined && part !== at) returned += 1;
-    if (part === undefined && !news.has(name)) news.set(name, finding);
+    if (part === undefined && !news.has(name)) news.set(name, result);
   }
   return { news: [...news.values()], dropped: coming.length - news.size, returned };
 }
@@ -129,14 +129,14 @@ function nameOf({ id, key }: JobItem['line']): string {
 }
 
 /** Of a page that is read again: those whose email was looked for, and is not any more. */
-function answeredOf(old: JobPageRow, findings: readonly PlacedFinding[]): PlacedFinding[] {
+function answeredOf(old: JobPageRow, results: readonly PlacedResult[]): PlacedResult[] {
   const waiting = new Set(old.items.filter(({ isPending }) => isPending).map(({ line }) => nameOf(line)));
-  return findings.filter(({ item }) => !item.isPending && waiting.has(nameOf(item.line)));
+  return results.filter(({ item }) => !item.isPending && waiting.has(nameOf(item.line)));
 }
 
 /** Who does not come back with the page is waited for no more. */
-function renewed(items: readonly JobItem[], findings: readonly JobFinding[]): JobItem[] {
-  const told = new Map(findings.map(({ item }) => [nameOf(item.line), item]));
+function renewed(items: readonly JobItem[], results: readonly JobResult[]): JobItem[] {
+  const told = new Map(results.map(({ item }) => [nameOf(item.line), item]));
   return items.map((item) => {
     if (!item.isPending) return item;
     const now = told.get(nameOf(item.line));
@@ -145,7 +145,7 @@ function renewed(items: readonly JobItem[], findings: readonly JobFinding[]): Jo
 }
 
 /** Read again, the page says of them nothing new but their email. */
-function personOf({ item, own }: JobFinding, intentId: string, isAgain: boolean): ManyFound | null {
+function personOf({ item, own }: JobResult, intentId: string, isAgain: boolean): ManyFound | null {
   if (own === null) return null;
   const { email, ...rest } = own.facets;
   const news = email === undefined ? {} : { email };
@@ -156,12 +156,12 @@ function personOf({ item, own }: JobFinding, intentId: string, isAgain: boolean)
   };
 }
 
-function foundOf(finding: JobFinding, intentId: string): (ManyFound | null)[] {
-  const others = finding.others.map((other) => ({
+function foundOf(result: JobResult, intentId: string): (ManyFound | null)[] {
+  const others = result.others.map((other) => ({
     ...other,
     freshId: `${other.kind}:${intentId}:${other.aliases[0] ?? ''}`,
   }));
-  return finding.own === null ? [] : [personOf(finding, intentId, false), ...others];
+  return result.own === null ? [] : [personOf(result, intentId, false), ...others];
 }
 
 function countPending(items: readonly JobItem[]): number {

@@ -1,17 +1,17 @@
 import { changePart } from '@/lib/jobs/change-job';
-import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { doneWith } from './done-with.ts';
 import { isSettled, readRecord, refundPart } from './settle-part.ts';
 
 /** Of a part that was handed in: what to do where the service does not tell of it. */
-export async function afterFailure(carry: Carry, place: Place, error: unknown): Promise<Step> {
-  const { clock } = carry.deps;
-  const { job, part } = place;
+export async function afterFailure(context: JobContext, partRef: PartRef, error: unknown): Promise<Step> {
+  const { clock } = context.deps;
+  const { job, part } = partRef;
   const sinceMs = part.submittedAt ?? job.createdAt;
   try {
-    if (mayBeRefunded(error) || isNotFound(error)) return await lookInHistory(carry, place, codeOf(error));
+    if (mayBeRefunded(error) || isNotFound(error)) return await lookInHistory(context, partRef, codeOf(error));
     return laterAfter(error, clock.now(), sinceMs);
   } catch (again) {
     return laterAfter(again, clock.now(), sinceMs);
@@ -41,18 +41,22 @@ const reasons: Readonly<Record<string, string>> = { 4031013: 'STUCK_HARD_REFUND'
  * It does not say that it is done, is not known by its name any more, or may have been given back: the history says what became of it, and
  * only what that says is believed. Throws ServiceError.
  */
-export async function lookInHistory(carry: Carry, place: Place, code?: ServiceFailure['code']): Promise<Step> {
-  const { deps } = carry;
-  const { job, at, part } = place;
+export async function lookInHistory(
+  context: JobContext,
+  partRef: PartRef,
+  code?: ServiceFailure['code'],
+): Promise<Step> {
+  const { deps } = context;
+  const { job, at, part } = partRef;
   const nowMs = deps.clock.now();
-  const record = await readRecord(carry, place);
+  const record = await readRecord(context, partRef);
   if (record?.fullyRefunded) {
-    return refundPart(carry, place, record.refundReason ?? reasons[code ?? ''] ?? 'UNKNOWN');
+    return refundPart(context, partRef, record.refundReason ?? reasons[code ?? ''] ?? 'UNKNOWN');
   }
   if (isSettled(record) && part.state !== 'collecting') {
     // Its statistics never said DONE: what they counted was on the way.
     const counts = { total: null, found: null, success: null, failed: null };
-    await changePart(deps, job, at, part.state, await doneWith(carry, counts));
+    await changePart(deps, job, at, part.state, await doneWith(context, counts));
     return 'again';
   }
   return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);

@@ -1,4 +1,4 @@
-import type { Carry, Place } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef } from '@/lib/jobs/job-context';
 
 /** Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); from then on the history is asked as well. */
 const historyAfterMs = 10 * 3_600_000 + 15 * 60_000;
@@ -8,26 +8,26 @@ const jobMs = 11 * 3_600_000;
 export const shortResultsMs = 30 * 60_000;
 
 /** By the service's clock, as all of this file. */
-export async function readServiceMs({ deps, connected }: Carry): Promise<number> {
+export async function readServiceMs({ deps, connected }: JobContext): Promise<number> {
   return deps.serviceClock.now(connected.service.baseUrl);
 }
 
 /** What became of it may only be told by the history any more. */
-export async function isForHistory(carry: Carry, place: Place): Promise<boolean> {
-  return (await readServiceMs(carry)) - submittedAt(place) >= historyAfterMs;
+export async function isForHistory(context: JobContext, partRef: PartRef): Promise<boolean> {
+  return (await readServiceMs(context)) - submittedAt(partRef) >= historyAfterMs;
 }
 
 /** It is not waited for any longer. One that said DONE late has the time to be read all the same. */
-export async function isPastCeiling(carry: Carry, place: Place): Promise<boolean> {
-  const ceilingMs = Math.max(submittedAt(place) + jobMs, (place.part.serviceDoneAt ?? 0) + shortResultsMs);
-  return (await readServiceMs(carry)) >= ceilingMs;
+export async function isPastCeiling(context: JobContext, partRef: PartRef): Promise<boolean> {
+  const ceilingMs = Math.max(submittedAt(partRef) + jobMs, (partRef.part.serviceDoneAt ?? 0) + shortResultsMs);
+  return (await readServiceMs(context)) >= ceilingMs;
 }
 
 /** Nothing is waited for that is missing from its results. */
-export async function isPastShortResults(carry: Carry, { part, job }: Place): Promise<boolean> {
-  return (await readServiceMs(carry)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
+export async function isPastShortResults(context: JobContext, { part, job }: PartRef): Promise<boolean> {
+  return (await readServiceMs(context)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
 }
 
-function submittedAt({ job, part }: Place): number {
+function submittedAt({ job, part }: PartRef): number {
   return part.serviceSubmittedAt ?? part.submittedAt ?? job.createdAt;
 }

@@ -3,7 +3,7 @@ import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import type { Place } from '@/lib/jobs/job-context';
+import type { PartRef } from '@/lib/jobs/job-context';
 import { paused } from '@/lib/jobs/job-states';
 import { pagesOfPart } from '@/lib/jobs/results/job-pages';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
@@ -15,7 +15,7 @@ const mostLookedAt = 20;
  * Before a further part is paid for: whether people came back whom a list should have left out. A service that ignores its lists would give
  * the same people again, part after part. True: the job stands still until a click says otherwise.
  */
-export async function checkReturned(deps: JobsDeps, { job, at }: Place): Promise<boolean> {
+export async function checkReturned(deps: JobsDeps, { job, at }: PartRef): Promise<boolean> {
   const before = job.parts.slice(0, at);
   const returned = await Promise.all(before.map((part, index) => countReturned(deps, job, part, index)));
   if (returned.every((count) => count === 0)) return false;

@@ -1,12 +1,12 @@
 import { changeJob, changePart } from '@/lib/jobs/change-job';
-import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { paused } from '@/lib/jobs/job-states';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { afterFailure } from './after-failure.ts';
 import { isPastShortResults, shortResultsMs } from './ceilings.ts';
-import { refundIfSaid } from './settle-part.ts';
+import { refundIfStated } from './settle-part.ts';
 
 /** Where the clocks differ by so little, it is not asked without a pause. */
 const leastMs = 5000;
@@ -15,12 +15,12 @@ const leastMs = 5000;
  * The results of a part that is done at the service, page by page; each is read once, and again while results are missing from it or an
  * email on it is looked for: until as many came as the service counted, or its time is over.
  */
-export async function collectPart(carry: Carry, place: Place): Promise<Step> {
-  const { deps } = carry;
-  const { job, at, part } = place;
+export async function collectPart(context: JobContext, partRef: PartRef): Promise<Step> {
+  const { deps } = context;
+  const { job, at, part } = partRef;
   const doneAt = part.doneAt ?? job.createdAt;
   try {
-    const read = await collectPages(carry, place);
+    const read = await collectPages(context, partRef);
     if (read === 'gone') return null;
     const nowMs = deps.clock.now();
     if (read === 'no-room') {
@@ -29,9 +29,9 @@ export async function collectPart(carry: Carry, place: Place): Promise<Step> {
     }
     const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;
     const isShort = told < (part.counts.total ?? 0);
-    const isOver = await isPastShortResults(carry, place);
+    const isOver = await isPastShortResults(context, partRef);
     // Nobody found, or nothing there: most likely it is given back as a whole, and said to be so before it is said to be done.
-    if ((isShort || part.counts.found === 0) && (await isGivenBack(carry, place, isOver))) return 'again';
+    if ((isShort || part.counts.found === 0) && (await isGivenBack(context, partRef, isOver))) return 'again';
     if ((isShort || pending > 0) && !isOver) {
       const overAt = Math.max(doneAt + shortResultsMs, nowMs + leastMs);
       return Math.min(nextLookAt(nowMs, doneAt), overAt);
@@ -39,14 +39,14 @@ export async function collectPart(carry: Carry, place: Place): Promise<Step> {
     await changePart(deps, job, at, 'collecting', { state: 'done' });
     return 'again';
   } catch (error) {
-    return afterFailure(carry, place, error);
+    return afterFailure(context, partRef, error);
   }
 }
 
 /** Once its results are waited for no longer, a history that cannot be read is in the way of nothing: what it cost is settled apart. */
-async function isGivenBack(carry: Carry, place: Place, isOver: boolean): Promise<boolean> {
+async function isGivenBack(context: JobContext, partRef: PartRef, isOver: boolean): Promise<boolean> {
   try {
-    return await refundIfSaid(carry, place);
+    return await refundIfStated(context, partRef);
   } catch (error) {
     if (isOver && error instanceof ServiceError) return false;
     throw error;

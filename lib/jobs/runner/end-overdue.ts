@@ -1,9 +1,9 @@
 import type { JobPart } from '@/lib/database/schema/job-rows';
-import { operationOf, readSubmissions } from '@/lib/jobs/ask-service';
 import { changeJob } from '@/lib/jobs/change-job';
-import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { isInFlight, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { operationOf, readSubmissions } from '@/lib/jobs/service-calls';
 import { settleOverdue } from '@/lib/purchases/steps/settle-job';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
@@ -17,17 +17,17 @@ const oversleptMs = 10 * 60_000;
  * After a look that has changed nothing: a part that is past its ceiling ends there, booked at its most and marked as not certain. What was
  * never settled stays done; of all else a person says that it is over.
  */
-export async function endOverdue(carry: Carry, place: Place, step: Step): Promise<Step> {
-  const { deps } = carry;
-  const { job, at, part } = place;
+export async function endOverdue(context: JobContext, partRef: PartRef, step: Step): Promise<Step> {
+  const { deps } = context;
+  const { job, at, part } = partRef;
   const isWaitedFor =
     (isInFlight(part) && part.state !== 'submitting' && part.state !== 'overdue') || isUnsettled(part);
-  if (step === 'again' || !isWaitedFor || !(await isPastCeiling(carry, place))) return step;
+  if (step === 'again' || !isWaitedFor || !(await isPastCeiling(context, partRef))) return step;
   const nowMs = deps.clock.now();
   if (job.nextPollAt !== null && nowMs - job.nextPollAt > oversleptMs) return step;
-  const said = await askOnceMore(carry, place);
+  const said = await askOnceMore(context, partRef);
   if (said === 'cut-off' || said === 'again') return said === 'again' ? said : step;
-  const chargedMilli = mostOf(place);
+  const chargedMilli = mostOf(partRef);
   if (part.intentId !== null) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
   const ended: Partial<JobPart> = { isSettled: true, isUncertain: true, chargedMilli };
   const changed = await changeJob(deps, job.id, (now) => {
@@ -44,7 +44,7 @@ function isUnsettled({ state, isSettled }: JobPart): boolean {
 }
 
 /** By its statistics where the service has said DONE: nothing comes after that. */
-function mostOf({ job, part }: Place): MilliCredits {
+function mostOf({ job, part }: PartRef): MilliCredits {
   const isFinal = part.state === 'collecting' || part.state === 'done';
   return isFinal ? costOf(job.kind, part.size, part.counts) : mostMilliOf(job.kind, part.size);
 }
@@ -63,17 +63,17 @@ const cutOff: ReadonlySet<ServiceFailureKind> = new Set([
 ]);
 
 /** `again`: it was given back after all. */
-async function askOnceMore(carry: Carry, place: Place): Promise<'again' | 'cut-off' | 'nothing'> {
-  const { deps, connected } = carry;
+async function askOnceMore(context: JobContext, partRef: PartRef): Promise<'again' | 'cut-off' | 'nothing'> {
+  const { deps, connected } = context;
   try {
-    if (place.part.trackId === null) {
+    if (partRef.part.trackId === null) {
       const query = { page: 0, size: 1, sort: ['created,desc'] };
-      await readSubmissions(deps, connected.service, operationOf(place.job.kind), query);
+      await readSubmissions(deps, connected.service, operationOf(partRef.job.kind), query);
       return 'nothing';
     }
-    const record = await readRecord(carry, place);
+    const record = await readRecord(context, partRef);
     if (!record?.fullyRefunded) return 'nothing';
-    return await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+    return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return cutOff.has(error.failure.kind) ? 'cut-off' : 'nothing';

@@ -1,11 +1,11 @@
 import type { JobPart, JobRow, LostCandidate } from '@/lib/database/schema/job-rows';
-import { isSameTrack, operationOf, readHistory, readStatistics } from '@/lib/jobs/ask-service';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import { type Carry, nameOfPart, type Place, type Step } from '@/lib/jobs/job-context';
+import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
 import { isLost, paused, withPart } from '@/lib/jobs/job-states';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { readTime } from '@/lib/jobs/read-time';
+import { isSameTrack, operationOf, readHistory, readStatistics } from '@/lib/jobs/service-calls';
 import { decideLostJob } from '@/lib/purchases/steps/settle-job';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { mayBeRefunded } from './after-failure.ts';
@@ -23,25 +23,25 @@ const mostCandidates = 10;
  * runs under the track id that it was handed in with, or it was found neither time, and so was not taken on, nor charged. A submission of
  * the same size and time may be it or another browser's: that is for a person to say.
  */
-export async function findLost(carry: Carry, place: Place): Promise<Step> {
-  const { deps } = carry;
+export async function findLost(context: JobContext, partRef: PartRef): Promise<Step> {
+  const { deps } = context;
   const { clock } = deps;
-  const sent = await readSent(deps, place);
+  const sent = await readSent(deps, partRef);
   try {
-    const looked = await lookForIt(carry, place, sent);
-    if (looked.trackId !== null && (await adopt(deps, place, looked.trackId))) return forget(carry, place);
+    const looked = await lookForIt(context, partRef, sent);
+    if (looked.trackId !== null && (await adopt(deps, partRef, looked.trackId))) return forget(context, partRef);
     const finalAt = sent.at + sent.deadlineMs + graceMs;
     if (clock.now() <= finalAt) return Math.min(nextLookAt(clock.now(), sent.at), finalAt + 1000);
-    await noteCandidates(deps, place, looked.candidates);
+    await noteCandidates(deps, partRef, looked.candidates);
     const isMissing = looked.trackId === null && looked.candidates.length === 0 && looked.isCertain;
-    return isMissing ? await giveUp(carry, place) : nextLookAt(clock.now(), sent.at);
+    return isMissing ? await giveUp(context, partRef) : nextLookAt(clock.now(), sent.at);
   } catch (error) {
     return laterAfter(error, clock.now(), sent.at);
   }
 }
 
-function forget({ memory }: Carry, place: Place): 'again' {
-  memory.missing.delete(nameOfPart(place));
+function forget({ memory }: JobContext, partRef: PartRef): 'again' {
+  memory.missing.delete(nameOfPart(partRef));
   return 'again';
 }
 
@@ -51,7 +51,7 @@ interface Sent {
   deadlineMs: number;
 }
 
-async function readSent({ db }: JobsDeps, { job, part }: Pick<Place, 'job' | 'part'>): Promise<Sent> {
+async function readSent({ db }: JobsDeps, { job, part }: Pick<PartRef, 'job' | 'part'>): Promise<Sent> {
   const intent = part.intentId === null ? undefined : await db.intents.get(part.intentId);
   return { at: intent?.sentAt ?? intent?.createdAt ?? job.createdAt, deadlineMs: intent?.deadlineMs ?? 0 };
 }
@@ -64,28 +64,28 @@ interface Looked {
   isCertain: boolean;
 }
 
-async function lookForIt(carry: Carry, place: Place, sent: Sent): Promise<Looked> {
-  const { deps, connected } = carry;
-  const asked = await readAskedTrack(deps, place);
-  if (asked !== null && (await isTakenOn(carry, asked))) return { trackId: asked, candidates: [], isCertain: true };
+async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Promise<Looked> {
+  const { deps, connected } = context;
+  const asked = await readAskedTrack(deps, partRef);
+  if (asked !== null && (await isTakenOn(context, asked))) return { trackId: asked, candidates: [], isCertain: true };
   const { service } = connected;
   const aheadMs = (await deps.serviceClock.now(service.baseUrl)) - deps.clock.now();
   const sentAt = sent.at + aheadMs;
   // A clock may have been put right since: what was noted then counts as well, and a person tells more of them apart.
-  const givenAt = place.part.serviceSubmittedAt ?? sentAt;
+  const givenAt = partRef.part.serviceSubmittedAt ?? sentAt;
   const [firstAt, lastAt] = [
     Math.min(sentAt, givenAt) - graceMs,
     Math.max(sentAt, givenAt) + sent.deadlineMs + graceMs,
   ];
-  const { records, isWhole } = await readHistory(deps, service, operationOf(place.job.kind), (read) =>
+  const { records, isWhole } = await readHistory(deps, service, operationOf(partRef.job.kind), (read) =>
     read.some(({ created }) => (readTime(created) ?? Number.POSITIVE_INFINITY) < firstAt),
   );
-  const known = await readKnownTracks(deps, place.job.connection);
+  const known = await readKnownTracks(deps, partRef.job.connection);
   const unknown = records.filter(({ trackId }) => !known.some((id) => isSameTrack(trackId, id)));
   if (unknown.some(({ trackId }) => isSameTrack(trackId, asked))) {
     return { trackId: asked, candidates: [], isCertain: true };
   }
-  const fitting = unknown.filter(({ requestSize }) => requestSize === null || requestSize === place.part.size);
+  const fitting = unknown.filter(({ requestSize }) => requestSize === null || requestSize === partRef.part.size);
   const timed = fitting.flatMap(({ trackId, created }) => {
     const createdAt = readTime(created);
     return createdAt === null ? [] : [{ trackId, createdAt }];
@@ -95,17 +95,17 @@ async function lookForIt(carry: Carry, place: Place, sent: Sent): Promise<Looked
     .toSorted((a, b) => Math.abs(a.createdAt - sentAt) - Math.abs(b.createdAt - sentAt));
   // A record whose time cannot be read may be it.
   const isCertain = isWhole && timed.length === fitting.length;
-  return { trackId: await findAnswered(deps, place, candidates, isCertain), candidates, isCertain };
+  return { trackId: await findAnswered(deps, partRef, candidates, isCertain), candidates, isCertain };
 }
 
 /** The track id that a finder was handed in with. */
-async function readAskedTrack({ db }: JobsDeps, { part }: Place): Promise<string | null> {
+async function readAskedTrack({ db }: JobsDeps, { part }: PartRef): Promise<string | null> {
   const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
   return page?.track?.id ?? null;
 }
 
 /** A finder's job may run under that track id: nobody else can have used it. Throws ServiceError. */
-async function isTakenOn({ deps, connected }: Carry, trackId: string): Promise<boolean> {
+async function isTakenOn({ deps, connected }: JobContext, trackId: string): Promise<boolean> {
   try {
     await readStatistics(deps, connected.service, 'email-finder', trackId);
     return true;
@@ -125,7 +125,7 @@ async function isTakenOn({ deps, connected }: Carry, trackId: string): Promise<b
  */
 async function findAnswered(
   { db }: JobsDeps,
-  { part }: Place,
+  { part }: PartRef,
   candidates: readonly LostCandidate[],
   isCertain: boolean,
 ): Promise<string | null> {
@@ -150,22 +150,22 @@ async function readKnownTracks({ db }: Pick<JobsDeps, 'db'>, connection: string)
 }
 
 /** Written down once no more of them can come: a person is asked about all of them. */
-async function noteCandidates(deps: JobsDeps, place: Place, found: readonly LostCandidate[]): Promise<void> {
+async function noteCandidates(deps: JobsDeps, partRef: PartRef, found: readonly LostCandidate[]): Promise<void> {
   const candidates = found.slice(0, mostCandidates);
-  const isSame = JSON.stringify(place.part.candidates) === JSON.stringify(candidates);
+  const isSame = JSON.stringify(partRef.part.candidates) === JSON.stringify(candidates);
   if (isSame) return;
-  await changeJob(deps, place.job.id, (now) =>
-    isLostAt(now, place.at) ? withPart(now, place.at, { candidates }) : null,
+  await changeJob(deps, partRef.job.id, (now) =>
+    isLostAt(now, partRef.at) ? withPart(now, partRef.at, { candidates }) : null,
   );
 }
 
 /** In one transaction with the ledger. False where it became another's meanwhile: two looks at two of them may overlap. */
-export async function adopt(deps: JobsDeps, place: Place, trackId: string): Promise<boolean> {
+export async function adopt(deps: JobsDeps, partRef: PartRef, trackId: string): Promise<boolean> {
   const { db, clock } = deps;
-  const { job, at, part } = place;
+  const { job, at, part } = partRef;
   const { intentId } = part;
   if (intentId === null) return false;
-  const sent = await readSent(deps, place);
+  const sent = await readSent(deps, partRef);
   return db.transaction('rw', [db.jobs, db.searchPages, db.ledger, db.intents], async () => {
     const known = await readKnownTracks(deps, job.connection);
     const isFree = !known.some((id) => isSameTrack(trackId, id));
@@ -183,18 +183,18 @@ export async function adopt(deps: JobsDeps, place: Place, trackId: string): Prom
   });
 }
 
-async function giveUp(carry: Carry, place: Place): Promise<Step> {
-  const { deps, memory } = carry;
+async function giveUp(context: JobContext, partRef: PartRef): Promise<Step> {
+  const { deps, memory } = context;
   const nowMs = deps.clock.now();
-  const name = nameOfPart(place);
+  const name = nameOfPart(partRef);
   const firstAt = memory.missing.get(name);
   if (firstAt === undefined) memory.missing.set(name, nowMs);
   if (firstAt === undefined || nowMs - firstAt < secondLookMs) return (firstAt ?? nowMs) + secondLookMs;
-  return (await disown(deps, place)) ? 'again' : null;
+  return (await disown(deps, partRef)) ? 'again' : null;
 }
 
 /** It was never taken on, and cost nothing. False where it is not lost any more. */
-export async function disown(deps: JobsDeps, { job, at, part }: Place): Promise<boolean> {
+export async function disown(deps: JobsDeps, { job, at, part }: PartRef): Promise<boolean> {
   const { intentId } = part;
   if (intentId === null) return false;
   await decideLostJob(deps.db, { intentId, found: false, nowMs: deps.clock.now() });

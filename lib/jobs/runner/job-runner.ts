@@ -3,7 +3,7 @@ import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobMemory } from '@/lib/jobs/job-context';
 import { retryMs } from '@/lib/jobs/pace';
 import { noted, noteError } from '@/lib/platform/error-log';
-import { carryJob } from './run-job.ts';
+import { runJob } from './run-job.ts';
 
 /** Looks at jobs, at each by one at a time. Which ones is in worker memory: the rows say what the next worker does. */
 export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
@@ -13,7 +13,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
   async function look(id: string, own: { isWoken: boolean }): Promise<void> {
     do {
       own.isWoken = false;
-      await carryJob(deps, memory, id).catch((error: unknown) => {
+      await runJob(deps, memory, id).catch((error: unknown) => {
         noteError(error, 'job-runner');
         return leaveBroken(id);
       });

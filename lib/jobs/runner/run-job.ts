@@ -1,7 +1,7 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import type { Carry, JobMemory, Place, Step } from '@/lib/jobs/job-context';
+import type { JobContext, JobMemory, PartRef, Step } from '@/lib/jobs/job-context';
 import { readJob } from '@/lib/jobs/job-reads';
 import { isInFlight, isLost, isWaiting, paused } from '@/lib/jobs/job-states';
 import { notedAs } from '@/lib/platform/error-log';
@@ -9,14 +9,14 @@ import { collectPart } from './collect-part.ts';
 import { endOverdue } from './end-overdue.ts';
 import { findLost } from './find-lost.ts';
 import { settlePart } from './settle-part.ts';
-import { handIn, pickUp } from './submit-part.ts';
+import { pickUp, submitPart } from './submit-part.ts';
 import { watchPart } from './watch-part.ts';
 
 /** Where there is no key or no service: looked at again then, without a request. */
 const unconnectedMs = 5 * 60_000;
 
 /** Looks at one job and does all that can be done for it now; the row says when it is looked at again. */
-export async function carryJob(deps: JobsDeps, memory: JobMemory, id: string): Promise<void> {
+export async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Promise<void> {
   // Parts of which this look has learned when to look again.
   const rested = new Map<number, number | null>();
   for (;;) {
@@ -45,10 +45,10 @@ async function goesOn(deps: JobsDeps, job: JobRow): Promise<boolean> {
   return true;
 }
 
-async function lookAtParts(carry: Carry, job: JobRow, rested: Map<number, number | null>): Promise<Step> {
+async function lookAtParts(context: JobContext, job: JobRow, rested: Map<number, number | null>): Promise<Step> {
   for (const [at, part] of job.parts.entries()) {
     if (rested.has(at)) continue;
-    const step = await lookAt(carry, { job, at, part });
+    const step = await lookAt(context, { job, at, part });
     if (step === 'again') return step;
     rested.set(at, step);
   }
@@ -56,29 +56,29 @@ async function lookAtParts(carry: Carry, job: JobRow, rested: Map<number, number
   return times.length === 0 ? null : Math.min(...times);
 }
 
-async function lookAt(carry: Carry, place: Place): Promise<Step> {
-  const step = await lookAtState(carry, place);
-  if (place.part.state === 'overdue') return step === 'again' ? step : null;
-  return endOverdue(carry, place, step);
+async function lookAt(context: JobContext, partRef: PartRef): Promise<Step> {
+  const step = await lookAtState(context, partRef);
+  if (partRef.part.state === 'overdue') return step === 'again' ? step : null;
+  return endOverdue(context, partRef, step);
 }
 
-function lookAtState(carry: Carry, place: Place): Promise<Step> | null {
-  const { job, at, part } = place;
+function lookAtState(context: JobContext, partRef: PartRef): Promise<Step> | null {
+  const { job, at, part } = partRef;
   switch (part.state) {
     case 'waiting':
-      return isTurn(job, at) ? handIn(carry, place) : null;
+      return isTurn(job, at) ? submitPart(context, partRef) : null;
     case 'submitting':
-      return pickUp(carry, place);
+      return pickUp(context, partRef);
     case 'lost':
-      return findLost(carry, place);
+      return findLost(context, partRef);
     case 'running':
-      return watchPart(carry, place);
+      return watchPart(context, partRef);
     case 'overdue':
-      return isLost(part) ? findLost(carry, place) : watchPart(carry, place);
+      return isLost(part) ? findLost(context, partRef) : watchPart(context, partRef);
     case 'collecting':
-      return collectPart(carry, place);
+      return collectPart(context, partRef);
     case 'done':
-      return part.isSettled ? null : settlePart(carry, place);
+      return part.isSettled ? null : settlePart(context, partRef);
     case 'refunded':
     case 'refused':
     case 'closed':

@@ -1,28 +1,28 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
-import { findSubmission, operationOf, readStatistics } from '@/lib/jobs/ask-service';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
-import type { Carry, Place, Step } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { paused, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { newPart } from '@/lib/jobs/kinds/new-part';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
+import { findSubmission, operationOf, readStatistics } from '@/lib/jobs/service-calls';
 import { settleJob } from '@/lib/purchases/steps/settle-job';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { exportMilliOf, finderMilliOf } from '@/lib/service/contract/prices';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 
 /** What a part whose results are read cost in the end: known once the service has settled it. */
-export async function settlePart(carry: Carry, place: Place): Promise<Step> {
-  const { deps, connected } = carry;
-  const { job, part } = place;
+export async function settlePart(context: JobContext, partRef: PartRef): Promise<Step> {
+  const { deps, connected } = context;
+  const { job, part } = partRef;
   const sinceMs = part.doneAt ?? part.submittedAt ?? job.createdAt;
   try {
-    const record = await readRecord(carry, place);
-    if (record?.fullyRefunded) return await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+    const record = await readRecord(context, partRef);
+    if (record?.fullyRefunded) return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
     if (!isSettled(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
     // Read again: only now do they say what was paid for.
     const { counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
-    await writeSettled(carry, place, counts);
+    await writeSettled(context, partRef, counts);
     return 'again';
   } catch (error) {
     return laterAfter(error, deps.clock.now(), sinceMs);
@@ -30,15 +30,15 @@ export async function settlePart(carry: Carry, place: Place): Promise<Step> {
 }
 
 /** Given back already, although it says that it is done: true where it was. Throws ServiceError. */
-export async function refundIfSaid(carry: Carry, place: Place): Promise<boolean> {
-  const record = await readRecord(carry, place);
+export async function refundIfStated(context: JobContext, partRef: PartRef): Promise<boolean> {
+  const record = await readRecord(context, partRef);
   if (!record?.fullyRefunded) return false;
-  await refundPart(carry, place, record.refundReason ?? 'UNKNOWN');
+  await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   return true;
 }
 
 /** Throws ServiceError. */
-export async function readRecord({ deps, connected }: Carry, { job, part }: Place): Promise<Submission | null> {
+export async function readRecord({ deps, connected }: JobContext, { job, part }: PartRef): Promise<Submission | null> {
   if (part.trackId === null) return null;
   return findSubmission(deps, connected.service, operationOf(job.kind), part.trackId);
 }
@@ -48,7 +48,11 @@ export function isSettled(record: Submission | null): boolean {
 }
 
 /** Everything is given back. Of a deep export these people are still wanted: they are asked for anew, after a click. */
-export async function refundPart({ deps }: Carry, { job, at, part }: Place, refundReason: string): Promise<'again'> {
+export async function refundPart(
+  { deps }: JobContext,
+  { job, at, part }: PartRef,
+  refundReason: string,
+): Promise<'again'> {
   const nowMs = deps.clock.now();
   if (part.intentId !== null) {
     await settleJob(deps.db, { intentId: part.intentId, chargedMilli: 0, refundReason, nowMs });
@@ -76,7 +80,11 @@ function withOther(job: JobRow, at: number, refundReason: string): JobRow {
   return paused({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
 }
 
-async function writeSettled({ deps }: Carry, { job, at, part }: Place, counts: JobPart['counts']): Promise<void> {
+async function writeSettled(
+  { deps }: JobContext,
+  { job, at, part }: PartRef,
+  counts: JobPart['counts'],
+): Promise<void> {
   const chargedMilli = costOf(job.kind, part.size, counts);
   if (part.intentId !== null) {
     await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });

@@ -1,15 +1,15 @@
 import { readIntentsOf } from '@/lib/database/batches/batch-reads';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
-import { operationOf } from '@/lib/jobs/ask-service';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
-import { type Carry, nameOfPart, type Place, type Step } from '@/lib/jobs/job-context';
+import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
 import { paused, withPart, withRoom } from '@/lib/jobs/job-states';
 import { findExcludedRefusal } from '@/lib/jobs/kinds/excluded-on-page';
 import { leftMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { findTrackRefusal } from '@/lib/jobs/kinds/track-refusal';
-import { keepLists } from '@/lib/jobs/kinds/upsert-lists';
+import { upsertLists } from '@/lib/jobs/kinds/upsert-lists';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
+import { operationOf } from '@/lib/jobs/service-calls';
 import type { JobRefusal } from '@/lib/purchases/job-refusals';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
 import { readServiceMs } from './ceilings.ts';
@@ -17,10 +17,11 @@ import { checkReturned } from './check-returned.ts';
 import { changeOf, outcomeOfSubmit } from './submit-outcome.ts';
 
 /** A part whose turn it is: through the door, once, and at most for what is left of what was agreed. */
-export async function handIn(carry: Carry, place: Place): Promise<Step> {
-  const { deps } = carry;
-  const { job, at, part } = place;
-  const why = (await findTrackRefusal(deps, carry.connected, part.pageId, job.id)) ?? (await findExcluded(deps, place));
+export async function submitPart(context: JobContext, partRef: PartRef): Promise<Step> {
+  const { deps } = context;
+  const { job, at, part } = partRef;
+  const why =
+    (await findTrackRefusal(deps, context.connected, part.pageId, job.id)) ?? (await findExcluded(deps, partRef));
   if (why !== null) {
     await changePart(deps, job, at, 'waiting', {
       state: 'refused',
@@ -34,49 +35,49 @@ export async function handIn(carry: Carry, place: Place): Promise<Step> {
     await changeJob(deps, job.id, (now) => paused(now, 'agreed-used-up'));
     return 'again';
   }
-  if (await checkReturned(deps, place)) return 'again';
-  const kept = await keepLists(carry, place);
+  if (await checkReturned(deps, partRef)) return 'again';
+  const kept = await upsertLists(context, partRef);
   if (kept !== 'kept') return kept;
   const { connectionId } = await deps.expectConnected();
   if (connectionId !== job.connection) return 'again';
-  const serviceSubmittedAt = await readServiceMs(carry);
+  const serviceSubmittedAt = await readServiceMs(context);
   const marked = await changeJob(deps, job.id, (now) => {
     const isReady = now.state === 'running' && now.parts[at]?.state === 'waiting' && maxMilli <= leftMilli(now);
     return isReady ? withPart(now, at, { state: 'submitting', failure: null, serviceSubmittedAt }) : null;
   });
   if (marked?.parts[at]?.state !== 'submitting') return 'again';
-  const end = await endOf(deps.purchase.purchase(orderOf(place), maxMilli, at === 0 ? 'click' : 'watch'));
-  return conclude(carry, place, end ?? new Error('The door says nothing against it and has written nothing down'));
+  const end = await endOf(deps.purchase.purchase(orderOf(partRef), maxMilli, at === 0 ? 'click' : 'watch'));
+  return conclude(context, partRef, end ?? new Error('The door says nothing against it and has written nothing down'));
 }
 
 /** Somebody may have been put on a list since the click. */
-async function findExcluded(deps: Carry['deps'], { job, part }: Place): Promise<JobRefusal | null> {
+async function findExcluded(deps: JobContext['deps'], { job, part }: PartRef): Promise<JobRefusal | null> {
   const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
   return page === undefined ? null : findExcludedRefusal(deps, page, job.anyway);
 }
 
 /** One that was with the door when its worker died, or whose answer found no room. */
-export async function pickUp(carry: Carry, place: Place): Promise<Step> {
-  const { deps } = carry;
-  const intent = await findIntent(carry, place);
+export async function pickUp(context: JobContext, partRef: PartRef): Promise<Step> {
+  const { deps } = context;
+  const intent = await findIntent(context, partRef);
   if (intent?.state === 'queued') {
     // Nothing is awaited in between, or an order that has ended meanwhile would be carried out again.
-    return conclude(carry, place, await endOf(deps.purchase.resume(intent)));
+    return conclude(context, partRef, await endOf(deps.purchase.resume(intent)));
   }
   // For nothing: the door stores what could not be stored, and hands nothing in.
   if (intent?.state === 'sent')
-    return conclude(carry, place, await endOf(deps.purchase.purchase(orderOf(place), 0, 'watch')));
-  return conclude(carry, place, null);
+    return conclude(context, partRef, await endOf(deps.purchase.purchase(orderOf(partRef), 0, 'watch')));
+  return conclude(context, partRef, null);
 }
 
-async function conclude(carry: Carry, place: Place, error: unknown): Promise<Step> {
-  const { deps, memory } = carry;
-  const { job, at } = place;
+async function conclude(context: JobContext, partRef: PartRef, error: unknown): Promise<Step> {
+  const { deps, memory } = context;
+  const { job, at } = partRef;
   const nowMs = deps.clock.now();
-  const outcome = outcomeOfSubmit(await findIntent(carry, place), error);
+  const outcome = outcomeOfSubmit(await findIntent(context, partRef), error);
   const change = changeOf(outcome);
-  if (outcome.kind === 'waiting' && outcome.isAboutLists && !memory.relisted.has(nameOfPart(place))) {
-    memory.relisted.add(nameOfPart(place));
+  if (outcome.kind === 'waiting' && outcome.isAboutLists && !memory.relisted.has(nameOfPart(partRef))) {
+    memory.relisted.add(nameOfPart(partRef));
     await changeJob(deps, job.id, (now) =>
       isSubmitting(now.parts[at]) ? withoutLists(withPart(now, at, change ?? {}), at) : now,
     );
@@ -97,13 +98,13 @@ async function conclude(carry: Carry, place: Place, error: unknown): Promise<Ste
 }
 
 /** The newest order for it that is not the one from before it was handed in: that one's id stays in the row until there is another. */
-async function findIntent({ deps }: Carry, { job, at, part }: Place): Promise<Intent | null> {
+async function findIntent({ deps }: JobContext, { job, at, part }: PartRef): Promise<Intent | null> {
   const key = orderKeyOf(job.connection, operationOf(job.kind), subjectOfJobPart(job.id, at).key);
   const own = (await readIntentsOf(deps.db, key)).filter(({ id }) => id !== part.intentId);
   return own.find(({ state }) => state !== 'settled') ?? own.at(-1) ?? null;
 }
 
-function orderOf({ job, at }: Place) {
+function orderOf({ job, at }: PartRef) {
   const subject = subjectOfJobPart(job.id, at);
   return { operation: operationOf(job.kind), subject, refresh: false, anyway: job.anyway > 0, again: false };
 }
@@ -118,11 +119,11 @@ async function endOf(pending: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function isSubmitting(part: Place['part'] | undefined): boolean {
+function isSubmitting(part: PartRef['part'] | undefined): boolean {
   return part?.state === 'submitting';
 }
 
 /** The service knows them no more. */
-function withoutLists(job: Place['job'], before: number): Place['job'] {
+function withoutLists(job: PartRef['job'], before: number): PartRef['job'] {
   return { ...job, parts: job.parts.map((part, at) => (at < before ? { ...part, list: null } : part)) };
 }

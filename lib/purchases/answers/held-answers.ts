@@ -4,16 +4,16 @@ import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/r
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { FacetName, HeldBecause, Intent } from '@/lib/database/schema/rows';
 import { judgeAnswer } from './judge-answer.ts';
-import type { Findings } from './parsed-result.ts';
+import type { ParsedResult } from './parsed-result.ts';
 
 /** What a person says of a held answer. `somebody-else` keeps it apart for good, `discard` does away with it; the charge stays. */
 export type HeldDecision = 'same-person' | 'somebody-else' | 'discard';
 
 /** Whether an answer is about whom was asked, by what is known at this moment; runs inside the transaction that writes it. */
-export async function judgeFindings(
+export async function judgeResult(
   db: SidenoteDatabase,
   { connection, subject }: Pick<Intent, 'connection' | 'subject'>,
-  { claim }: Pick<Findings, 'claim'>,
+  { claim }: Pick<ParsedResult, 'claim'>,
 ): Promise<'proved' | HeldBecause> {
   if (claim === undefined) return 'proved';
   const known = await readRecord(db, connection, subject.key);
@@ -25,7 +25,7 @@ export async function judgeFindings(
 export async function holdAnswer(
   db: SidenoteDatabase,
   { connection, operation, subject }: Intent,
-  { name, facets, aliases, hints, others, claim }: Findings,
+  { name, facets, aliases, hints, others, claim }: ParsedResult,
   { because, asked, bought }: { because: HeldBecause; asked: string; bought: Bought },
 ): Promise<void> {
   const told = claim?.aliases ?? [];

@@ -16,12 +16,12 @@ import type { Claim } from './judge-answer.ts';
 import { subjectOfLink } from './links.ts';
 
 /** Everything one reply says: about the subject of the order, and about others who came along. */
-export interface Findings extends FoundFacets {
+export interface ParsedResult extends FoundFacets {
   /** False: the service had nothing, or nothing of what was asked for. */
   found: boolean;
   others: readonly OtherFound[];
   /** What of the answer could not be read; absent where all of it was. */
-  kept?: UnreadFindings;
+  kept?: UnparsedResult;
   /** Whom it says it is about; absent where it is about whoever is in it. */
   claim?: Claim;
   /** For a list of ours: who its people are to the service. */
@@ -29,15 +29,15 @@ export interface Findings extends FoundFacets {
   /** For a search: the page that was bought. */
   page?: Omit<SearchPageRow, 'connection' | 'boughtAt' | 'chargedMilli' | 'intentId'>;
   /** For a part of a job: what the service answered when it was handed in. */
-  handedIn?: HandedIn;
+  handedIn?: Submitted;
 }
 /** What of an answer could not be read, as it is kept. */
-export interface UnreadFindings {
+export interface UnparsedResult {
   body: string;
   unread: NonNullable<RawAnswer['unread']>;
 }
 /** The service took the job on, and its name for it; null where it did not, as for a track id that was used before. */
-export interface HandedIn {
+export interface Submitted {
   jobId: string;
   at: number;
   trackId: string | null;
@@ -46,7 +46,7 @@ export interface HandedIn {
   leftOutBy: readonly string[];
 }
 /** What reading a reply gives: besides, where the subject's picture is. Null: there is none; absent: the reply says nothing about it. */
-export interface ReadFindings extends Findings {
+export interface ParseOutcome extends ParsedResult {
   pictureAt?: URL | null;
 }
 /** Ids for people of whom only the page was known. */
@@ -63,7 +63,7 @@ export interface OtherFound extends FoundFacets {
 }
 
 /** What reading a reply needs to know besides it. */
-export interface FindingsContext {
+export interface ParseContext {
   connection: string;
   sites: readonly Site[];
   nowMs: number;
@@ -73,10 +73,10 @@ export interface FindingsContext {
   known: SubjectRecord | null;
 }
 
-export const nothingFound: Findings = { found: false, name: null, facets: {}, aliases: [], hints: [], others: [] };
+export const nothingFound: ParsedResult = { found: false, name: null, facets: {}, aliases: [], hints: [], others: [] };
 
 /** With `wantsEmail`, somebody without an address that is theirs counts as nothing found, and their profile is known all the same. */
-export function findingsOfPerson(person: Person, context: FindingsContext, wantsEmail: boolean): ReadFindings {
+export function resultOfPerson(person: Person, context: ParseContext, wantsEmail: boolean): ParseOutcome {
   const emails = person.email?.output ?? [];
   const best = findBestEmail(emails);
   const company = person.company ?? null;
@@ -98,9 +98,9 @@ export function findingsOfPerson(person: Person, context: FindingsContext, wants
 }
 
 /** People as a search brings them, each with their company. */
-export function foundPeople(people: readonly Person[], context: FindingsContext): OtherFound[] {
+export function foundPeople(people: readonly Person[], context: ParseContext): OtherFound[] {
   return people.flatMap((person) => {
-    const { found: _counted, others, pictureAt: _apart, ...own } = findingsOfPerson(person, context, false);
+    const { found: _counted, others, pictureAt: _apart, ...own } = resultOfPerson(person, context, false);
     const aliases = [
       ...own.aliases,
       subjectAlias(context.connection, resultSubject('person', person, context.sites).key),
@@ -110,7 +110,7 @@ export function foundPeople(people: readonly Person[], context: FindingsContext)
 }
 
 /** A company as a search or a person brings it. */
-export function foundCompany(company: Company, context: FindingsContext): OtherFound {
+export function foundCompany(company: Company, context: ParseContext): OtherFound {
   const domain = company.link?.domain_ltd ?? company.link?.domain ?? null;
   return {
     kind: 'company',
@@ -123,7 +123,7 @@ export function foundCompany(company: Company, context: FindingsContext): OtherF
 }
 
 /** A row of "People here". */
-export function foundPreview(person: PersonPreview, context: FindingsContext): OtherFound {
+export function foundPreview(person: PersonPreview, context: ParseContext): OtherFound {
   const { company: _same, ...rest } = person;
   return {
     kind: 'person',
@@ -136,7 +136,7 @@ export function foundPreview(person: PersonPreview, context: FindingsContext): O
 }
 
 /** One page of a list: who is on it goes into records of their own, the page itself to the subject. */
-export function findingsOfPage(
+export function resultOfPage(
   facet: 'lookalikes' | 'peopleHere',
   listed: {
     page: number;
@@ -146,8 +146,8 @@ export function findingsOfPage(
     /** So many more came and are what was asked about. */
     leftOff?: number;
   },
-  context: FindingsContext,
-): Findings {
+  context: ParseContext,
+): ParsedResult {
   const { page, total, seeds, entries, leftOff = 0 } = listed;
   const keys = entries.map(({ key }) => key);
   const bought: ResultPage = { page, keys, ...(leftOff > 0 && { leftOff }), boughtAt: context.nowMs };
@@ -166,11 +166,11 @@ export function findingsOfPage(
  * Previews of people whose ids are wanted, of whom `profiles` are the pages; the ids go to the list, everything else into records. Onto the
  * list comes only whose page was asked about: a service that drops a filter answers with whomever it likes.
  */
-export function findingsOfResolved(
+export function resultOfResolved(
   { subject, detail }: { subject: Subject; detail: OrderDetail },
   previews: readonly PersonPreview[],
-  context: FindingsContext,
-): Findings {
+  context: ParseContext,
+): ParsedResult {
   const keyOf = (link: string | null | undefined) =>
     link == null ? null : (subjectOfLink(link, context.sites)?.key ?? null);
   const asked = (detail.profiles ?? []).map(keyOf).filter((key) => key !== null);
@@ -198,7 +198,7 @@ export function resultSubject(
 }
 
 /** What the record of a result is known by. */
-function aliasesOf(kind: Subject['kind'], result: Named, context: FindingsContext): string[] {
+function aliasesOf(kind: Subject['kind'], result: Named, context: ParseContext): string[] {
   return namedBy(kind, result, context).aliases;
 }
 

@@ -2,10 +2,10 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 import { isPictureField } from '@/lib/pictures/picture-address';
 import type { Unread } from '@/lib/service/contract/tolerant';
-import type { Findings, UnreadFindings } from './parsed-result.ts';
+import type { ParsedResult, UnparsedResult } from './parsed-result.ts';
 
 /** What a reply holds besides what was read of it; null where all of it was. */
-export function unreadOf(reply: unknown, body: string): UnreadFindings | null {
+export function unreadOf(reply: unknown, body: string): UnparsedResult | null {
   if (typeof reply !== 'object' || reply === null || !('unread' in reply) || !Array.isArray(reply.unread)) return null;
   const unread: Unread[] = reply.unread;
   const count = unread.length;
@@ -24,15 +24,15 @@ function withoutPictures(unread: readonly Unread[]): string {
  * An answer of which something could not be read never says "nothing": that may be what could not be read. A page says how many more were
  * paid for.
  */
-export function withUnread(findings: Findings, kept: UnreadFindings): Findings {
+export function withUnread(parsed: ParsedResult, kept: UnparsedResult): ParsedResult {
   const { count } = kept.unread;
   const facets = Object.fromEntries(
-    Object.entries(findings.facets)
+    Object.entries(parsed.facets)
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, isPages(value) ? { ...value, pages: value.pages.map(counted) } : value]),
   );
-  const page = findings.page && { ...findings.page, unread: count };
-  return { ...findings, facets, ...(page && { page }), kept };
+  const page = parsed.page && { ...parsed.page, unread: count };
+  return { ...parsed, facets, ...(page && { page }), kept };
 
   function counted(one: object): object {
     return { ...one, unread: count };
@@ -44,10 +44,10 @@ function isPages(value: unknown): value is { pages: object[] } {
 }
 
 /** Keeps what could not be read, or lets go of it when everything was; run it inside the transaction that books the answer. */
-export async function keepUnread(
+export async function saveUnread(
   db: SidenoteDatabase,
   { id: intentId, connection, subject, operation, orderKey }: Intent,
-  kept: UnreadFindings | undefined,
+  kept: UnparsedResult | undefined,
   at: number,
 ): Promise<void> {
   if (kept === undefined) await db.rawAnswers.delete(intentId);
@@ -55,7 +55,7 @@ export async function keepUnread(
 }
 
 /** How an answered order ended. */
-export function outcomeOfFindings({ found, kept }: Findings): 'found' | 'nothing-found' | 'not-understood' {
+export function outcomeOfResult({ found, kept }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
   if (found) return 'found';
   return kept === undefined ? 'nothing-found' : 'not-understood';
 }

@@ -3,7 +3,7 @@ import type { FoundFacets } from '@/lib/database/records/merge-record';
 import type { RawAnswer, ResultPages } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
 import type { Mention } from './mentions.ts';
-import { type Findings, nothingFound, type UnreadFindings } from './parsed-result.ts';
+import { nothingFound, type ParsedResult, type UnparsedResult } from './parsed-result.ts';
 
 /** Who was forgotten while an answer was on its way, or waited to be stored. */
 export interface Forgotten {
@@ -15,14 +15,14 @@ export interface Forgotten {
 }
 
 /** What is left of an answer about somebody who was forgotten: whether there was one. */
-export function withoutAnybody({ found }: Pick<Findings, 'found'>): Findings {
+export function withoutAnybody({ found }: Pick<ParsedResult, 'found'>): ParsedResult {
   return { ...nothingFound, found };
 }
 
 /** An answer about somebody else, or about many, without those who were forgotten since it was asked for. Pure. */
-export function withoutPeople(findings: Findings, forgotten: Forgotten): Findings {
+export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): ParsedResult {
   const { connection, keys } = forgotten;
-  if (keys.size === 0) return findings;
+  if (keys.size === 0) return parsed;
   const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
   const isOther = (key: string) => !keys.has(key);
   const isNamed = (aliases: readonly string[]) => aliases.some((name) => names.has(name));
@@ -31,13 +31,13 @@ export function withoutPeople(findings: Findings, forgotten: Forgotten): Finding
     ...found,
     hints: found.hints.filter((name) => !names.has(name)),
   });
-  const { claim, page, resolved, kept, ...rest } = findings;
-  if (isNamed([...findings.aliases, ...(claim?.aliases ?? [])])) return withoutAnybody(findings);
+  const { claim, page, resolved, kept, ...rest } = parsed;
+  if (isNamed([...parsed.aliases, ...(claim?.aliases ?? [])])) return withoutAnybody(parsed);
   const left = kept === undefined ? null : withoutUnreadOf(kept, forgotten.mentions);
   return {
     ...withoutHints(rest),
-    facets: withoutKeys(findings.facets, isOther),
-    others: findings.others.filter(({ aliases }) => !isNamed(aliases)).map(withoutHints),
+    facets: withoutKeys(parsed.facets, isOther),
+    others: parsed.others.filter(({ aliases }) => !isNamed(aliases)).map(withoutHints),
     ...(claim && { claim }),
     ...(page && {
       page: { ...page, keys: page.keys.filter(isOther), lines: page.lines.filter(({ key }) => isOther(key)) },
@@ -70,7 +70,7 @@ export function withoutListed(list: ResultPages, isOther: (key: string) => boole
 }
 
 /** What could not be read, without what mentions somebody; of a page only those entries go. Null where nothing is left. */
-export function withoutUnreadOf<Kept extends Pick<RawAnswer, 'body' | 'unread'> | UnreadFindings>(
+export function withoutUnreadOf<Kept extends Pick<RawAnswer, 'body' | 'unread'> | UnparsedResult>(
   kept: Kept,
   mentions: Mention,
 ): Kept | null {

@@ -1,7 +1,7 @@
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { JobOperation } from '@/lib/database/schema/rows';
-import { type Findings, nothingFound } from '@/lib/purchases/answers/parsed-result';
-import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { nothingFound, type ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import { peopleExportRequestSchema } from '@/lib/service/contract/filters/search-request';
 import { exportPrice, finderQuote, reservedMilli } from '@/lib/service/contract/prices';
@@ -26,9 +26,9 @@ export const jobOperations: Record<JobOperation, OperationRow> = {
     quote: ({ named }) => (named?.kind === 'job' ? finderQuote(named.part.size) : null),
     charge: (_reply, { named }) => openCharge(named?.kind === 'job' ? reservedMilli(finderQuote(named.part.size)) : 0),
     claim: aboutThemselves,
-    isKnown: isHandedIn,
+    isKnown: isSubmitted,
     nothing: (question) => handedIn(question, null),
-    findings: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
+    parsed: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
   }),
 
   'people-export': createOperation({
@@ -40,14 +40,14 @@ export const jobOperations: Record<JobOperation, OperationRow> = {
     charge: (_reply, { named }) =>
       openCharge(named?.kind === 'job' ? reservedMilli(exportPrice.quote({ size: named.part.size })) : 0),
     claim: aboutThemselves,
-    isKnown: isHandedIn,
+    isKnown: isSubmitted,
     nothing: (question) => handedIn(question, null),
-    findings: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
+    parsed: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
   }),
 };
 
 /** Those of the parts before are left out by lists of their own. */
-function exportBody({ named, suppression = nobodySuppressed }: Question): object | null {
+function exportBody({ named, suppression = noSuppression }: Question): object | null {
   if (named?.kind !== 'job') return null;
   const { job, at, part, webhook } = named;
   const { filters } = job;
@@ -61,7 +61,7 @@ function openCharge(milli: number): Charge {
   return { milli, how: 'price-table', isJobOpen: true };
 }
 
-function isHandedIn({ named }: Question): boolean {
+function isSubmitted({ named }: Question): boolean {
   return named?.kind === 'job' && named.part.trackId !== null;
 }
 
@@ -73,10 +73,10 @@ interface Told {
 }
 
 function handedIn(
-  { named, suppression = nobodySuppressed }: Question,
+  { named, suppression = noSuppression }: Question,
   trackId: string | null,
   told?: Told | null,
-): Findings {
+): ParsedResult {
   if (named?.kind !== 'job') return { ...nothingFound, found: trackId !== null };
   const { job, at } = named;
   const counts: JobPart['counts'] = {

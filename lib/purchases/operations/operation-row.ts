@@ -3,10 +3,10 @@ import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { FacetName, OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
 import type { Claim } from '@/lib/purchases/answers/judge-answer';
 import {
-  type Findings,
-  type FindingsContext,
   nothingFound,
-  type ReadFindings,
+  type ParseContext,
+  type ParsedResult,
+  type ParseOutcome,
 } from '@/lib/purchases/answers/parsed-result';
 import { unreadOf, withUnread } from '@/lib/purchases/answers/unread';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
@@ -43,15 +43,15 @@ export interface OperationSpec<Name extends EndpointName> {
   facet: FacetName;
   /** The body of the request, as the endpoint's own section has it (docs/interface.md#endpoints). */
   body(question: Question): RequestOf<Name> | null;
-  findings(reply: ReplyOf<Name>, question: Question, context: FindingsContext): ReadFindings;
+  parsed(reply: ReplyOf<Name>, question: Question, context: ParseContext): ParseOutcome;
   /** How the answer proves whom it is about (`judge-answer.ts`); null where it is about those who are in it, each for themselves. */
-  claim(reply: ReplyOf<Name>, question: Question, context: FindingsContext): Claim | null;
+  claim(reply: ReplyOf<Name>, question: Question, context: ParseContext): Claim | null;
   /** Answers a list of these: who is off-limits is left out of it before it is paid for. */
   lists?: Subject['kind'];
   /** For lists bought page by page: whether this very page is there. The facet itself, where absent. */
   isKnown?(question: Question): boolean;
   /** What a "404, nothing" writes where a null facet would not do. */
-  nothing?(question: Question, context: FindingsContext): Findings;
+  nothing?(question: Question, context: ParseContext): ParsedResult;
   /** The price where the body alone does not say it. */
   quote?(question: Question): Quote | null;
   /** What it is booked at, where the reply does not say what it costs in the end. */
@@ -70,17 +70,17 @@ export interface OperationRow {
   /** Throws ServiceError. `readContext` runs once the answer is there. */
   ask(asked: Asked): Promise<AskAnswer>;
   /** What a reply of this very endpoint says that was kept and could be read only now. */
-  read(reply: unknown, question: Question, context: FindingsContext): Findings;
+  read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
   /** What "nothing found" writes down. */
-  nothing(question: Question, context: FindingsContext): Findings;
+  nothing(question: Question, context: ParseContext): ParsedResult;
 }
 
 export interface AskAnswer {
   /** As it left. */
   question: Question;
-  findings: Findings;
+  parsed: ParsedResult;
   charge: Charge;
-  pictureAt: ReadFindings['pictureAt'];
+  pictureAt: ParseOutcome['pictureAt'];
 }
 
 export interface Asked {
@@ -91,7 +91,7 @@ export interface Asked {
   options: SendOptions;
   /** What is asked in the end, and whether it may leave. */
   gate: Pick<SendGate, 'pass' | 'giveUp'> & { read(): Promise<{ question: Question; service: ServiceAddress }> };
-  readContext(question: Question): Promise<FindingsContext>;
+  readContext(question: Question): Promise<ParseContext>;
 }
 
 /** The claim of a list: who is in it has a record of their own, by what it says of them. */
@@ -99,8 +99,8 @@ export function aboutThemselves(): null {
   return null;
 }
 
-function withClaim(findings: Findings, claim: Claim | null): Findings {
-  return claim === null ? findings : { ...findings, claim };
+function withClaim(parsed: ParsedResult, claim: Claim | null): ParsedResult {
+  return claim === null ? parsed : { ...parsed, claim };
 }
 
 /** Ties a row of the table to its endpoint's request, reply and price, so that nobody after it needs to know which they are. */
@@ -139,13 +139,13 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
         spec.charge?.(answer.reply, question) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
       // Apart from here on: what is stored, or waits to be stored, must not hold the address.
       const context = await readContext(question);
-      const { pictureAt, ...read } = spec.findings(answer.reply, question, context);
-      const findings = withClaim(read, spec.claim(answer.reply, question, context));
+      const { pictureAt, ...read } = spec.parsed(answer.reply, question, context);
+      const parsed = withClaim(read, spec.claim(answer.reply, question, context));
       const kept = unreadOf(answer.reply, answer.body);
-      return { question, charge, findings: kept === null ? findings : withUnread(findings, kept), pictureAt };
+      return { question, charge, parsed: kept === null ? parsed : withUnread(parsed, kept), pictureAt };
     },
     read(reply, question, context) {
-      const { pictureAt: _soonVoid, ...read } = spec.findings(reply as ReplyOf<Name>, question, context);
+      const { pictureAt: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<Name>, question, context);
       return withClaim(read, spec.claim(reply as ReplyOf<Name>, question, context));
     },
     nothing: (question, context) =>

@@ -3,17 +3,17 @@ import type { Operation, OrderDetail } from '@/lib/database/schema/rows';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { claimOfCompany, claimOfPerson, namedAsAsked, namedBy } from '@/lib/purchases/answers/claims';
 import {
-  type Findings,
-  type FindingsContext,
-  findingsOfPage,
-  findingsOfPerson,
-  findingsOfResolved,
   foundCompany,
   foundPreview,
   nothingFound,
+  type ParseContext,
+  type ParsedResult,
+  resultOfPage,
+  resultOfPerson,
+  resultOfResolved,
   resultSubject,
 } from '@/lib/purchases/answers/parsed-result';
-import { excluding, nobodySuppressed, type Suppression } from '@/lib/purchases/exclusion-policy';
+import { excluding, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
 import { jobOperations } from './job-operations.ts';
 import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
@@ -30,8 +30,8 @@ export const operations: Record<Operation, OperationRow> = {
     endpoint: 'singleExportV2',
     facet: 'email',
     body: (question) => byIdOrUrl(question),
-    findings: ({ data }, _question, context) =>
-      data === null ? { ...nothingFound, facets: { email: null } } : findingsOfPerson(data, context, true),
+    parsed: ({ data }, _question, context) =>
+      data === null ? { ...nothingFound, facets: { email: null } } : resultOfPerson(data, context, true),
     claim: ({ data }, question, context) => (data === null ? null : claimOfPerson(data, question, context)),
   }),
 
@@ -39,7 +39,7 @@ export const operations: Record<Operation, OperationRow> = {
     endpoint: 'mobilePhoneV2',
     facet: 'mobile',
     body: phoneBody,
-    findings: ({ data }, _question, { connection }) => ({
+    parsed: ({ data }, _question, { connection }) => ({
       ...nothingFound,
       found: data !== null && data.numbers.length > 0,
       facets: { mobile: data === null || data.numbers.length === 0 ? null : { numbers: data.numbers } },
@@ -61,7 +61,7 @@ export const operations: Record<Operation, OperationRow> = {
       const url = pageOf(question);
       return url === null ? null : { url };
     },
-    findings: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
+    parsed: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
     // It often says nothing of whom it is about: believed unless it names somebody else whom we know.
     claim: ({ source }, _question, context) => ({
       ...namedBy('person', { id: source?.refId }, context),
@@ -77,8 +77,8 @@ export const operations: Record<Operation, OperationRow> = {
       const url = pageOf(question);
       return url === null ? null : { contact: { pronet: { any: { include: [url] } } }, page: 0, size: 1 };
     },
-    findings: ({ content: [person] }, _question, context) =>
-      person === undefined ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+    parsed: ({ content: [person] }, _question, context) =>
+      person === undefined ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
     claim: ({ content: [person] }, question, context) =>
       person === undefined ? null : claimOfPerson(person, question, context),
   }),
@@ -87,8 +87,8 @@ export const operations: Record<Operation, OperationRow> = {
     endpoint: 'reverseLookup',
     facet: 'profile',
     body: ({ subject }) => (subject.site === 'email' ? { search: subject.slug } : null),
-    findings: (person, _question, context) =>
-      person === null ? { ...nothingFound, facets: { profile: null } } : findingsOfPerson(person, context, false),
+    parsed: (person, _question, context) =>
+      person === null ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
     // The answer holds no valid address to compare (docs/interface.md#reverse-people-lookup): one that nobody is known by yet is theirs.
     claim: (person, question, context) =>
       person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
@@ -101,7 +101,7 @@ export const operations: Record<Operation, OperationRow> = {
       const account = companyFilter(question);
       return account === null ? null : { account, page: 0, size: 1 };
     },
-    findings({ content: [company] }, _question, context) {
+    parsed({ content: [company] }, _question, context) {
       if (company === undefined) return { ...nothingFound, facets: { company: null } };
       const pictureAt = pictureAddressOf(company.summary?.logo);
       return { ...foundCompany(company, context), found: true, others: [], pictureAt };
@@ -114,7 +114,7 @@ export const operations: Record<Operation, OperationRow> = {
     endpoint: 'companySearch',
     facet: 'lookalikes',
     lists: 'company',
-    body({ detail, suppression = nobodySuppressed }) {
+    body({ detail, suppression = noSuppression }) {
       const { seeds = [], count = 0 } = detail;
       if (seeds.length === 0 || count === 0) return null;
       // Nothing is included by a filter, so none may exclude: who is off-limits is left out by lists, the company itself in the result.
@@ -126,7 +126,7 @@ export const operations: Record<Operation, OperationRow> = {
     },
     isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
     nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
-    findings({ content, totalElements }, question, context) {
+    parsed({ content, totalElements }, question, context) {
       const { page = 0, seeds = [] } = question.detail;
       const others = content.filter((company) => !isAmongAsked(company, question, context));
       const entries = others.map((company) => ({
@@ -134,7 +134,7 @@ export const operations: Record<Operation, OperationRow> = {
         found: foundCompany(company, context),
       }));
       const leftOff = content.length - others.length;
-      return findingsOfPage('lookalikes', { page, total: totalElements, seeds, entries, leftOff }, context);
+      return resultOfPage('lookalikes', { page, total: totalElements, seeds, entries, leftOff }, context);
     },
     claim: aboutThemselves,
   }),
@@ -143,7 +143,7 @@ export const operations: Record<Operation, OperationRow> = {
     endpoint: 'peoplePreview',
     facet: 'peopleHere',
     lists: 'person',
-    body({ suppression = nobodySuppressed, ...question }) {
+    body({ suppression = noSuppression, ...question }) {
       const account = companyFilter(question);
       if (account === null) return null;
       const { domains, companyIds } = suppression;
@@ -157,8 +157,8 @@ export const operations: Record<Operation, OperationRow> = {
     },
     isKnown: ({ detail, known }) => hasPage('peopleHere', { detail, known }),
     nothing: ({ detail }, context) => emptyPage('peopleHere', detail, context),
-    findings: ({ content, totalElements }, { detail }, context) =>
-      findingsOfPage(
+    parsed: ({ content, totalElements }, { detail }, context) =>
+      resultOfPage(
         'peopleHere',
         {
           ...{ page: detail.page ?? 0, total: totalElements, seeds: [] },
@@ -181,8 +181,8 @@ export const operations: Record<Operation, OperationRow> = {
       return { contact: { pronet: { any: { include: profiles } } }, page: 0, size: pageSize };
     },
     isKnown: () => false,
-    nothing: (question, context) => findingsOfResolved(question, [], context),
-    findings: ({ content }, question, context) => findingsOfResolved(question, content, context),
+    nothing: (question, context) => resultOfResolved(question, [], context),
+    parsed: ({ content }, question, context) => resultOfResolved(question, content, context),
     // Each of them by their page (`findingsOfResolved`).
     claim: aboutThemselves,
   }),
@@ -248,6 +248,6 @@ function hasPage(facet: 'lookalikes' | 'peopleHere', { detail, known }: Pick<Que
 }
 
 /** The service says "nothing" with a 404: the page is known, and empty. */
-function emptyPage(facet: 'lookalikes' | 'peopleHere', detail: OrderDetail, context: FindingsContext): Findings {
-  return findingsOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
+function emptyPage(facet: 'lookalikes' | 'peopleHere', detail: OrderDetail, context: ParseContext): ParsedResult {
+  return resultOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
 }

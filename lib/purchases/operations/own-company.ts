@@ -1,5 +1,5 @@
 import { subjectAlias } from '@/lib/database/records/aliases';
-import { type FindingsContext, foundCompany } from '@/lib/purchases/answers/parsed-result';
+import { foundCompany, type ParseContext } from '@/lib/purchases/answers/parsed-result';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
@@ -12,7 +12,7 @@ import type { Question } from './operation-row.ts';
 export function isAmongAsked(
   company: Company,
   { subject, known, detail }: Pick<Question, 'subject' | 'known' | 'detail'>,
-  context: FindingsContext,
+  context: ParseContext,
 ): boolean {
   const { connection, sites } = context;
   const asked = new Set([
@@ -28,7 +28,7 @@ export function isAmongAsked(
 }
 
 /** A seed is a page or a domain. */
-function keyOfSeed(seed: string, sites: FindingsContext['sites']): string {
+function keyOfSeed(seed: string, sites: ParseContext['sites']): string {
   const page = seed.includes('/') ? findSubject(seed, sites) : null;
   return page?.key ?? subjectOfDomain(seed.trim().replace(/^www\./i, '')).key;
 }

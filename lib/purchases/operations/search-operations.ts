@@ -2,16 +2,16 @@ import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/dat
 import type { SearchOperation } from '@/lib/database/schema/rows';
 import { type SearchMode, searchPageId } from '@/lib/database/schema/search-rows';
 import {
-  type Findings,
-  type FindingsContext,
   foundCompany,
   foundPeople,
   foundPreview,
   nothingFound,
   type OtherFound,
+  type ParseContext,
+  type ParsedResult,
   resultSubject,
 } from '@/lib/purchases/answers/parsed-result';
-import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import {
   companySearchRequestSchema,
   peoplePreviewRequestSchema,
@@ -37,11 +37,11 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     claim: aboutThemselves,
     body: (question) => parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSize)),
     isKnown: (question) => isPageThere(question, 'preview'),
-    nothing: (question, context) => pageFindings(question, 'preview', nobody, context),
-    findings: ({ content, totalElements }, question, context) => {
+    nothing: (question, context) => pageResult(question, 'preview', nobody, context),
+    parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
       const others = content.map((person) => foundPreview(person, context));
-      return pageFindings(question, 'preview', { lines, others, total: totalElements, trackId: null }, context);
+      return pageResult(question, 'preview', { lines, others, total: totalElements, trackId: null }, context);
     },
   }),
 
@@ -52,16 +52,11 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     claim: aboutThemselves,
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
     isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageFindings(question, 'search', nobody, context),
-    findings: ({ content, totalElements, trackId }, question, context) => {
+    nothing: (question, context) => pageResult(question, 'search', nobody, context),
+    parsed: ({ content, totalElements, trackId }, question, context) => {
       const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
       const others = foundPeople(content, context);
-      return pageFindings(
-        question,
-        'search',
-        { lines, others, total: totalElements, trackId: trackId ?? null },
-        context,
-      );
+      return pageResult(question, 'search', { lines, others, total: totalElements, trackId: trackId ?? null }, context);
     },
   }),
 
@@ -72,13 +67,13 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     claim: aboutThemselves,
     body: (question) => parsedBy(companySearchRequestSchema, bodyOf(question, 'companies', null)),
     isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageFindings(question, 'search', nobody, context),
-    findings: ({ content, totalElements }, question, context) => {
+    nothing: (question, context) => pageResult(question, 'search', nobody, context),
+    parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((company) =>
         companyLine(resultSubject('company', company, context.sites).key, company),
       );
       const others = content.map((company) => foundCompany(company, context));
-      return pageFindings(question, 'search', { lines, others, total: totalElements, trackId: null }, context);
+      return pageResult(question, 'search', { lines, others, total: totalElements, trackId: null }, context);
     },
   }),
 };
@@ -94,7 +89,7 @@ const nobody: Page = { lines: [], others: [], total: 0, trackId: null };
 
 /** Null where the search is gone, or is of the other kind. */
 function bodyOf(
-  { named, detail, suppression = nobodySuppressed }: Question,
+  { named, detail, suppression = noSuppression }: Question,
   kind: 'people' | 'companies',
   size: number | null,
 ) {
@@ -107,12 +102,12 @@ function isPageThere({ named, detail }: Question, mode: SearchMode): boolean {
   return named?.kind === 'search' && named.isThere(mode, detail.page ?? 0);
 }
 
-function pageFindings(
+function pageResult(
   { named, detail }: Question,
   mode: SearchMode,
   { lines, others, total, trackId }: Page,
-  { serviceNowMs }: FindingsContext,
-): Findings {
+  { serviceNowMs }: ParseContext,
+): ParsedResult {
   // Forgotten while its answer was on the way: who is on it is known all the same.
   if (named?.kind !== 'search') return { ...nothingFound, found: lines.length > 0, others };
   const { search } = named;

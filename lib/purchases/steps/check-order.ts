@@ -25,12 +25,12 @@ export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly 
 }
 
 /** Step 3: what was paid for and could not be read is kept. It is asked for again by a click that says so, and never by itself. */
-export function expectNoneKept(kept: RawAnswer | null): void {
+export function expectNoneUnsaved(kept: RawAnswer | null): void {
   if (kept !== null) throw new RefusedError({ kind: 'unread-kept', intentId: kept.intentId });
 }
 
 /** Before step 3: an answer that could not be stored is known as well; asked again, it is stored again and not paid again. */
-export async function saveKept(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
+export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
   const kept = (await deps.unsaved.list()).find((answer) => orderKeys.includes(answer.intent.orderKey));
   if (kept === undefined) return null;
   await saveAnswer(deps, kept.intent, kept.findings, kept.charge);
@@ -56,7 +56,7 @@ export async function expectNotExcluded(
   subject: Subject,
   onRefused: () => Promise<void>,
 ): Promise<void> {
-  const listName = await deps.book.isExcluded(subject);
+  const listName = await deps.exclusionPolicy.isExcluded(subject);
   if (listName === null) return;
   await onRefused();
   throw new RefusedError({ kind: 'excluded', listName });

@@ -17,9 +17,9 @@ export async function forgetInUnsaved({ unsaved }: Pick<PurchaseDeps, 'unsaved'>
 /** Pure. */
 export function withoutForgottenPeople(answer: UnsavedAnswer, forgotten: Forgotten): UnsavedAnswer {
   const { keys, sites } = forgotten;
-  const { intent, findings } = answer;
+  const { intent, findings: parsed } = answer;
   if (keys.has(intent.subject.key)) {
-    return { ...answer, intent: withoutPerson(intent), findings: withoutAnybody(findings) };
+    return { ...answer, intent: withoutPerson(intent), findings: withoutAnybody(parsed) };
   }
-  return { ...answer, intent: without(intent, keys, sites), findings: withoutPeople(findings, forgotten) };
+  return { ...answer, intent: without(intent, keys, sites), findings: withoutPeople(parsed, forgotten) };
 }

@@ -23,7 +23,7 @@ export class KnownError extends Error {
   override readonly name = 'KnownError';
 }
 
-export interface GateWorld {
+export interface GateDeps {
   deps: PurchaseDeps;
   /** Follows what the database says about the intent: replaced by the claimed one when the gate lets it pass. */
   held: { intent: Intent };
@@ -45,8 +45,8 @@ export interface AskedNow {
  * price are looked at once more, and the intent is claimed in one transaction with the mark that says that none of it has changed
  * since. What does not pass was not sent. Throws RefusedError, ServiceError, KnownError or ListsChangedError.
  */
-export function createGate({ deps, held, signal, leftOut, setSent }: GateWorld) {
-  const { db, clock, book } = deps;
+export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
+  const { db, clock, exclusionPolicy } = deps;
   const claim = crypto.randomUUID();
   const { operation, subject, detail, connection, anyway, refresh, agreedMilli } = held.intent;
   const row = operations[operation];
@@ -58,7 +58,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateWorld) 
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
     const question = await questionOf(db, connection, { operation, subject, detail });
     if (!refresh && row.isKnown(question)) throw new KnownError();
-    const listName = anyway ? null : await book.isExcluded(subject);
+    const listName = anyway ? null : await exclusionPolicy.isExcluded(subject);
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
     const asked = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
     const quote = expectQuote({ operation }, asked);

@@ -1,12 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart } from '@/lib/database/schema/job-rows';
-import type { HandedIn } from '@/lib/purchases/answers/parsed-result';
+import type { Submitted } from '@/lib/purchases/answers/parsed-result';
 
 /** What the service said when a part of a job was handed in; run it inside the transaction that books it. */
-export async function noteHandedIn(
+export async function noteSubmitted(
   db: SidenoteDatabase,
   intentId: string,
-  { jobId, at, trackId, counts, leftOutBy }: HandedIn,
+  { jobId, at, trackId, counts, leftOutBy }: Submitted,
   nowMs: number,
 ): Promise<void> {
   const job = await db.jobs.get(jobId);

@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
 import { noted, noteError } from '@/lib/platform/error-log';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
 import { withdraw } from './own-intent.ts';
@@ -15,7 +15,7 @@ export interface RecoverDeps {
   db: SidenoteDatabase;
   clock: Clock;
   unsaved: Pick<UnsavedAnswers, 'list' | 'forget'>;
-  book: Pick<Book, 'keepResolved'>;
+  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
   purchase: Pick<Purchase, 'resume'>;
   /** Null where there is no connection. */
   findConnected(): Promise<Connected | null>;
@@ -47,11 +47,11 @@ export async function recover(deps: RecoverDeps): Promise<void> {
 }
 
 /** Tries again what could not be stored; answers with the intents for which it still cannot. */
-async function saveUnsaved({ db, unsaved, book }: RecoverDeps): Promise<Set<string>> {
+async function saveUnsaved({ db, unsaved, exclusionPolicy }: RecoverDeps): Promise<Set<string>> {
   const failed = new Set<string>();
   for (const answer of await unsaved.list()) {
     try {
-      await settleAnswered(db, answer.intent, answer, book.keepResolved);
+      await settleAnswered(db, answer.intent, { ...answer, parsed: answer.findings }, exclusionPolicy.saveResolved);
       await unsaved.forget(answer.intent.id);
     } catch (error) {
       noteError(error, 'recover');

@@ -3,9 +3,9 @@ import { readSettings } from '@/lib/database/reads';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import type { Clock } from '@/lib/platform/clock';
 import { noteError } from '@/lib/platform/error-log';
-import type { Findings, FindingsContext, UnreadFindings } from '@/lib/purchases/answers/parsed-result';
+import type { ParseContext, ParsedResult, UnparsedResult } from '@/lib/purchases/answers/parsed-result';
 import { unreadOf, withUnread } from '@/lib/purchases/answers/unread';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { operations } from '@/lib/purchases/operations/operations';
 import { readKept } from '@/lib/service/client/read-answer';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
@@ -21,7 +21,7 @@ const atOnce = 10;
 export interface RereadDeps {
   db: SidenoteDatabase;
   clock: Clock;
-  book: Pick<Book, 'keepResolved'>;
+  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
   /** Of Sidenote: each version tries once. */
   version: string;
 }
@@ -67,14 +67,14 @@ async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promi
   if (read === null) return;
   const question = await questionOf(db, row.connection, intent);
   const found = operation.read(read.reply, question, await contextOf(deps, row, question.known));
-  const findings = read.kept === null ? found : withUnread(found, read.kept);
-  await settleReread(db, intent, row, await placed(db, intent, row, findings), deps.book.keepResolved);
+  const parsed = read.kept === null ? found : withUnread(found, read.kept);
+  await settleReread(db, intent, row, await placed(db, intent, row, parsed), deps.exclusionPolicy.saveResolved);
 }
 
 interface Read {
   reply: unknown;
   /** What still cannot be read. */
-  kept: UnreadFindings | null;
+  kept: UnparsedResult | null;
 }
 
 /** Null where there is nothing new. */
@@ -107,22 +107,23 @@ function readItems({ operation, body, unread }: RawAnswer): Read | null {
 }
 
 /** As if it had been read when it came. */
-async function contextOf(
-  { db }: RereadDeps,
-  row: RawAnswer,
-  known: FindingsContext['known'],
-): Promise<FindingsContext> {
+async function contextOf({ db }: RereadDeps, row: RawAnswer, known: ParseContext['known']): Promise<ParseContext> {
   const sites = (await readSettings(db, 'sites')) ?? [];
   const { offsetMs = 0 } = (await readSettings(db, 'serviceClock')) ?? {};
   return { connection: row.connection, sites, nowMs: row.at, serviceNowMs: row.at + offsetMs, known };
 }
 
 /** Of a page of which the rest is here already, what was read now goes in its place among it. */
-async function placed(db: SidenoteDatabase, intent: Intent, row: RawAnswer, findings: Findings): Promise<Findings> {
-  if (row.unread?.kind !== 'list') return findings;
+async function placed(
+  db: SidenoteDatabase,
+  intent: Intent,
+  row: RawAnswer,
+  parsed: ParsedResult,
+): Promise<ParsedResult> {
+  if (row.unread?.kind !== 'list') return parsed;
   const entries: { position: number }[] = JSON.parse(row.body);
-  const still: { position: number }[] = findings.kept === undefined ? [] : JSON.parse(findings.kept.body);
+  const still: { position: number }[] = parsed.kept === undefined ? [] : JSON.parse(parsed.kept.body);
   const left = new Set(still.map(({ position }) => position));
   const positions = entries.map(({ position }) => position).filter((position) => !left.has(position));
-  return insertRead(db, intent, findings, positions);
+  return insertRead(db, intent, parsed, positions);
 }

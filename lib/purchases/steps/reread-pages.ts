@@ -1,19 +1,19 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import type { Intent, ResultPages } from '@/lib/database/schema/rows';
-import type { Findings } from '@/lib/purchases/answers/parsed-result';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 
 /** A page that is here without some of its entries, with those of them that can be read now. `positions`: where each stood in the answer. */
 export async function insertRead(
   db: SidenoteDatabase,
   { connection, subject }: Intent,
-  findings: Findings,
+  parsed: ParsedResult,
   positions: readonly number[],
-): Promise<Findings> {
-  const { page: read } = findings;
+): Promise<ParsedResult> {
+  const { page: read } = parsed;
   if (read !== undefined) {
     const before = await db.searchPages.get(read.id);
-    if (before === undefined) return findings;
+    if (before === undefined) return parsed;
     const { lines, keys, total, track } = before;
     const unread = read.unread ?? 0;
     const page = {
@@ -21,16 +21,16 @@ export async function insertRead(
       lines: insertAt(lines, read.lines, positions),
       keys: insertAt(keys, read.keys, positions),
     };
-    return { ...findings, page: unread === 0 ? withoutUnread(page) : page };
+    return { ...parsed, page: unread === 0 ? withoutUnread(page) : page };
   }
   const record = await readRecord(db, connection, subject.key);
-  const facets = { ...findings.facets };
+  const facets = { ...parsed.facets };
   for (const name of ['lookalikes', 'peopleHere'] as const) {
     const now = facets[name];
     const before = record?.facets[name]?.value;
     if (now != null && before != null && isSameList(now, before)) facets[name] = joinList(before, now, positions);
   }
-  return { ...findings, facets };
+  return { ...parsed, facets };
 }
 
 /** Pages of one list: people of one company, or the likes of the same seeds. */

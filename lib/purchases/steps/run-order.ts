@@ -3,9 +3,9 @@ import { idOfAlias } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
 import { readGeneration } from '@/lib/database/settings/read-generation';
 import { noted } from '@/lib/platform/error-log';
-import type { Findings, FindingsContext } from '@/lib/purchases/answers/parsed-result';
+import type { ParseContext, ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import { countSaving } from '@/lib/purchases/ledger/savings';
 import { listsOf } from '@/lib/purchases/named-order';
@@ -33,19 +33,19 @@ interface Held {
 }
 
 /** Steps 7 to 10: slot, the last gate, `sent`, send, settle. */
-export async function carryOut(deps: PurchaseDeps, intent: Intent, flight: Flight<Purchased>): Promise<Purchased> {
+export async function runOrder(deps: PurchaseDeps, intent: Intent, flight: Flight<Purchased>): Promise<Purchased> {
   const held: Held = { intent };
   try {
     const answer = await askWithout(deps, flight, held);
-    const { question, findings, charge, pictureAt } = answer;
-    const outcome = await saveAnswer(deps, held.intent, findings, charge, flight.forgotten);
+    const { question, parsed, charge, pictureAt } = answer;
+    const outcome = await saveAnswer(deps, held.intent, parsed, charge, flight.forgotten);
     deps.afterCharge();
     // What it cannot say now, it says at the next look; what is settled stays so.
-    await lookAgain(deps, intent, question, findings).catch(noted('carry-out'));
+    await lookAgain(deps, intent, question, parsed).catch(noted('carry-out'));
     // Whose it is has to be known before it is shown beside a name.
     if (pictureAt !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
       const { connection } = intent;
-      void deps.offerPicture?.({ connection, aliases: findings.aliases, address: pictureAt });
+      void deps.offerPicture?.({ connection, aliases: parsed.aliases, address: pictureAt });
     }
     return { outcome, chargedMilli: charge.milli };
   } catch (error) {
@@ -91,7 +91,7 @@ async function askWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: H
       distrusted = true;
       // It was refused, and is asked again as if it had not left.
       await waitAgain(deps, flight, held, null);
-      await deps.book.distrust(lists);
+      await deps.exclusionPolicy.distrust(lists);
     }
   }
 }
@@ -126,11 +126,11 @@ async function suppressed(
   deps: PurchaseDeps,
   row: OperationRow,
   known: Question,
-  options: Parameters<Book['suppress']>[2],
+  options: Parameters<ExclusionPolicy['suppress']>[2],
 ): Promise<Question> {
   if (row.lists === null) return known;
   const lists = listsOf(known.named ?? null);
-  return { ...known, suppression: await deps.book.suppress(row.lists, known.subject, options, lists) };
+  return { ...known, suppression: await deps.exclusionPolicy.suppress(row.lists, known.subject, options, lists) };
 }
 
 /** It has been answered meanwhile: what is asked for is there. */
@@ -158,18 +158,18 @@ function isAboutLists(error: unknown): boolean {
 }
 
 /** What the answer says may put somebody off-limits who was not before; and who came back although left out tells of a list that died. */
-async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question, findings: Findings): Promise<void> {
-  const { db, book } = deps;
+async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question, parsed: ParsedResult): Promise<void> {
+  const { db, exclusionPolicy } = deps;
   if (question.suppression !== undefined) {
-    const ids = findings.others.flatMap(({ aliases }) => aliases.map(idOfAlias)).filter((id) => id !== null);
-    await book.noticeReturned(question.suppression, ids);
+    const ids = parsed.others.flatMap(({ aliases }) => aliases.map(idOfAlias)).filter((id) => id !== null);
+    await exclusionPolicy.noticeReturned(question.suppression, ids);
   }
   if (intent.anyway) return;
-  const listName = await book.isExcluded(intent.subject);
+  const listName = await exclusionPolicy.isExcluded(intent.subject);
   if (listName !== null) await noteFoundExcluded(db, intent.id, listName);
 }
 
-async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<FindingsContext> {
+async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<ParseContext> {
   const sites = (await readSettings(deps.db, 'sites')) ?? [];
   const nowMs = deps.clock.now();
   // Learned from this very answer.

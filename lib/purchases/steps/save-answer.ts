@@ -1,7 +1,7 @@
 import type { Intent } from '@/lib/database/schema/rows';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import type { Findings } from '@/lib/purchases/answers/parsed-result';
-import { outcomeOfFindings } from '@/lib/purchases/answers/unread';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { outcomeOfResult } from '@/lib/purchases/answers/unread';
 import { type Forgotten, withoutAnybody } from '@/lib/purchases/answers/without-people';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
@@ -15,19 +15,19 @@ import type { UnsavedAnswer } from './unsaved.ts';
 export async function saveAnswer(
   deps: PurchaseDeps,
   intent: Intent,
-  findings: Findings,
+  parsed: ParsedResult,
   charge: Charge,
   forgotten: readonly Forgotten[] = [],
 ): Promise<Purchased['outcome']> {
-  const answer = { findings, charge, nowMs: deps.clock.now() };
+  const answer = { parsed, charge, nowMs: deps.clock.now() };
   try {
-    const judged = await settleAnswered(deps.db, intent, answer, deps.book.keepResolved, forgotten);
+    const judged = await settleAnswered(deps.db, intent, answer, deps.exclusionPolicy.saveResolved, forgotten);
     if (judged !== 'proved') return judged;
-    return outcomeOfFindings(findings);
+    return outcomeOfResult(parsed);
   } catch (error) {
     // Disk full, most likely. It was paid for: it waits in session storage and is shown as "not saved".
     // Where even that is full, it is on screen, and what it cost is decided by the balance.
-    const unsaved = await withoutForgotten(deps, { intent, ...answer }, forgotten);
+    const unsaved = await withoutForgotten(deps, { intent, findings: parsed, charge, nowMs: answer.nowMs }, forgotten);
     await deps.unsaved.put(unsaved).catch(noted('save-answer'));
     throw new NotSavedError(valuesOf(unsaved.findings), error);
   }
@@ -45,7 +45,7 @@ async function withoutForgotten(
 }
 
 /** What a person would copy from the answer, so that it is on screen although it could not be stored. */
-function valuesOf({ facets }: Findings): string[] {
+function valuesOf({ facets }: ParsedResult): string[] {
   const address = findBestEmail(facets.email ?? [])?.address;
   return [...(address === undefined ? [] : [address]), ...(facets.mobile?.numbers ?? [])];
 }

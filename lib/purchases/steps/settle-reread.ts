@@ -4,12 +4,12 @@ import type { FoundFacets } from '@/lib/database/records/merge-record';
 import { facetNames } from '@/lib/database/schema/facet-names';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import { noteKeptApart } from '@/lib/purchases/answers/held-answers';
-import type { Findings } from '@/lib/purchases/answers/parsed-result';
-import { keepUnread, outcomeOfFindings } from '@/lib/purchases/answers/unread';
-import type { KeepResolved } from '@/lib/purchases/exclusion-policy';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
+import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 import { isSameList } from './reread-pages.ts';
-import { keepPage } from './save-page.ts';
-import { mergeFindings } from './settle.ts';
+import { savePage } from './save-page.ts';
+import { mergeResult } from './settle.ts';
 
 /**
  * What can be read only now of an answer that was booked when it came: written as of then, and nothing is charged again. What was bought
@@ -19,8 +19,8 @@ export async function settleReread(
   db: SidenoteDatabase,
   intent: Intent,
   row: RawAnswer,
-  findings: Findings,
-  keepResolved: KeepResolved,
+  parsed: ParsedResult,
+  saveResolved: SaveResolved,
 ): Promise<void> {
   const tables = [
     ...[db.records, db.ledger, db.intents, db.rawAnswers],
@@ -34,21 +34,21 @@ export async function settleReread(
     if (now === undefined || !isHere) return;
     const booked = await db.ledger.get(row.intentId);
     const chargedMilli = booked?.chargedMilli ?? 0;
-    if (findings.resolved !== undefined) await keepResolved(findings.resolved, intent.connection, at);
-    const own = { ...findings, aliases: [subjectAlias(row.connection, intent.subject.key), ...findings.aliases] };
+    if (parsed.resolved !== undefined) await saveResolved(parsed.resolved, intent.connection, at);
+    const own = { ...parsed, aliases: [subjectAlias(row.connection, intent.subject.key), ...parsed.aliases] };
     const { facets } = await withoutOlder(db, own, at);
-    const others = await Promise.all(findings.others.map((other) => withoutOlder(db, other, at)));
+    const others = await Promise.all(parsed.others.map((other) => withoutOlder(db, other, at)));
     const bought = { intentId: intent.id, nowMs: at, chargedMilli };
-    const judged = await mergeFindings(db, intent, { ...findings, facets, others }, bought);
-    const { page } = findings;
+    const judged = await mergeResult(db, intent, { ...parsed, facets, others }, bought);
+    const { page } = parsed;
     const there = page && (await db.searchPages.get(page.id));
     const isNewer = there !== undefined && there.boughtAt > at;
     if (page !== undefined && there?.erasedAt === undefined && !isNewer)
-      await keepPage(db, intent, page, chargedMilli, at);
-    await keepUnread(db, intent, findings.kept, at);
+      await savePage(db, intent, page, chargedMilli, at);
+    await saveUnread(db, intent, parsed.kept, at);
     const { outcome } = now;
     // A page that was found stays found.
-    const read = outcome?.kind === 'found' ? 'found' : outcomeOfFindings(findings);
+    const read = outcome?.kind === 'found' ? 'found' : outcomeOfResult(parsed);
     const kind = judged === 'proved' ? read : judged;
     if (judged !== 'proved') await noteKeptApart(db, intent.id, judged);
     await db.intents.put({ ...now, outcome: { kind } });

@@ -3,18 +3,18 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { withoutWords } from '@/lib/database/records/without-person';
 import type { ChargeRow, HeldBecause, Intent, IntentRefusal } from '@/lib/database/schema/rows';
-import { holdAnswer, judgeFindings, noteKeptApart } from '@/lib/purchases/answers/held-answers';
-import type { Findings } from '@/lib/purchases/answers/parsed-result';
-import { keepUnread, outcomeOfFindings } from '@/lib/purchases/answers/unread';
+import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
 import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
-import type { KeepResolved } from '@/lib/purchases/exclusion-policy';
+import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 import { type Charge, ledgerRow } from '@/lib/purchases/ledger/ledger-row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { isNobody } from '@/lib/subjects/known-subjects';
-import { noteHandedIn } from './note-submitted.ts';
+import { noteSubmitted } from './note-submitted.ts';
 import { readOwn } from './own-intent.ts';
-import { keepPage } from './save-page.ts';
+import { savePage } from './save-page.ts';
 
 /** What is not decided yet: an answer that comes late is still an answer. */
 const open = ['queued', 'sent', 'unknown'] as const;
@@ -28,8 +28,8 @@ const open = ['queued', 'sent', 'unknown'] as const;
 export async function settleAnswered(
   db: SidenoteDatabase,
   intent: Intent,
-  answer: { findings: Findings; charge: Charge; nowMs: number },
-  keepResolved: KeepResolved,
+  answer: { parsed: ParsedResult; charge: Charge; nowMs: number },
+  saveResolved: SaveResolved,
   forgotten: readonly Forgotten[] = [],
 ): Promise<'proved' | 'forgotten' | HeldBecause> {
   const { charge, nowMs } = answer;
@@ -43,23 +43,23 @@ export async function settleAnswered(
     const isOpen = own.state !== 'settled';
     const chargedMilli = (isOpen ? charge.milli : (await db.ledger.get(own.id))?.chargedMilli) ?? 0;
     const isForgotten = own.isForgotten === true;
-    const findings = isForgotten ? withoutAnybody(answer.findings) : forgotten.reduce(withoutPeople, answer.findings);
-    const { resolved } = findings;
-    const listName = resolved === undefined ? null : await keepResolved(resolved, own.connection, nowMs);
+    const parsed = isForgotten ? withoutAnybody(answer.parsed) : forgotten.reduce(withoutPeople, answer.parsed);
+    const { resolved } = parsed;
+    const listName = resolved === undefined ? null : await saveResolved(resolved, own.connection, nowMs);
     const bought = { intentId: own.id, nowMs, chargedMilli };
-    const judged = isForgotten ? 'forgotten' : await mergeFindings(db, own, findings, bought);
-    if (findings.page !== undefined) await keepPage(db, own, findings.page, chargedMilli, nowMs);
-    await keepUnread(db, own, findings.kept, nowMs);
+    const judged = isForgotten ? 'forgotten' : await mergeResult(db, own, parsed, bought);
+    if (parsed.page !== undefined) await savePage(db, own, parsed.page, chargedMilli, nowMs);
+    await saveUnread(db, own, parsed.kept, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
     if (!isOpen) {
       if (apart !== null) await noteKeptApart(db, own.id, apart);
       return judged;
     }
-    const name = apart === null ? findings.name : null;
+    const name = apart === null ? parsed.name : null;
     await db.ledger.put(ledgerRow(own, charge, nowMs, listName ?? name));
     if (apart !== null) await noteKeptApart(db, own.id, apart);
-    if (findings.handedIn !== undefined) await noteHandedIn(db, own.id, findings.handedIn, nowMs);
-    const kind = apart ?? outcomeOfFindings(findings);
+    if (parsed.handedIn !== undefined) await noteSubmitted(db, own.id, parsed.handedIn, nowMs);
+    const kind = apart ?? outcomeOfResult(parsed);
     await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome: { kind } });
     return judged;
   });
@@ -69,21 +69,21 @@ export async function settleAnswered(
  * The subject's record and those of everybody who came along: a company's page then shows it for free. An answer that does not prove to be
  * about the subject is kept apart, with all who came along; run it inside a transaction that has records and held answers.
  */
-export async function mergeFindings(
+export async function mergeResult(
   db: SidenoteDatabase,
   intent: Intent,
-  findings: Findings,
+  parsed: ParsedResult,
   bought: Bought,
 ): Promise<'proved' | HeldBecause> {
   const { connection, subject } = intent;
-  const judged = await judgeFindings(db, intent, findings);
+  const judged = await judgeResult(db, intent, parsed);
   if (judged !== 'proved') {
-    await holdAnswer(db, intent, findings, { because: judged, asked: askedAlias(intent), bought });
+    await holdAnswer(db, intent, parsed, { because: judged, asked: askedAlias(intent), bought });
     return judged;
   }
-  const aliases = [askedAlias(intent), ...findings.aliases];
-  if (!isNobody(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...findings, aliases }, bought);
-  for (const [index, other] of findings.others.entries()) {
+  const aliases = [askedAlias(intent), ...parsed.aliases];
+  if (!isNobody(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought);
+  for (const [index, other] of parsed.others.entries()) {
     await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
   }
   return 'proved';

@@ -1,11 +1,11 @@
 import type { Intent } from '@/lib/database/schema/rows';
-import type { Findings } from '@/lib/purchases/answers/parsed-result';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 
 /** An answer that came and could not be stored. */
 export interface UnsavedAnswer {
   intent: Intent;
-  findings: Findings;
+  findings: ParsedResult;
   charge: Charge;
   nowMs: number;
 }

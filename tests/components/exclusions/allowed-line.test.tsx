@@ -5,7 +5,7 @@ import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { undoMs } from '@/components/exclusions/use-undo';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { emailEntry, facet } from '../../fixtures/rows/fixture-rows.ts';
 import { knownAs, pageOf } from '../../worlds/exclusion-policy.ts';
@@ -18,14 +18,14 @@ afterEach(() => {
 const jane = pageOf('jane-doe');
 const shown: string[] = [];
 
-function Line({ acts, record }: { acts: ExclusionActs; record: SubjectRecord | null }) {
+function Line({ acts, record }: { acts: ExclusionActions; record: SubjectRecord | null }) {
   const allowed = useAllowed(jane, record, Date.now());
   return (
     <AllowedLine
       subject={jane}
       allowed={allowed}
       route="panel"
-      acts={acts}
+      actions={acts}
       onShowList={(listId) => shown.push(listId)}
     />
   );

@@ -2,7 +2,7 @@ import '../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
-import { locationWords, roleWords } from '@/components/history/history-cells';
+import { locationLabel, roleLabel } from '@/components/history/history-cells';
 import { fileRows } from '@/components/history/history-file';
 import { historyLineOf } from '@/lib/history/history-line';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
@@ -21,7 +21,7 @@ describe('the words of a company', () => {
     ['São Paulo', 'brazil', 'São Paulo, Brazil'],
     [null, null, null],
   ])('when it is at %s, %s, write the place as %s', (city, country, expected) => {
-    expect(locationWords(lineAt(city, country))).toBe(expected);
+    expect(locationLabel(lineAt(city, country))).toBe(expected);
   });
 
   it('when its place is any, are those of its card', () => {
@@ -29,14 +29,14 @@ describe('the words of a company', () => {
     const part = fc.option(fc.string({ unit: letters, maxLength: 6 }), { nil: null });
     fc.assert(
       fc.property(part, part, (city, country) => {
-        expect(locationWords(lineAt(city, country))).toBe(companyFacts(companyAt(city, country)).place);
+        expect(locationLabel(lineAt(city, country))).toBe(companyFacts(companyAt(city, country)).place);
       }),
     );
   });
 
   it('when its industry is in one case, write it as its card does, in the table and the files', () => {
     const line = lineAt('delft', 'netherlands', 'medical devices');
-    expect(roleWords(line)).toBe('Medical devices');
+    expect(roleLabel(line)).toBe('Medical devices');
     const [, cells] = fileRows([line], []);
     expect(cells?.slice(2, 5)).toEqual(['Medical devices', null, 'Delft, Netherlands']);
   });
@@ -45,5 +45,5 @@ describe('the words of a company', () => {
 it('when somebody is a person, their title and place stay as they are written', () => {
   const profile = person({ profile: { title: 'cto' }, location: { short: 'delft, netherlands' }, position_groups: [] });
   const line = historyLineOf(record(amara, { profile: facet(profile) }));
-  expect([roleWords(line), locationWords(line)]).toEqual(['cto', 'delft, netherlands']);
+  expect([roleLabel(line), locationLabel(line)]).toEqual(['cto', 'delft, netherlands']);
 });

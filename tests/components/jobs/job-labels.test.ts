@@ -2,12 +2,12 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import {
-  kindWords,
-  pausedWords,
-  refundWords,
-  refusedWords,
-  shortRefundWords,
-  standWords,
+  kindLabel,
+  pausedLabels,
+  refundLabel,
+  refusedLabels,
+  shortRefundLabel,
+  standLabels,
 } from '@/components/jobs/job-labels';
 import { pausedReasons } from '@/lib/database/schema/batch-rows';
 import { refundReasons } from '@/lib/service/contract/enums';
@@ -17,22 +17,22 @@ const now = Date.now();
 
 describe('the words of a job', () => {
   it('are there for every state, each its own', () => {
-    const words = Object.values(standWords).map(({ word }) => word());
+    const words = Object.values(standLabels).map(({ word }) => word());
     expect(words.every((word) => word !== '')).toBe(true);
     expect(new Set(words).size).toBe(words.length);
-    expect(standWords.lost.next?.()).toBe(
+    expect(standLabels.lost.next?.()).toBe(
       'The answer to handing it in was lost. It is looked for in the service’s history; it is not handed in again by itself.',
     );
   });
 
   it('are plain for every refund reason, and the service’s own for one that is not known', () => {
-    const words = [...refundReasons, 'QUOTA_REVERTED', null].map(refundWords);
+    const words = [...refundReasons, 'QUOTA_REVERTED', null].map(refundLabel);
     expect(new Set(words).size).toBe(6);
     expect(words.slice(0, 4).some((word) => /[A-Z_]{4}/.test(word))).toBe(false);
     expect(words[0]).toContain('Nobody matched the search');
     expect(words[4]).toContain('QUOTA_REVERTED');
     expect(words[5]).toContain('does not say why');
-    expect([...refundReasons, 'X', null].map(shortRefundWords)).toEqual([
+    expect([...refundReasons, 'X', null].map(shortRefundLabel)).toEqual([
       'Given back, nobody matched',
       'Given back, no email found',
       'Given back, not delivered in 10 hours',
@@ -43,9 +43,9 @@ describe('the words of a job', () => {
   });
 
   it('are there for every reason to pause, with the way to Settings where that helps', () => {
-    const words = pausedReasons.map((because) => pausedWords(because, now));
+    const words = pausedReasons.map((because) => pausedLabels(because, now));
     expect(words.every(({ text }) => text.length > 10 && !text.includes('undefined'))).toBe(true);
-    const settled = pausedReasons.filter((because) => pausedWords(because, now).next === 'settings');
+    const settled = pausedReasons.filter((because) => pausedLabels(because, now).next === 'settings');
     expect(settled).toEqual([
       ...['budget-reached', 'key-changed', 'no-connection', 'no-key', 'key-locked', 'passphrase-unset'],
       ...['key-refused', 'no-permission', 'not-understood', 'not-confirmed'],
@@ -54,7 +54,7 @@ describe('the words of a job', () => {
 
   it('say of a refusal what is known of it, and of a track id that is gone what to do', () => {
     const refused = (failure: unknown, kind: 'email-finder' | 'people-export') =>
-      refusedWords(job([], { kind }), jobPart({ state: 'refused', failure }), now).text;
+      refusedLabels(job([], { kind }), jobPart({ state: 'refused', failure }), now).text;
     expect(refused({ kind: 'not-enough-credits', status: 402 }, 'people-export')).toContain('Not enough credits. ');
     expect(refused({ kind: 'not-found', status: 404 }, 'email-finder')).toContain('within six hours');
     expect(refused({ kind: 'not-found', status: 404 }, 'people-export')).not.toContain('six hours');
@@ -62,7 +62,7 @@ describe('the words of a job', () => {
   });
 
   it('name every kind', () => {
-    expect((['email-finder', 'people-export', 'deep-export'] as const).map(kindWords)).toEqual([
+    expect((['email-finder', 'people-export', 'deep-export'] as const).map(kindLabel)).toEqual([
       'Email finder',
       'Export',
       'Deep export',

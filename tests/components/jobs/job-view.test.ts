@@ -6,9 +6,9 @@ import {
   countsOf,
   currentPartAt,
   hasEnded,
-  type JobStand,
+  type JobStatus,
   progressOf,
-  standOf,
+  statusOf,
 } from '@/components/jobs/job-view';
 import { type JobPart, type JobRow, jobPartStates } from '@/lib/database/schema/job-rows';
 import { usedMilli } from '@/lib/jobs/kinds/job-money';
@@ -18,7 +18,7 @@ const notFound = { kind: 'not-found', status: 404 };
 const deep = { kind: 'deep-export' } as const;
 
 describe('how a job stands', () => {
-  it.each<[string, JobRow, JobStand]>([
+  it.each<[string, JobRow, JobStatus]>([
     ['nothing was handed in', job([jobPart()]), 'waiting'],
     ['it is being handed in', job([jobPart({ state: 'submitting' })]), 'submitting'],
     ['it runs', job([runningPart()]), 'running'],
@@ -54,7 +54,7 @@ describe('how a job stands', () => {
     ],
     ['the first part finds nobody', endedJob([refundedPart('SEARCH_NO_RESULTS')], deep), 'refunded'],
   ])('when %s', (_when, row, stand) => {
-    expect(standOf(row)).toBe(stand);
+    expect(statusOf(row)).toBe(stand);
   });
 
   it('when it is over or not, is about the row and not its parts', () => {

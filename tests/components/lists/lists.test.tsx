@@ -26,7 +26,7 @@ const who = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 async function openLists(names: string[] = [], people: string[] = []) {
-  const opened = await openWithBook(names, (acts) => <Lists acts={acts} />);
+  const opened = await openWithBook(names, (acts) => <Lists actions={acts} />);
   await screen.findByRole('complementary', { name: 'Lists' });
   for (const slug of people) {
     await act(async () => {
@@ -184,7 +184,7 @@ describe('the members', () => {
     let messages = 0;
     const { db, user } = await openWithBook(['Customers'], (acts) => (
       <Lists
-        acts={{
+        actions={{
           ...acts,
           async removeMembers(piece) {
             messages += 1;

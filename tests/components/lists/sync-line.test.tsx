@@ -2,8 +2,8 @@ import { originOf } from '@/lib/database/schema/origins';
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MirrorLine } from '@/components/lists/sync-line';
-import type { MirrorActs } from '@/lib/exclusions/sync/messages';
+import { SyncLine } from '@/components/lists/sync-line';
+import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { connection, connectionId } from '../../fixtures/rows/fixture-rows.ts';
 import { list, member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
@@ -16,7 +16,7 @@ const customers = { ...list('customers', 'Customers', 'person'), count: 1 };
 const status = () => screen.getByRole('status').textContent;
 
 async function open(
-  answer: Awaited<ReturnType<MirrorActs['mirrorNow']>> | Error | null,
+  answer: Awaited<ReturnType<SyncActions['mirrorNow']>> | Error | null,
   createdAt: number | null = null,
 ) {
   const page = createPage();
@@ -35,14 +35,14 @@ async function open(
     await db.listWrites.bulkAdd([1, 2].map(() => ({ connection: connectionId, at: nowMs - hourMs })));
   }
   const asked: string[] = [];
-  const acts: MirrorActs = {
+  const acts: SyncActions = {
     async mirrorNow({ listId }) {
       asked.push(listId);
       if (answer === null || answer instanceof Error) throw answer ?? new Error('nobody answers');
       return answer;
     },
   };
-  page.open(<MirrorLine list={customers} nowMs={nowMs} acts={answer === null ? null : acts} />);
+  page.open(<SyncLine list={customers} nowMs={nowMs} actions={answer === null ? null : acts} />);
   return { ...page, asked };
 }
 
@@ -73,7 +73,7 @@ describe('the line of the mirror', () => {
     expect(screen.getByText(/puts a copy there for a day/)).toBeInstanceOf(HTMLElement);
   });
 
-  it.each<[string, Awaited<ReturnType<MirrorActs['mirrorNow']>> | Error, string]>([
+  it.each<[string, Awaited<ReturnType<SyncActions['mirrorNow']>> | Error, string]>([
     ['all are there', { outcome: 'mirrored', left: 0 }, 'The service leaves out everybody on this list that it knows.'],
     [
       'one is not',

@@ -160,7 +160,7 @@ const table: [
 describe('the state of the Email row', () => {
   it.each(table)('when %s', (_what, input, answer, event, ask) => {
     const state = rowState({ ...asked, ...input });
-    expect([state.answer?.kind ?? null, state.event?.kind ?? null, state.ask]).toEqual([answer, event, ask]);
+    expect([state.answer?.kind ?? null, state.event?.kind ?? null, state.offer]).toEqual([answer, event, ask]);
   });
 
   it('when the same failure is in the database and in this page, says whether it had left', () => {

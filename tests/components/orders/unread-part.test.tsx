@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UnreadPages } from '@/components/company/unread-pages';
 import { OrderTrouble, type OrderTroubleProps } from '@/components/orders/parts/order-trouble';
-import { KeptPart } from '@/components/orders/parts/unread-part';
+import { UnreadPart } from '@/components/orders/parts/unread-part';
 import type { RowEvent } from '@/components/orders/row-state';
 import { createPage } from '../extension-page.tsx';
 
@@ -23,7 +23,7 @@ function openTrouble(event: OrderTroubleProps['event']) {
       online
       askAgainAboveMilli={null}
       onCheckNow={say('check')}
-      onAskAgain={say('again')}
+      onOrderAgain={say('again')}
       onCheckBalance={say('balance')}
       onOpenSettings={say('settings')}
     />,
@@ -54,7 +54,7 @@ describe('what of an answer could not be read', () => {
   it('is said under what is known, with what came', async () => {
     const { db, open } = createPage();
     await db.rawAnswers.put({ ...raw, intentId: 'i', unread: { kind: 'part', count: 1, of: 1 } });
-    open(<KeptPart intentId="i" />);
+    open(<UnreadPart intentId="i" />);
     expect(await screen.findByText(/^Some of the answer could not be read\. It was paid for and is kept/)).toBeTruthy();
     expect(screen.getByText('{"a":1}')).toBeTruthy();
   });

@@ -152,7 +152,7 @@ describe('the chips', () => {
     const { user, store } = await openSearch({ filters: vp });
     within(chips()).getByText('VP');
     await user.click(screen.getByRole('button', { name: 'Remove Seniority VP' }));
-    expect(store.read().desks.people.draft.filters).toEqual({});
+    expect(store.read().forms.people.draft.filters).toEqual({});
     expect(document.activeElement).not.toBe(document.body);
   });
 });
@@ -209,7 +209,7 @@ describe('a search that was paid for', () => {
     const { store } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
     await screen.findByText(/from an older version/);
     screen.getByText(/^Seniority: Only these are known/);
-    expect(store.read().desks.people.draft.filters).toEqual(vp);
+    expect(store.read().forms.people.draft.filters).toEqual(vp);
   });
 });
 
@@ -235,7 +235,7 @@ describe('a form', () => {
   it('is empty again when it is cleared', async () => {
     const { user, store } = await openSearch({ filters: vp });
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: {}, lists: 'all', size: 25 });
+    expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: {}, lists: 'all', size: 25 });
   });
 });
 

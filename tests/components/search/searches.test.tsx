@@ -41,7 +41,7 @@ describe('the list of searches', () => {
     const row = await keptSearch({ filters: oslo, kind: 'people', size: 10 });
     const { user, store } = await openSearch({ filters: vp, searches: [row] });
     await user.click(await screen.findByRole('button', { name: 'Lives in Oslo' }));
-    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 10 });
+    expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 10 });
     expect(location.hash).toBe(`#search/${row.id}`);
   });
 
@@ -114,7 +114,7 @@ describe('"Paste JSON"', () => {
     await user.click(pasteField());
     await user.paste(JSON.stringify({ ...oslo, page: 4, size: 10 }));
     await user.click(screen.getByRole('button', { name: 'Fill in the form' }));
-    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 25 });
+    expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 25 });
     screen.getByText(/page, size were passed over/);
     expect(screen.queryByRole('textbox', { name: /^A search as JSON/ })).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('"Paste JSON"', () => {
     expect(screen.getByRole('alert').textContent).toContain('contact: The service does not know senority here.');
     expect(document.activeElement).toBe(pasteField());
     expect(pasteField()).toHaveProperty('value', wrong);
-    expect(store.read().desks.people.draft.filters).toEqual(vp);
+    expect(store.read().forms.people.draft.filters).toEqual(vp);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: /^A search as JSON/ })).toBeNull();
     expect(asked).toEqual([]);
@@ -145,6 +145,6 @@ describe('a search that was forgotten', () => {
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
     await waitFor(() => expect(location.hash).toBe('#search'));
-    expect(store.read().desks.people).toMatchObject({ openedId: null, draft: { filters: vp } });
+    expect(store.read().forms.people).toMatchObject({ openedId: null, draft: { filters: vp } });
   });
 });

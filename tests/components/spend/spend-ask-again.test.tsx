@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { Panel } from '@/components/panel/panel';
 import type { Facets } from '@/lib/database/schema/rows';
 import {
@@ -85,7 +85,7 @@ describe('a paid button', () => {
     const onAsk = vi.fn();
     const page = createPage();
     const quote = { kind: 'per-unit', unitMilli: 5000 } as const;
-    page.open(<CarefulAsk label="Find mobile" quote={quote} askAgainAboveMilli={1000} onAsk={onAsk} />);
+    page.open(<ConfirmedPriceButton label="Find mobile" quote={quote} askAgainAboveMilli={1000} onOrder={onAsk} />);
     await page.user.click(button('Find mobile 5 credits a number'));
     await page.user.click(button('Yes, 5 credits a number'));
     expect(onAsk).toHaveBeenCalledOnce();

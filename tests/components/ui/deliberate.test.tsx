@@ -2,9 +2,9 @@ import '../../worlds/dom-setup.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { distanceFromPress, followPresses, restMs } from '@/components/ui/hooks/deliberate';
-import { AskButton } from '@/components/ui/price-button';
+import { PriceButton } from '@/components/ui/price-button';
 import { createPage } from '../extension-page.tsx';
 
 const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
@@ -16,7 +16,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a confirmation', () => {
   function openAsk(onAsk: () => void) {
-    createPage().open(<CarefulAsk label="Find email" quote={quote} askAgainAboveMilli={500} onAsk={onAsk} />);
+    createPage().open(
+      <ConfirmedPriceButton label="Find email" quote={quote} askAgainAboveMilli={500} onOrder={onAsk} />,
+    );
   }
 
   it('when the click that opened it was the first of a double click, is not passed by the second', async () => {
@@ -72,13 +74,13 @@ describe('a confirmation', () => {
 describe('a button with a price', () => {
   it('when it is clicked six times in a row, is pressed once', () => {
     const onAsk = vi.fn();
-    render(<AskButton label="Refresh" onAsk={onAsk} />);
+    render(<PriceButton label="Refresh" onOrder={onAsk} />);
     for (let detail = 1; detail <= 6; detail++) fireEvent.click(button('Refresh'), { detail });
     expect(onAsk).toHaveBeenCalledOnce();
   });
 
   it('when its key is held, lets the browser make one press of it', () => {
-    render(<AskButton label="Refresh" onAsk={vi.fn()} />);
+    render(<PriceButton label="Refresh" onOrder={vi.fn()} />);
     expect(fireEvent.keyDown(button('Refresh'), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button('Refresh'), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(button('Refresh'), { key: 'Tab', repeat: true })).toBe(true);
@@ -89,10 +91,10 @@ describe('a button with a price', () => {
     function Refresh() {
       const [answer, setAnswer] = useState('first');
       return (
-        <AskButton
+        <PriceButton
           label="Refresh"
           drawnFor={answer}
-          onAsk={() => {
+          onOrder={() => {
             onAsk(answer);
             setAnswer('second');
           }}

@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { startOfNext, wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf, startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Failure } from '@/lib/purchases/refusals';
 import { serviceFailureKinds } from '@/lib/service/contract/errors';
 
@@ -19,29 +19,29 @@ const failures: Failure[] = [
 
 describe('words for trouble', () => {
   it.each(failures)('when $kind, says what happened and what it means', (failure) => {
-    const { title, text } = wordsOf(failure, { nowMs });
+    const { title, text } = labelsOf(failure, { nowMs });
     expect(title).not.toBe('');
     expect(text).toMatch(/^[“A-Z0-9].*[.?]$/);
     expect(`${title}${text}`).not.toMatch(/[{}$]|undefined/);
   });
 
   it('when two kinds of trouble differ, tells them apart', () => {
-    const texts = failures.map((failure) => wordsOf(failure, { nowMs }).text);
+    const texts = failures.map((failure) => labelsOf(failure, { nowMs }).text);
     expect(new Set(texts).size).toBe(failures.length);
   });
 
   it('when the balance does not cover the price, says both', () => {
     const context = { nowMs, balanceMilli: 400, agreedMilli: 1000 };
-    expect(wordsOf({ kind: 'not-enough-credits' }, context).text).toBe('You have 0.4, this costs up to 1 credit');
+    expect(labelsOf({ kind: 'not-enough-credits' }, context).text).toBe('You have 0.4, this costs up to 1 credit');
   });
 
   it('when the known balance is older than the refusal, does not hold it against the service', () => {
     const context = { nowMs, balanceMilli: 5000, agreedMilli: 1000 };
-    expect(wordsOf({ kind: 'not-enough-credits' }, context).text).not.toContain('You have');
+    expect(labelsOf({ kind: 'not-enough-credits' }, context).text).not.toContain('You have');
   });
 
   it('when the price rose, names both prices', () => {
-    expect(wordsOf({ kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 }, { nowMs }).text).toContain(
+    expect(labelsOf({ kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 }, { nowMs }).text).toContain(
       'up to 5 credits, the button said 1 credit',
     );
   });
@@ -50,7 +50,7 @@ describe('words for trouble', () => {
     expect(new Date(startOfNext('day', nowMs))).toEqual(new Date(2026, 10, 22));
     expect(new Date(startOfNext('month', nowMs))).toEqual(new Date(2026, 11, 1));
     expect(
-      wordsOf({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 }, { nowMs }).text,
+      labelsOf({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 }, { nowMs }).text,
     ).toContain('39.6 of 40 credits');
   });
 });

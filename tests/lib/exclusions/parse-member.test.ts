@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
-import { domainAsWritten, understand } from '@/lib/exclusions/parse-member';
+import { domainAsWritten, parseMember } from '@/lib/exclusions/parse-member';
 import { sites } from '@/tests/fixtures/rows/fixture-rows';
 import { uuid } from '../../worlds/exclusion-policy.ts';
 
@@ -53,13 +53,13 @@ const registered: [written: string, key: string][] = [
 
 describe('what is written on a list', () => {
   const read = (written: string, kind: 'person' | 'company') => {
-    const said = understand(written, { kind, sites, domainOf: domainAsWritten });
+    const said = parseMember(written, { kind, sites, domainOf: domainAsWritten });
     return 'subject' in said ? said.subject.key : said.problem;
   };
   test.each(people)('of people: %s', (written, key) => expect(read(written, 'person')).toBe(key));
   test.each(companies)('of companies: %s', (written, key) => expect(read(written, 'company')).toBe(key));
   test.each(registered)('of companies, by the public suffix list: %s', (written, key) => {
-    const said = understand(written, { kind: 'company', sites, domainOf: registeredDomain });
+    const said = parseMember(written, { kind: 'company', sites, domainOf: registeredDomain });
     expect('subject' in said ? said.subject.key : said.problem).toBe(key);
   });
 
@@ -67,7 +67,7 @@ describe('what is written on a list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.emailAddress()), (written) => {
         for (const kind of ['person', 'company'] as const) {
-          const said = understand(written, { kind, sites, domainOf: domainAsWritten });
+          const said = parseMember(written, { kind, sites, domainOf: domainAsWritten });
           if ('subject' in said) expect(said.subject.kind).toBe(kind);
         }
       }),

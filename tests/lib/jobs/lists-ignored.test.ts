@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import { connectionId, createJobSidenote } from '../../worlds/job-sidenote.ts';
 import { noBook } from '../../worlds/no-exclusions.ts';
 
@@ -65,7 +65,7 @@ describe('a deep export over a service that ignores lists', () => {
     const distrusted: string[] = [];
     const book = {
       ...noBook,
-      suppress: () => Promise.resolve({ ...nobodySuppressed, lists: [listId] }),
+      suppress: () => Promise.resolve({ ...noSuppression, lists: [listId] }),
       distrust: async (ids: readonly string[]) => void distrusted.push(...ids),
     };
     const all = await world({ choices: { lists: 'ignore', unknownList: 'ignore' }, book });

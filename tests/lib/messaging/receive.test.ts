@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asks, replySchema } from '@/lib/messaging/protocol';
+import { messages, replySchema } from '@/lib/messaging/protocol';
 import type { Sender } from '@/lib/messaging/receive';
 import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -181,18 +181,18 @@ describe('the receiver, when an ask comes', () => {
   });
 
   it('reaches no handler with what is not in its schema, whatever is sent', async () => {
-    const messages = fc.record({
+    const anyMessage = fc.record({
       kind: fc.constant('ask'),
       name: fc.oneof(fc.constantFrom(...askNames), fc.string()),
       payload: fc.jsonValue(),
     });
     await fc.assert(
-      fc.asyncProperty(messages, async (message) => {
+      fc.asyncProperty(anyMessage, async (message) => {
         const { receive, reached } = createReceiverWorld();
         const reply = await receive(message, panelSender);
         expect(replySchema.safeParse(reply).success).toBe(true);
         for (const { name, payload } of reached)
-          expect(asks[name as keyof typeof asks].payload.safeParse(payload).success).toBe(true);
+          expect(messages[name as keyof typeof messages].payload.safeParse(payload).success).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { AskName, PayloadOf, Push } from '@/lib/messaging/protocol';
+import type { MessageName, PayloadOf, Push } from '@/lib/messaging/protocol';
 import { push, watchPushes } from '@/lib/messaging/push';
 import type { Sender } from '@/lib/messaging/receive';
-import { AskError, ask } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { askNames, createReceiverWorld, examples, pageSender, panelSender } from '../../worlds/receiver-world.ts';
 
@@ -31,12 +31,12 @@ function connectWorker(sender: Sender = panelSender) {
   return { ...world, sent: connect((message) => world.receive(message, sender)) };
 }
 
-async function failureOfAsk<Name extends AskName>(name: Name, payload: PayloadOf<Name>): Promise<unknown> {
+async function failureOfAsk<Name extends MessageName>(name: Name, payload: PayloadOf<Name>): Promise<unknown> {
   try {
-    await ask(name, payload);
+    await sendMessage(name, payload);
   } catch (error) {
-    expect(error).toBeInstanceOf(AskError);
-    return error instanceof AskError ? error.failure : null;
+    expect(error).toBeInstanceOf(MessageError);
+    return error instanceof MessageError ? error.failure : null;
   }
   throw new Error('It was answered');
 }
@@ -44,7 +44,7 @@ async function failureOfAsk<Name extends AskName>(name: Name, payload: PayloadOf
 describe('ask', () => {
   it.each(askNames)('brings %s to its handler and the answer back', async (name) => {
     const { sent, reached } = connectWorker();
-    expect(await ask(name, examples[name].payload)).toEqual(examples[name].answer);
+    expect(await sendMessage(name, examples[name].payload)).toEqual(examples[name].answer);
     expect(sent).toEqual([{ kind: 'ask', name, payload: examples[name].payload }]);
     expect(reached).toEqual([{ name, payload: examples[name].payload }]);
   });

@@ -68,7 +68,7 @@ function createWorld() {
     client: { send } as unknown as PurchaseDeps['client'],
     newId: () => `intent-${++ids}`,
     expectConnected: async () => ({ connectionId, service }),
-    book: { ...noBook, isExcluded: async ({ key }) => excluded.get(key) ?? null },
+    exclusionPolicy: { ...noBook, isExcluded: async ({ key }) => excluded.get(key) ?? null },
     keepAliveWhile(pending) {
       told.keptAlive += 1;
       return pending;

@@ -1,5 +1,5 @@
-import { createJobRooms } from '../../../sandbox/api/rooms/job-rooms.ts';
-import type { RoomRequest } from '../../../sandbox/api/rooms/room.ts';
+import type { HandlerRequest } from '../../../sandbox/api/handlers/handler.ts';
+import { createJobHandlers } from '../../../sandbox/api/handlers/job-handlers.ts';
 import { createBooks } from '../../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../../sandbox/choices.ts';
 import { createJobs } from '../../../sandbox/jobs/create-jobs.ts';
@@ -45,7 +45,7 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
   const jobs = createJobs({ clock, books, choices: choices.read, networkOrigin });
   const tracks = createTrackIds({ clock, choices: choices.read });
   const lists = createLists({ clock, choices: choices.read });
-  const rooms = createJobRooms({
+  const rooms = createJobHandlers({
     ...{ world, books, clock, jobs, tracks, lists, networkOrigin, choices: choices.read, brand: 'pronet' },
     search: {
       findPeople: (_filters, excluded) => (options.matches ?? []).filter(({ id }) => !excluded.has(id)),
@@ -54,7 +54,7 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
     },
   });
   type RoomName = keyof typeof rooms;
-  const ask = (name: RoomName, request: Partial<RoomRequest> = {}): unknown => {
+  const ask = (name: RoomName, request: Partial<HandlerRequest> = {}): unknown => {
     const answer = rooms[name]({ key, json: undefined, params: {}, query: {}, ...request });
     books.charge(request.key ?? key, name, answer.charged, answer.trackId);
     return answer.json;
@@ -71,7 +71,7 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
   return {
     ...{ clock, choices, books, jobs, tracks, lists, ask, submit },
     /** `400 request not readable`, or the answer where it is none. */
-    refusal(name: RoomName, request: Partial<RoomRequest> = {}): unknown {
+    refusal(name: RoomName, request: Partial<HandlerRequest> = {}): unknown {
       try {
         return ask(name, request);
       } catch (error) {

@@ -22,7 +22,7 @@ export function ChipField({ label, values, wordOf, options, refuse, onChange, on
   const field = useRef<HTMLInputElement>(null);
   const input = useChipInput({ values, options, refuse, onChange });
   const { text, problem, isOpen, active, shown } = input;
-  const said = problem ?? (!isOpen && text.trim() !== '' ? i18n.t('filterForm.notAdded') : null);
+  const status = problem ?? (!isOpen && text.trim() !== '' ? i18n.t('filterForm.notAdded') : null);
   const hasList = options.kind !== 'none';
   const combobox = {
     role: 'combobox',
@@ -60,7 +60,7 @@ export function ChipField({ label, values, wordOf, options, refuse, onChange, on
           {...(hasList && combobox)}
           aria-label={label}
           aria-invalid={problem !== null}
-          aria-describedby={said === null ? undefined : `${id}-said`}
+          aria-describedby={status === null ? undefined : `${id}-said`}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -84,9 +84,9 @@ export function ChipField({ label, values, wordOf, options, refuse, onChange, on
           onAgain={onCome}
         />
       )}
-      {said !== null && (
+      {status !== null && (
         <p id={`${id}-said`} className={problem === null ? 'meta' : 'meta stop'}>
-          {said}
+          {status}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ interface Span {
 }
 type Draft = Record<string, { min: Span; max: Span }>;
 
-const words = createI18n();
+const labels = createI18n();
 const noSpan: Span = { year: undefined, month: undefined };
 const none = { min: noSpan, max: noSpan };
 
@@ -50,7 +50,7 @@ export function DurationsControl({ filter, value, head, onChange }: ControlProps
       {keys.map((key) => {
         const spans = draft[key] ?? none;
         return (
-          <Part key={key} name={words.t(`filterForm.durations.${key}`)}>
+          <Part key={key} name={labels.t(`filterForm.durations.${key}`)}>
             <div className="span-fields" aria-hidden="true">
               <span />
               <span className="meta">{i18n.t('filterForm.years')}</span>

@@ -37,7 +37,7 @@ const codec: Codec<Draft> = {
 };
 
 /** What a company has raised: in which rounds, how much in all and last, and when last. */
-export function FundingControl({ filter, value, world, head, onChange }: ControlProps) {
+export function FundingControl({ filter, value, searchContext, head, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
   return (
     <>
@@ -47,7 +47,7 @@ export function FundingControl({ filter, value, world, head, onChange }: Control
           label={i18n.t('filterForm.rounds')}
           values={draft.type}
           wordOf={(round) => wordOf(filter, round)}
-          options={optionsOf(filter, world)}
+          options={optionsOf(filter, searchContext)}
           refuse={() => null}
           onChange={(type) => setDraft({ ...draft, type })}
           onCome={() => undefined}

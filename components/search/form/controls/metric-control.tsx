@@ -62,7 +62,7 @@ function isHalf(row: Headcount): boolean {
 }
 
 /** How many work in a department, and how that has grown. */
-export function MetricControl({ filter, value, world, head, onChange }: ControlProps) {
+export function MetricControl({ filter, value, searchContext, head, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
 
   function fields<Row extends Headcount>(row: Row, kind: NumberKind, change: (row: Row) => void) {
@@ -72,7 +72,7 @@ export function MetricControl({ filter, value, world, head, onChange }: ControlP
           label={i18n.t('filterForm.departments')}
           values={row.departments}
           wordOf={(department) => wordOf(filter, department)}
-          options={optionsOf(filter, world)}
+          options={optionsOf(filter, searchContext)}
           refuse={() => null}
           onChange={(departments) => change({ ...row, departments })}
           onCome={() => undefined}

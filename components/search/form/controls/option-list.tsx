@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import type { Option, Options } from '@/components/search/form/options';
-import { wordsOf } from '@/components/ui/errors/trouble-labels';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatAge, formatCount } from '@/components/ui/formats';
 
 export interface OptionListProps {
@@ -53,7 +53,7 @@ export function OptionList({ id, label, typed, options, shown, active, onChoose,
       )}
       {options.kind === 'failed' && (
         <p className="meta">
-          <span className="stop">{wordsOf(options.failure, { nowMs }).title}</span>{' '}
+          <span className="stop">{labelsOf(options.failure, { nowMs }).title}</span>{' '}
           <span>{i18n.t('filterForm.typeAnyway')}</span>{' '}
           <button type="button" className="act" data-link onClick={onAgain}>
             {i18n.t('filterForm.tryAgain')}

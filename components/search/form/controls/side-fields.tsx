@@ -1,6 +1,6 @@
 import { checkFilter } from '@/components/search/form/check-filter';
 import { labelOf, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
-import type { FormWorld } from '@/components/search/form/form-context';
+import type { FormContext } from '@/components/search/form/form-context';
 import { optionsOf } from '@/components/search/form/options';
 import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
 import { Sources } from '@/components/search/form/sources';
@@ -13,12 +13,12 @@ export interface SideFieldsProps {
   filter: FilterRow;
   name: SideName;
   sides: Sides;
-  world: FormWorld;
+  searchContext: FormContext;
   onChange(side: Side): void;
 }
 
 /** One side of a filter: its values, and how closely or where they are looked for. */
-export function SideFields({ filter, name, sides, world, onChange }: SideFieldsProps) {
+export function SideFields({ filter, name, sides, searchContext, onChange }: SideFieldsProps) {
   const { shape, valueList } = filter;
   const side = sides[name] ?? noSide;
   const others = sideNames.filter((other) => other !== name).flatMap((other) => sides[other]?.sources ?? []);
@@ -28,8 +28,8 @@ export function SideFields({ filter, name, sides, world, onChange }: SideFieldsP
   function refuse(value: string): string | null {
     const sources = [{ source: filter.sources?.[0] ?? '', mode: null }];
     const alone = writeSides(shape, { [name]: { content: [value], mode: null, sources } });
-    const [problem] = checkFilter(world.kind, filter.path, alone);
-    return problem === undefined ? null : world.wordsOf(problem);
+    const [problem] = checkFilter(searchContext.kind, filter.path, alone);
+    return problem === undefined ? null : searchContext.labelOf(problem);
   }
 
   return (
@@ -38,12 +38,12 @@ export function SideFields({ filter, name, sides, world, onChange }: SideFieldsP
         label={labelOf(filter)}
         values={side.content}
         wordOf={(value) => wordOf(filter, value)}
-        options={optionsOf(filter, world)}
+        options={optionsOf(filter, searchContext)}
         refuse={refuse}
         onChange={(content) => onChange({ ...side, content })}
         onCome={() => {
           // What is listed in the table itself needs no list from elsewhere.
-          if (valueList !== undefined && filter.values === undefined) world.beginValues(valueList);
+          if (valueList !== undefined && filter.values === undefined) searchContext.beginValues(valueList);
         }}
       />
       {isMatch && (

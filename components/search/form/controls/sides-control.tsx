@@ -29,7 +29,7 @@ function codecOf(shape: FilterShape): Codec<Draft> {
  * Any of these, all of these, none of these. The side that was chosen is there to be filled in; every other one that holds
  * something stays in sight, since it is part of the search.
  */
-export function SidesControl({ filter, value, world, head, onChange }: ControlProps) {
+export function SidesControl({ filter, value, searchContext, head, onChange }: ControlProps) {
   const [{ sides, count }, setDraft] = useDraft(value, codecOf(filter.shape), onChange);
   const [chosen, setChosen] = useState<SideName>(
     () => sideNames.find((name) => sides[name] !== undefined) ?? 'any.include',
@@ -78,7 +78,7 @@ export function SidesControl({ filter, value, world, head, onChange }: ControlPr
             filter={filter}
             name={name}
             sides={sides}
-            world={world}
+            searchContext={searchContext}
             onChange={(side) => {
               const { [name]: _before, ...others } = sides;
               const isEmpty = side.content.length === 0 && side.sources.length === 0 && side.mode === null;

@@ -2,21 +2,21 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { failureOf } from '@/components/orders/place-order';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { membersOf } from '@/lib/exclusions/reads';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
-import { ExportAsk } from './export-ask.tsx';
+import { ExportOffer } from './export-offer.tsx';
 import { TrackFoot } from './track-foot.tsx';
 
 export interface JobsFootProps {
@@ -29,24 +29,24 @@ export interface JobsFootProps {
   nowMs: number;
 }
 
-type Said = { kind: 'nothing' } | { kind: 'started'; id: string } | { kind: 'failed'; failure: Failure };
+type Status = { kind: 'nothing' } | { kind: 'started'; id: string } | { kind: 'failed'; failure: Failure };
 
 /** What the service works on for a while: the emails of a whole page, and an export of all that match. */
 export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs }: JobsFootProps) {
-  const { db } = usePanelWorld();
-  const world = useLiveQuery(() => readWorld(db, search.lists), [db, search.lists]);
+  const { db } = usePanel();
+  const searchContext = useLiveQuery(() => readContext(db, search.lists), [db, search.lists]);
   const [isExporting, setExporting] = useState(false);
-  const [said, setSaid] = useState<Said>({ kind: 'nothing' });
-  if (world === undefined) return null;
-  const isOff = disabled || !world.hasWebhook;
+  const [status, setStatus] = useState<Status>({ kind: 'nothing' });
+  if (searchContext === undefined) return null;
+  const isOff = disabled || !searchContext.hasWebhook;
 
   async function start(asked: Promise<{ id: string }>): Promise<void> {
-    setSaid({ kind: 'nothing' });
+    setStatus({ kind: 'nothing' });
     try {
-      setSaid({ kind: 'started', id: (await asked).id });
+      setStatus({ kind: 'started', id: (await asked).id });
       setExporting(false);
     } catch (error) {
-      setSaid({ kind: 'failed', failure: failureOf(error) });
+      setStatus({ kind: 'failed', failure: failureOf(error) });
     }
   }
 
@@ -55,7 +55,9 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
       <TrackFoot
         {...{ pages, offLimits, askAgainAboveMilli }}
         disabled={isOff}
-        onStart={(pageId, agreedMilli, anyway) => void start(ask('startFinder', { pageId, agreedMilli, anyway }))}
+        onStart={(pageId, agreedMilli, anyway) =>
+          void start(sendMessage('startFinder', { pageId, agreedMilli, anyway }))
+        }
       />
       <button
         type="button"
@@ -68,35 +70,37 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
         {i18n.t('results.export')}
       </button>
       {isExporting && (
-        <ExportAsk
+        <ExportOffer
           {...{ total, askAgainAboveMilli }}
-          lists={world.lists}
+          lists={searchContext.lists}
           disabled={isOff}
-          onStart={(size, agreedMilli) => void start(ask('startExport', { searchId: search.id, size, agreedMilli }))}
+          onStart={(size, agreedMilli) =>
+            void start(sendMessage('startExport', { searchId: search.id, size, agreedMilli }))
+          }
           onClose={() => setExporting(false)}
         />
       )}
-      {!world.hasWebhook && (
+      {!searchContext.hasWebhook && (
         <p className="results-said meta">
           {i18n.t('results.noWebhook')}{' '}
-          <ActLink onAct={() => goToSettingsSection('webhook')}>{i18n.t('trouble.openSettings')}</ActLink>
+          <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('trouble.openSettings')}</ActionLink>
         </p>
       )}
       <div className="results-said" role="status">
-        {said.kind === 'started' && (
+        {status.kind === 'started' && (
           <p className="meta">
             {i18n.t('results.jobStarted')}{' '}
-            <a href={`#jobs/${encodeURIComponent(said.id)}`}>{i18n.t('results.toJob')}</a>
+            <a href={`#jobs/${encodeURIComponent(status.id)}`}>{i18n.t('results.toJob')}</a>
           </p>
         )}
-        {said.kind === 'failed' && <ErrorNote failure={said.failure} context={{ nowMs }} />}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
       </div>
     </section>
   );
 }
 
 /** Whether jobs can be asked for, and how many lists of the service a search leaves out at most: 10,000 people each. */
-async function readWorld(db: SidenoteDatabase, chosen: ChosenLists): Promise<{ hasWebhook: boolean; lists: number }> {
+async function readContext(db: SidenoteDatabase, chosen: ChosenLists): Promise<{ hasWebhook: boolean; lists: number }> {
   const [service, all] = await Promise.all([readSettings(db, 'service'), db.lists.toArray()]);
   const people = all.filter(
     ({ id, kind, removedAt }) => kind === 'person' && removedAt === null && (chosen === 'all' || chosen.includes(id)),

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { FileCell } from '@/components/history/history-file';
 import type { EmailState } from '@/components/search/results/email-states';
-import { cellWords, columnWords, emailStateWords } from '@/components/search/results/result-cells';
+import { cellLabel, columnLabels, emailStateLabel } from '@/components/search/results/result-cells';
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/result-query';
@@ -21,7 +21,7 @@ export function resultsFile({ kind, mode, searchName, rows, emails, nowMs }: Res
   const columns = columnsOf(kind, mode).filter((column) => column !== 'page');
   const isPeople = kind === 'people';
   const headings = [
-    ...columns.map((column) => columnWords[column]()),
+    ...columns.map((column) => columnLabels[column]()),
     ...(isPeople ? [i18n.t('results.column.email')] : []),
     i18n.t('results.file.link'),
     i18n.t('results.file.search'),
@@ -41,12 +41,12 @@ export function resultsFile({ kind, mode, searchName, rows, emails, nowMs }: Res
       searchName,
       page + 1,
       new Date(boughtAt),
-      ...(isPeople ? [emailStateWords(email, nowMs)] : []),
+      ...(isPeople ? [emailStateLabel(email, nowMs)] : []),
     ];
   }
 }
 
 function fileCell(column: ResultColumn, row: ResultRow): FileCell {
   if (column === 'headcount' || column === 'founded') return row.line[column];
-  return cellWords(column, row);
+  return cellLabel(column, row);
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
@@ -11,7 +11,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
-import { FinderAsk } from './finder-ask.tsx';
+import { FinderOffer } from './finder-offer.tsx';
 import { type TrackState, trackState, usualTrackPage } from './track-state.ts';
 
 export interface TrackFootProps {
@@ -28,7 +28,7 @@ const tickMs = 10_000;
 
 /** Everybody on a page, asked about at once by its track id: once, and within six hours of the service's time. */
 export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onStart }: TrackFootProps) {
-  const { db } = usePanelWorld();
+  const { db } = usePanel();
   const nowMs = useNow(tickMs);
   const aheadMs = useLiveQuery(() => readAhead(db), [db]);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
         )}
         <p>
           {i18n.t('results.allOnPage', count, [formatCount(count), formatCount(page.page + 1)])}{' '}
-          <span className="meta">{stateWords(state)}</span>
+          <span className="meta">{stateLabel(state)}</span>
           {state.kind === 'used' && (
             <>
               {' '}
@@ -73,11 +73,11 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
           <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
         )}
       </div>
-      <FinderAsk
+      <FinderOffer
         key={page.id}
         {...{ count, excluded, askAgainAboveMilli }}
         disabled={disabled || state.kind !== 'open' || count === 0}
-        onAsk={() => onStart(page.id, reservedMilli(quote), excluded)}
+        onOrder={() => onStart(page.id, reservedMilli(quote), excluded)}
       />
     </>
   );
@@ -93,19 +93,19 @@ async function readAhead(db: SidenoteDatabase): Promise<number> {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function stateWords(state: TrackState): string {
+function stateLabel(state: TrackState): string {
   switch (state.kind) {
     case 'used':
       return i18n.t('results.trackUsed');
     case 'expired':
       return i18n.t('results.trackExpired', { time: formatClock(state.at) });
     case 'open':
-      return i18n.t('results.trackOpen', { time: formatClock(state.until), left: leftWords(state.leftMs) });
+      return i18n.t('results.trackOpen', { time: formatClock(state.until), left: leftLabel(state.leftMs) });
   }
 }
 
 /** "5 hr 12 min" */
-function leftWords(leftMs: number): string {
+function leftLabel(leftMs: number): string {
   const unit = (name: 'hour' | 'minute', count: number) =>
     new Intl.NumberFormat(undefined, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
   const hours = Math.floor(leftMs / hourMs);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import type { FileCell } from '@/components/history/history-file';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { type EmailState, readEmailStates } from '@/components/search/results/email-states';
@@ -11,7 +11,7 @@ import { noteError } from '@/lib/platform/error-log';
 import type { ResultRow } from '@/lib/searches/result-query';
 import { resultsFile } from './results-file.ts';
 
-export type ResultsFileSaid =
+export type ResultsFileStatus =
   | { kind: 'nothing' | 'writing' | 'failed' }
   | { kind: 'written'; count: number; leftOut: number; file: string };
 
@@ -20,8 +20,8 @@ const piece = 500;
 
 /** Files of results, made in this page and sent nowhere. Whoever is off-limits is not in them. */
 export function useResultsFile(search: SearchRow, mode: SearchMode) {
-  const { db } = usePanelWorld();
-  const [said, setSaid] = useState<ResultsFileSaid>({ kind: 'nothing' });
+  const { db } = usePanel();
+  const [status, setStatus] = useState<ResultsFileStatus>({ kind: 'nothing' });
 
   async function readEmails(rows: readonly ResultRow[]): Promise<Map<string, EmailState>> {
     const emails = new Map<string, EmailState>();
@@ -38,7 +38,7 @@ export function useResultsFile(search: SearchRow, mode: SearchMode) {
     ending: 'csv' | 'xlsx',
     save: (file: string, cells: FileCell[][]) => Promise<void>,
   ): Promise<void> {
-    setSaid({ kind: 'writing' });
+    setStatus({ kind: 'writing' });
     try {
       const nowMs = Date.now();
       const date = new Date(nowMs).toISOString().slice(0, 10);
@@ -46,16 +46,16 @@ export function useResultsFile(search: SearchRow, mode: SearchMode) {
       const searchName = search.name ?? describeSearch(search.filters);
       const emails = await readEmails(rows);
       await save(file, resultsFile({ kind: search.kind, mode, searchName, rows, emails, nowMs }));
-      setSaid({ kind: 'written', count: rows.length, leftOut, file });
+      setStatus({ kind: 'written', count: rows.length, leftOut, file });
     } catch (error) {
       noteError(error, 'use-results-file');
-      setSaid({ kind: 'failed' });
+      setStatus({ kind: 'failed' });
     }
   }
 
   return {
-    said,
-    isWriting: said.kind === 'writing',
+    said: status,
+    isWriting: status.kind === 'writing',
     saveCsv: (taken: Parameters<typeof run>[0]) => void run(taken, 'csv', saveAsCsv),
     saveXlsx: (taken: Parameters<typeof run>[0]) => void run(taken, 'xlsx', saveAsXlsx),
   };

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
+import { usePanel } from '@/components/context/panel-context';
 import { ChooseList } from '@/components/exclusions/choose-list';
-import { ActLink } from '@/components/ui/action-link';
+import { ActionLink } from '@/components/ui/action-link';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { type ExcludeActs, useExcludeLines } from './use-exclude-lines.ts';
+import { type ExcludeActions, useExcludeLines } from './use-exclude-lines.ts';
 
 export interface ExcludeLinesProps {
   kind: Subject['kind'];
@@ -16,18 +16,24 @@ export interface ExcludeLinesProps {
   lines: readonly ResultLine[] | null;
   connectionId: string;
   sites: readonly Site[];
-  acts: ExcludeActs;
+  actions: ExcludeActions;
   onClose(): void;
   onExcluded(): void;
 }
 
 /** Which list, and how it went; it can be taken back. */
-export function ExcludeLines({ kind, lines, connectionId, sites, acts, onClose, onExcluded }: ExcludeLinesProps) {
-  const { db } = usePanelWorld();
+export function ExcludeLines({ kind, lines, connectionId, sites, actions, onClose, onExcluded }: ExcludeLinesProps) {
+  const { db } = usePanel();
   const lists = useLiveQuery(() => readLists(db), [db]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { said, isBusy, exclude, excludeToNew, undo } = useExcludeLines({
-    ...{ acts, sites, connectionId },
+  const {
+    said: status,
+    isBusy,
+    exclude,
+    excludeToNew,
+    undo,
+  } = useExcludeLines({
+    ...{ actions, sites, connectionId },
     onExcluded() {
       onClose();
       onExcluded();
@@ -56,9 +62,9 @@ export function ExcludeLines({ kind, lines, connectionId, sites, acts, onClose, 
         </div>
       )}
       <p className="results-said meta" role="status">
-        {said.kind !== 'nothing' && said.words}{' '}
-        {(said.kind === 'done' || said.kind === 'failed') && said.tokens.length > 0 && (
-          <ActLink onAct={() => void undo(said.tokens)}>{i18n.t('results.undo')}</ActLink>
+        {status.kind !== 'nothing' && status.words}{' '}
+        {(status.kind === 'done' || status.kind === 'failed') && status.tokens.length > 0 && (
+          <ActionLink onAction={() => void undo(status.tokens)}>{i18n.t('results.undo')}</ActionLink>
         )}
       </p>
     </>

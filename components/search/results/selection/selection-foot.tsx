@@ -3,12 +3,12 @@ import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanelWorld } from '@/components/context/panel-context';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { usePanel } from '@/components/context/panel-context';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { emailsQuote } from '@/components/orders/quotes';
-import { type Askable, readAskable } from '@/components/search/results/email-states';
+import { type Orderable, readOrderable } from '@/components/search/results/email-states';
 import { useResultsFile } from '@/components/search/results/export/use-results-file';
-import { ResultsSaid } from '@/components/search/results/results-status';
+import { ResultsStatus } from '@/components/search/results/results-status';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -20,11 +20,11 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { ExcludeLines } from './exclude-lines.tsx';
-import type { ExcludeActs } from './use-exclude-lines.ts';
+import type { ExcludeActions } from './use-exclude-lines.ts';
 
 /** What one batch takes: more is a job for "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
 export const mostEmails = 500;
-const nobody: Askable = { known: 0, keys: [], isMore: false };
+const empty: Orderable = { known: 0, keys: [], isMore: false };
 
 export interface SelectionFootProps {
   search: SearchRow;
@@ -34,7 +34,7 @@ export interface SelectionFootProps {
   selected: ReadonlySet<string>;
   offLimits: OffLimitsAmong;
   sites: readonly Site[];
-  acts: ExcludeActs;
+  actions: ExcludeActions;
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
   /** These are not selected any more. */
@@ -44,8 +44,8 @@ export interface SelectionFootProps {
 
 /** What can be done with those who are selected; the files take all of them where nobody is. */
 export function SelectionFoot(props: SelectionFootProps) {
-  const { search, mode, rows, selected, offLimits, sites, acts, askAgainAboveMilli, disabled, onDone } = props;
-  const { db } = usePanelWorld();
+  const { search, mode, rows, selected, offLimits, sites, actions, askAgainAboveMilli, disabled, onDone } = props;
+  const { db } = usePanel();
   const free = useMemo(() => rows.filter(({ line }) => !offLimits.has(line.key)), [rows, offLimits]);
   const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
   const files = useResultsFile(search, mode);
@@ -55,13 +55,13 @@ export function SelectionFoot(props: SelectionFootProps) {
   const wanted = useDeferredValue(chosen);
   const askable =
     useLiveQuery(async () => {
-      if (!isPeople) return nobody;
+      if (!isPeople) return empty;
       const keys = wanted.map(({ line }) => line.key);
-      return { ...(await readAskable(db, search.connection, keys, mostEmails)), of: wanted };
-    }, [db, isPeople, search.connection, wanted]) ?? nobody;
+      return { ...(await readOrderable(db, search.connection, keys, mostEmails)), of: wanted };
+    }, [db, isPeople, search.connection, wanted]) ?? empty;
   const isRead = !isPeople || ('of' in askable && askable.of === chosen);
   const quote = emailsQuote(askable.keys.length);
-  const words = selectionWords(chosen.length, isPeople && isRead ? askable : null);
+  const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
   const taken = chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
   const hasNoFile = files.isWriting || taken.rows.length === 0;
 
@@ -103,13 +103,13 @@ export function SelectionFoot(props: SelectionFootProps) {
         {i18n.t('results.xlsx')}
       </button>
       {isPeople && (
-        <CarefulAsk
+        <ConfirmedPriceButton
           lead
           label={i18n.t('results.findEmails')}
           quote={quote}
           askAgainAboveMilli={askAgainAboveMilli}
           disabled={disabled || !isRead || askable.keys.length === 0}
-          onAsk={findEmails}
+          onOrder={findEmails}
         />
       )}
       <ExcludeLines
@@ -117,17 +117,17 @@ export function SelectionFoot(props: SelectionFootProps) {
         lines={isExcluding ? chosen.map(({ line }) => line) : null}
         connectionId={search.connection}
         sites={sites}
-        acts={acts}
+        actions={actions}
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />
-      <ResultsSaid said={files.said} />
+      <ResultsStatus status={files.said} />
     </section>
   );
 }
 
 /** "1 already known, 5 to ask" */
-function selectionWords(count: number, askable: Askable | null): string {
+function selectionLabel(count: number, askable: Orderable | null): string {
   if (askable === null || count === 0) return '';
   const { known, keys, isMore } = askable;
   const toAsk = i18n.t('results.toAsk', keys.length, [formatCount(keys.length)]);

@@ -1,62 +1,62 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { nameProblemWords } from '@/components/exclusions/exclusion-labels';
+import { nameProblemLabel } from '@/components/exclusions/exclusion-labels';
 import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { type ImportEnd, sendImport, startState } from '@/lib/exclusions/import/send-import';
-import type { ExclusionActs } from '@/lib/exclusions/messages';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import { namesOfLine } from './line-names.ts';
 
-export type ExcludeSaid =
+export type ExcludeStatus =
   | { kind: 'nothing' }
   | { kind: 'busy'; words: string }
   /** `tokens` take it back. */
   | { kind: 'done' | 'failed'; words: string; tokens: readonly string[] };
 
 /** What of the lists' acts is needed here. */
-export type ExcludeActs = Pick<ExclusionActs, 'importMembers' | 'createList' | 'undoExclusion'>;
+export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
 
 export interface ExcludeDeps {
-  acts: ExcludeActs;
+  actions: ExcludeActions;
   sites: readonly Site[];
   connectionId: string;
   onExcluded(): void;
 }
 
 /** Puts any number of results on a list, as an import does: in pieces, each of which can be sent again, and taken back as a whole. */
-export function useExcludeLines({ acts, sites, connectionId, onExcluded }: ExcludeDeps) {
-  const [said, setSaid] = useState<ExcludeSaid>({ kind: 'nothing' });
+export function useExcludeLines({ actions, sites, connectionId, onExcluded }: ExcludeDeps) {
+  const [status, setStatus] = useState<ExcludeStatus>({ kind: 'nothing' });
 
   /** Resolves to why the list could not be made; null where it was. */
   async function excludeToNew(name: string, lines: readonly ResultLine[], why: string): Promise<string | null> {
     const kind = lines[0]?.kind ?? 'person';
-    const made = await acts.createList({ name, kind }).catch(notedAs('use-exclude-lines', null));
+    const made = await actions.createList({ name, kind }).catch(notedAs('use-exclude-lines', null));
     if (made === null) return i18n.t('lists.failed');
-    if (made.outcome !== 'named') return nameProblemWords(made);
+    if (made.outcome !== 'named') return nameProblemLabel(made);
     await exclude({ id: made.listId, name }, lines, why);
     return null;
   }
 
   async function exclude(list: Pick<ListRow, 'id' | 'name'>, lines: readonly ResultLine[], why: string): Promise<void> {
-    setSaid({ kind: 'busy', words: i18n.t('results.excluding') });
+    setStatus({ kind: 'busy', words: i18n.t('results.excluding') });
     const rows = lines.map((line, at) => ({
       ...{ row: at + 1, names: namesOfLine(line, sites, connectionId), label: line.name, why },
       route: 'result' as const,
     }));
     const { end, state } = await sendImport(startState(crypto.randomUUID()), {
-      ...{ rows, listId: list.id, send: acts.importMembers, newId: () => crypto.randomUUID() },
+      ...{ rows, listId: list.id, send: actions.importMembers, newId: () => crypto.randomUUID() },
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onState: () => undefined,
       signal: new AbortController().signal,
     });
     const count = state.added;
     if (end === 'done') onExcluded();
-    setSaid({
+    setStatus({
       kind: end === 'done' ? 'done' : 'failed',
-      words: endWords(end, count, list.name),
+      words: endLabel(end, count, list.name),
       tokens: count > 0 ? state.importIds : [],
     });
   }
@@ -64,17 +64,17 @@ export function useExcludeLines({ acts, sites, connectionId, onExcluded }: Exclu
   async function undo(tokens: readonly string[]): Promise<void> {
     let isDone = false;
     for (const token of tokens.toReversed()) {
-      const answer = await acts.undoExclusion({ token }).catch(notedAs('use-exclude-lines', { done: false }));
+      const answer = await actions.undoExclusion({ token }).catch(notedAs('use-exclude-lines', { done: false }));
       isDone ||= answer.done;
     }
     const words = i18n.t(isDone ? 'lists.undone' : 'lists.tooLate');
-    setSaid({ kind: isDone ? 'done' : 'failed', words, tokens: [] });
+    setStatus({ kind: isDone ? 'done' : 'failed', words, tokens: [] });
   }
 
-  return { said, isBusy: said.kind === 'busy', exclude, excludeToNew, undo };
+  return { said: status, isBusy: status.kind === 'busy', exclude, excludeToNew, undo };
 }
 
-function endWords(end: ImportEnd, count: number, list: string): string {
+function endLabel(end: ImportEnd, count: number, list: string): string {
   if (end === 'list-gone') return i18n.t('lists.gone');
   if (end !== 'done') return i18n.t('lists.failed');
   return i18n.t('results.excludedTo', count, [formatCount(count), list]);

@@ -1,7 +1,7 @@
 import '../../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UntoldCompanies } from '@/components/company/lookalikes/not-suppressible';
+import { NotSuppressibleCompanies } from '@/components/company/lookalikes/not-suppressible';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { halvorsen, subjectAt } from '../../../fixtures/rows/company-rows.ts';
@@ -27,7 +27,7 @@ async function open(
   }
   page.open(
     <>
-      <UntoldCompanies subject={halvorsen} count={count} nowMs={1} />
+      <NotSuppressibleCompanies subject={halvorsen} count={count} nowMs={1} />
       <p>end</p>
     </>,
   );

@@ -28,7 +28,7 @@ const rows = async (label: string) => {
 };
 
 async function openImport(content: BlobPart, name?: string, kind: 'person' | 'company' = 'person') {
-  const opened = await openWithBook(['Customers'], (acts) => <Lists acts={acts} />);
+  const opened = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
   if (kind === 'company') {
     await opened.exclusions.createList('Off-limits', 'company');
     await opened.user.click(await button(/^Off-limits/));
@@ -133,7 +133,7 @@ describe('"Import CSV"', () => {
 
   it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
     const many = Array.from({ length: 1500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const opened = await openWithBook(['Customers'], (acts) => <Lists acts={acts} />);
+    const opened = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
     const { user, acts, db } = opened;
     const importMembers = acts.importMembers;
     let isDead = false;

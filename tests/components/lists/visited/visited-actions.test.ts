@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import '../../../worlds/dom-setup.ts';
 import { describe, expect, it } from 'vitest';
-import { createVisitedActs } from '@/components/lists/visited/visited-actions';
+import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { connection, connectionId } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../../extension-page.tsx';
@@ -25,7 +25,7 @@ async function createWorld(
     member('elsewhere', [idName(7)], 'other'),
   ]);
   Object.defineProperty(page.answers, 'enrich', { get: () => page.db.members.bulkPut(written).then(() => answer) });
-  return { ...page, resolve: createVisitedActs(page.db).resolve };
+  return { ...page, resolve: createVisitedActions(page.db).resolve };
 }
 
 describe('resolving visited profiles', () => {

@@ -1,7 +1,7 @@
 import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Resolved, VisitedActs } from '@/components/lists/visited/visited-actions';
+import type { Resolved, VisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { readCountedLists } from '@/lib/exclusions/reads';
@@ -25,8 +25,8 @@ interface Given {
   listed?: string[];
   lists?: string[];
   kind?: 'person' | 'company';
-  add?: VisitedActs['add'];
-  resolve?: VisitedActs['resolve'];
+  add?: VisitedActions['add'];
+  resolve?: VisitedActions['resolve'];
   isOff?: boolean;
   isReadOnly?: boolean;
 }
@@ -44,14 +44,14 @@ async function openPane(given: Given = {}) {
   const firms = given.kind === 'company' ? await exclusions.createList('Competitors', 'company') : null;
   const counted = await readCountedLists(db);
   const firmsId = firms?.outcome === 'named' ? firms.listId : null;
-  const acts: VisitedActs = {
+  const acts: VisitedActions = {
     add: given.add ?? ((choice) => exclusions.addVisited(choice)),
     undo: opened.acts.undoExclusion,
     remove: opened.acts.removeMembers,
     resolve: given.resolve ?? null,
   };
   const list = counted.find(({ id, kind }) => (firmsId === null ? kind === 'person' : id === firmsId)) ?? null;
-  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} acts={given.isReadOnly ? null : acts} />);
+  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} actions={given.isReadOnly ? null : acts} />);
   await screen.findByRole('region', { name: 'Visited' });
   if (seen.length > 0 && !given.isOff && !given.isReadOnly)
     await waitFor(

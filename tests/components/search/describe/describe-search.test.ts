@@ -1,12 +1,12 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { type Chip, chipsOf, chipWords, describeSearch } from '@/components/search/describe/describe-search';
+import { type Chip, chipLabel, chipsOf, describeSearch } from '@/components/search/describe/describe-search';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { writeFilter } from '@/lib/searches/filter-values';
 import { filterRows } from '@/lib/service/contract/filters';
 import { filterCases } from '../../../fixtures/filter-steps.ts';
 
-const wordsOf = (filters: SearchFilters) => chipsOf(filters).map(chipWords);
+const wordsOf = (filters: SearchFilters) => chipsOf(filters).map(chipLabel);
 const person = (part: SearchFilters) => ({ contact: part });
 const company = (part: SearchFilters) => ({ account: part });
 

@@ -1,7 +1,7 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { placeOf, problemLine, problemWords } from '@/components/search/describe/problem-labels';
-import { parsedWords } from '@/components/search/parsed-labels';
+import { placeOf, problemLabel, problemLine } from '@/components/search/describe/problem-labels';
+import { parsedLabels } from '@/components/search/parsed-labels';
 import { parseSearch } from '@/lib/searches/parse-search';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
 import { type Problem, type ProblemRule, textForms } from '@/lib/service/contract/filters/problem';
@@ -30,26 +30,26 @@ const at = (rule: ProblemRule, path = ''): Problem => ({ path, ...rule });
 
 describe('problemWords', () => {
   it.each(rules)('says what is wrong and what to do: %j', (rule) => {
-    const words = problemWords(at(rule));
+    const words = problemLabel(at(rule));
     expect(words.length).toBeGreaterThan(20);
     expect(words).not.toMatch(/\$\d|undefined|\{/);
   });
 
   it('says each in words of its own', () => {
-    const said = rules.map((rule) => problemWords(at(rule)));
+    const said = rules.map((rule) => problemLabel(at(rule)));
     expect(new Set(said).size).toBe(said.length);
   });
 
   it('names the numbers, keys and values that it is about', () => {
-    expect(problemWords(at({ rule: 'too-many', max: 300 }))).toContain('300');
-    expect(problemWords(at({ rule: 'unknown-key', keys: ['a', 'b'] }))).toContain('a, b');
-    expect(problemWords(at({ rule: 'not-allowed', allowed: ['km', 'mi'] }))).toContain('km, mi');
-    expect(problemWords(at({ rule: 'out-of-bounds', min: 0, max: 12 }))).toContain('0 to 12');
+    expect(problemLabel(at({ rule: 'too-many', max: 300 }))).toContain('300');
+    expect(problemLabel(at({ rule: 'unknown-key', keys: ['a', 'b'] }))).toContain('a, b');
+    expect(problemLabel(at({ rule: 'not-allowed', allowed: ['km', 'mi'] }))).toContain('km, mi');
+    expect(problemLabel(at({ rule: 'out-of-bounds', min: 0, max: 12 }))).toContain('0 to 12');
   });
 
   it('names some of many allowed values', () => {
     const allowed = Array.from({ length: 30 }, (_each, index) => `v${index}`);
-    expect(problemWords(at({ rule: 'not-allowed', allowed }))).toContain('v7 …');
+    expect(problemLabel(at({ rule: 'not-allowed', allowed }))).toContain('v7 …');
   });
 });
 
@@ -61,7 +61,7 @@ describe('placeOf', () => {
   it('is the key itself when the form has no such filter, and nothing for the whole', () => {
     expect(placeOf(at({ rule: 'missing' }, 'contact'))).toBe('contact');
     expect(placeOf(at({ rule: 'no-filter' }))).toBeNull();
-    expect(problemLine(at({ rule: 'exclude-only' }))).toBe(problemWords(at({ rule: 'exclude-only' })));
+    expect(problemLine(at({ rule: 'exclude-only' }))).toBe(problemLabel(at({ rule: 'exclude-only' })));
   });
 });
 
@@ -85,7 +85,7 @@ describe('a refused search', () => {
 describe('parsedWords', () => {
   it('names the key as it was pasted', () => {
     const parsed = parseSearch('{"contact":{"senority":{}}}', 'people');
-    expect(parsedWords(parsed, 'people')).toEqual([
+    expect(parsedLabels(parsed, 'people')).toEqual([
       'contact: The service does not know senority here. Take it out or correct its name.',
     ]);
   });
@@ -94,14 +94,14 @@ describe('parsedWords', () => {
     const wrong = Object.fromEntries(
       ['seniority', 'location', 'skill', 'fullName', 'degree', 'language', 'keyword'].map((key) => [key, 5]),
     );
-    const words = parsedWords(parseSearch(JSON.stringify({ contact: wrong }), 'people'), 'people');
+    const words = parsedLabels(parseSearch(JSON.stringify({ contact: wrong }), 'people'), 'people');
     expect(words).toHaveLength(6);
     expect(words.at(-1)).toMatch(/^and \d more$/);
   });
 
   it('says what was passed over and what kind it is', () => {
     const text = '{"account":{"employee":{"seniority":{"any":{"include":["vp"]}}}},"page":3,"size":10}';
-    expect(parsedWords(parseSearch(text, 'people'), 'people').join(' ')).toBe(
+    expect(parsedLabels(parseSearch(text, 'people'), 'people').join(' ')).toBe(
       'The form is filled in. It is a search for companies. page, size were passed over. They are chosen beside the filters.',
     );
   });

@@ -12,7 +12,7 @@ describe('the store of drafts', () => {
     store.turnTo('companies');
     store.change({ filters: rich, size: 100 });
     store.turnTo('people');
-    const { kind, desks } = store.read();
+    const { kind, forms: desks } = store.read();
     expect(kind).toBe('people');
     expect(desks.people.draft).toEqual({ kind: 'people', filters: vp, lists: 'all', size: 25 });
     expect(desks.companies.draft).toEqual({ kind: 'companies', filters: rich, lists: 'all', size: 100 });
@@ -20,13 +20,13 @@ describe('the store of drafts', () => {
 
   it('has nothing of another store', () => {
     createDraftStore().change({ filters: vp });
-    expect(createDraftStore().read().desks.people.draft.filters).toEqual({});
+    expect(createDraftStore().read().forms.people.draft.filters).toEqual({});
   });
 
   it('turns to the kind of a search that is opened, with its lists and its size', () => {
     const store = createDraftStore();
     store.open(search({ id: 'c', kind: 'companies', filters: rich, lists: ['a'], size: 10 }));
-    const { kind, desks } = store.read();
+    const { kind, forms: desks } = store.read();
     expect(kind).toBe('companies');
     expect(desks.companies).toMatchObject({
       openedId: 'c',
@@ -39,7 +39,7 @@ describe('the store of drafts', () => {
     const store = createDraftStore();
     store.change({ lists: ['a'], size: 10 });
     store.replace('people', vp);
-    expect(store.read().desks.people.draft).toEqual({ kind: 'people', filters: vp, lists: ['a'], size: 10 });
+    expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: vp, lists: ['a'], size: 10 });
   });
 
   it('forgets results of a search that was forgotten and keeps the form', () => {
@@ -48,6 +48,6 @@ describe('the store of drafts', () => {
     store.turnTo('people');
     store.noteForgotten('c');
     store.noteForgotten('somebody else');
-    expect(store.read().desks.companies).toMatchObject({ openedId: null, draft: { filters: rich } });
+    expect(store.read().forms.companies).toMatchObject({ openedId: null, draft: { filters: rich } });
   });
 });

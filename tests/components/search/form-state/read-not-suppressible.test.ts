@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import '../../../worlds/dom-setup.ts';
 import { describe, expect, it } from 'vitest';
-import { readUntold, type UntoldNeed } from '@/components/search/form-state/read-not-suppressible';
+import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/search/form-state/read-not-suppressible';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ListWriteRow } from '@/lib/database/schema/sync-rows';
 import { connection, connectionId, day, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
@@ -25,13 +25,17 @@ interface Book {
   writes?: ListWriteRow[];
 }
 
-async function untold({ lists, members, writes = [] }: Book, need: Partial<UntoldNeed> = {}): Promise<number> {
+async function untold({ lists, members, writes = [] }: Book, need: Partial<NotSuppressibleNeed> = {}): Promise<number> {
   const { db } = createPage();
   await db.settings.put({ key: 'connection', value: connection() });
   await db.lists.bulkPut(lists);
   await db.members.bulkPut(members);
   await db.listWrites.bulkAdd(writes);
-  return readUntold(db, { ...{ connection: connectionId, kind: 'people', lists: 'all', size: 25 }, ...need }, now);
+  return readNotSuppressible(
+    db,
+    { ...{ connection: connectionId, kind: 'people', lists: 'all', size: 25 }, ...need },
+    now,
+  );
 }
 const customers = list('customers', 'Customers', 'person');
 const accounts = list('accounts', 'Accounts', 'company');

@@ -49,7 +49,7 @@ export function openForm(options: Options = {}) {
         kind="people"
         problems={[]}
         listsField={<p>Lists to leave out</p>}
-        wordsOf={(problem) => `wrong: ${problem.rule}`}
+        labelOf={(problem) => `wrong: ${problem.rule}`}
         valuesOf={(name) => valueSources[name]}
         beginValues={(name) => begun.push(name)}
         {...options}

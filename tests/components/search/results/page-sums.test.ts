@@ -3,14 +3,14 @@ import '../../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPageOf, pageQuote, pageSums } from '@/components/search/results/page-sums';
-import { restWords, totalWords } from '@/components/search/results/sums-line';
+import { restLabels, totalLabel } from '@/components/search/results/sums-line';
 import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 
 const people = search();
 const page = (number: number, part = {}) => searchPage(number, lines(number * 25, 25), part);
 const words = (...[row, mode, pages]: Parameters<typeof pageSums>) => {
   const sums = pageSums(row, mode, pages);
-  return [totalWords(row, sums), ...restWords(sums, mode)].join(' ');
+  return [totalLabel(row, sums), ...restLabels(sums, mode)].join(' ');
 };
 
 describe('sums of what was bought', () => {
@@ -63,7 +63,7 @@ describe('sums of what was bought', () => {
   it('when nothing matches, has neither pages nor a price', () => {
     const nothing = searchPage(0, [], { total: 0, chargedMilli: 0 });
     expect(pageSums(people, 'search', [nothing])).toMatchObject({ total: 0, missing: [], missingMilli: 0 });
-    expect(totalWords(people, pageSums(people, 'search', [nothing]))).toBe('Nobody');
+    expect(totalLabel(people, pageSums(people, 'search', [nothing]))).toBe('Nobody');
   });
 
   it('when any pages are there, every page is paid for or missing, and the whole costs its people', () => {

@@ -5,7 +5,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { readPicture } from '@/lib/database/records/picture-reads';
-import { keepPicture, rememberPictureHost } from '@/lib/database/records/save-picture';
+import { rememberPictureHost, savePicture } from '@/lib/database/records/save-picture';
 import { eraseOld } from '@/lib/database/retention/erase-old';
 import { saveAppearance } from '@/lib/database/settings/save-appearance';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
@@ -27,7 +27,7 @@ async function createWorld(people: Record<string, number>) {
   for (const [slug, day] of Object.entries(people)) {
     await buy(db, [aliasOf(slug)], day);
     const picture = { id: slug, connection, aliases: [aliasOf(slug)], dataUrl: `data:image/png;base64,${slug}` };
-    await keepPicture(db, picture);
+    await savePicture(db, picture);
   }
   const kept = async () => (await db.pictures.toArray()).map(({ id }) => id);
   return { db, kept };

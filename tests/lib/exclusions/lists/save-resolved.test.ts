@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createKeepResolved } from '@/lib/exclusions/lists/save-resolved';
+import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { createBook, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
@@ -15,7 +15,7 @@ async function resolve(people: { id: string; key: string | null; label: string |
   if (made.outcome !== 'named') throw new Error('No list');
   const { listId } = made;
   for (const subject of [ada, ben]) await exclusions.exclude(subject, null, put(listId));
-  const keep = createKeepResolved(db);
+  const keep = createSaveResolved(db);
   const resolved = { listId, asked: [ada.key, ben.key], people };
   const answers = [];
   for (let time = 0; time < times; time++) {
@@ -80,7 +80,7 @@ describe('ids that were found for a list', () => {
     ];
     if (first.outcome !== 'named' || second.outcome !== 'named') throw new Error('No list');
     for (const { listId } of [second, first]) await book.exclusions.exclude(ada, null, put(listId));
-    const keep = createKeepResolved(book.db);
+    const keep = createSaveResolved(book.db);
     const resolved = { listId: first.listId, asked: [ada.key], people: [{ id: uuid(1), key: ada.key, label: null }] };
     await book.db.transaction('rw', [book.db.lists, book.db.members], () => keep(resolved, connectionId, 777));
     const namesOn = async (listId: string) =>

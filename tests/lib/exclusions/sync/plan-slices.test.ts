@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { plan } from '@/lib/exclusions/sync/plan';
-import { readMirrorState } from '@/lib/exclusions/sync/reads';
+import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { createBreather } from '@/lib/platform/breathe';
 import { sliceItems } from '@/lib/platform/slices';
 import { createIds, hourMs, idOf, nowMs, row } from '../../../worlds/plan-states.ts';
@@ -12,7 +12,7 @@ const people = (count: number, listId = 'list') => ({
   ...{ listId, type: 'people_id' as const },
   ids: numbers(0, count).map(idOf),
 });
-const parts = (count: number, each: number, from = 0): MirrorRow[] =>
+const parts = (count: number, each: number, from = 0): SyncRow[] =>
   numbers(0, count).map((at) =>
     row({
       id: `e${String(at).padStart(7, '0')}-0000-4000-8000-000000000000`,
@@ -25,7 +25,7 @@ const parts = (count: number, each: number, from = 0): MirrorRow[] =>
 const limits = { valuesPerList: 3000, listsPerRequest: 10 };
 
 /** How often sets are asked or filled between two rests of a plan: every id that is looked at passes one. */
-function countLooks(...[local, mirrors, quota]: [Parameters<typeof plan>[0], MirrorRow[], number]) {
+function countLooks(...[local, mirrors, quota]: [Parameters<typeof plan>[0], SyncRow[], number]) {
   let looks = 0;
   const prototype = Set.prototype;
   const { add, has } = prototype;
@@ -204,6 +204,6 @@ describe('the ids of a list', () => {
     const { listIds, left } = await world.prepare(['list-7']);
     expect([left, world.leftOut(listIds)]).toEqual([0, numbers(0, 2000).map(idOf)]);
     const list = await world.db.lists.get('list-7');
-    expect(list && (await readMirrorState(world.db, list, world.clock.now()))).toMatchObject({ waiting: 0 });
+    expect(list && (await readSyncState(world.db, list, world.clock.now()))).toMatchObject({ waiting: 0 });
   });
 });

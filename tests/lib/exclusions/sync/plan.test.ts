@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { MirrorRow } from '@/lib/database/schema/sync-rows';
+import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { type Plan, plan as planInSlices } from '@/lib/exclusions/sync/plan';
 import {
   arbitraryState,
@@ -27,7 +27,7 @@ const range = (from: number, count: number) => Array.from({ length: count }, (_,
 const people = (ids: readonly string[], listId = 'list') => ({ listId, type: 'people_id' as const, ids });
 
 /** What the service and the rows hold once the writes are done. */
-function carriedOut(mirrors: readonly MirrorRow[], { writes, retired }: Plan): MirrorRow[] {
+function carriedOut(mirrors: readonly SyncRow[], { writes, retired }: Plan): SyncRow[] {
   const rows = new Map(mirrors.map((each) => [each.id, each]));
   for (const { mirrorId, listId, mode, values } of writes) {
     const before = rows.get(mirrorId) ?? row({ id: mirrorId, listId, createdAt: nowMs, madeAt: nowMs });
@@ -38,7 +38,7 @@ function carriedOut(mirrors: readonly MirrorRow[], { writes, retired }: Plan): M
   return [...rows.values()];
 }
 
-const carriedRows = (rows: readonly MirrorRow[], { carry }: Plan) => rows.filter(({ id }) => carry.includes(id));
+const carriedRows = (rows: readonly SyncRow[], { carry }: Plan) => rows.filter(({ id }) => carry.includes(id));
 const everybodyOf = ({ local }: State) => new Set(local.flatMap(({ ids }) => ids));
 const partsOf = ({ local, limits }: State) =>
   local.map(({ ids }) => Math.ceil(ids.length / limits.valuesPerList)).reduce((sum, parts) => sum + parts, 0);
@@ -293,7 +293,7 @@ describe('a short day', () => {
 
 describe('additions', () => {
   const limits = { valuesPerList: 4, listsPerRequest: 10 };
-  const planned = (ids: string[], mirrors: MirrorRow[]) =>
+  const planned = (ids: string[], mirrors: SyncRow[]) =>
     plan([people(ids)], mirrors, { nowMs, quota: 50, newId: createIds(), limits }).writes;
 
   it('go with a list that must be rewritten anyway', () => {
@@ -350,10 +350,10 @@ describe('ids', () => {
 
 describe('a list on the service', () => {
   const world = { nowMs, quota: 50, newId: createIds() };
-  const made = (part: Partial<MirrorRow>) =>
+  const made = (part: Partial<SyncRow>) =>
     plan([people(range(0, 2))], [row({ id: 'm', listId: 'list', values: range(0, 2), ...part })], world);
 
-  it.each<[string, Partial<MirrorRow>, boolean]>([
+  it.each<[string, Partial<SyncRow>, boolean]>([
     ['lives for 23 hours', { createdAt: nowMs - 23 * hourMs + 1 }, true],
     ['is dead after 23 hours', { createdAt: nowMs - 23 * hourMs }, false],
     ['may be a little ahead of our clock', { createdAt: nowMs + 60_000 }, true],

@@ -1,16 +1,16 @@
 import { SidenoteDatabase } from '@/lib/database/database';
 import { originOf } from '@/lib/database/schema/origins';
-import type { MirrorLimits } from '@/lib/exclusions/sync/shard';
-import { createMirrors } from '@/lib/exclusions/sync/syncs';
+import type { SyncLimits } from '@/lib/exclusions/sync/shard';
+import { createSyncs } from '@/lib/exclusions/sync/syncs';
 import { createClient } from '@/lib/service/client/client';
 import { type ClockOffset, createServiceClock, learnServiceTime } from '@/lib/service/client/service-clock';
 import { createFakeClock } from '@/tests/fakes/fake-clock';
 import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { list, member } from '@/tests/fixtures/rows/list-rows';
-import { createListsRoom } from '../../../../sandbox/api/rooms/lists-room.ts';
+import { createListsHandler } from '../../../../sandbox/api/handlers/lists-handler.ts';
 import type { Choices } from '../../../../sandbox/choices.ts';
 import { Refusal } from '../../../../sandbox/refusal.ts';
-import { createBench } from '../../../sandbox/api/room-bench.ts';
+import { createBench } from '../../../sandbox/api/handler-bench.ts';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
 import { idOf } from '../../../worlds/plan-states.ts';
 
@@ -20,7 +20,7 @@ export type Fault = 'lost-before' | 'lost-after' | 'hang-before' | 'hang-after' 
 let count = 0;
 
 /** Our lists over the sandbox's own, in one process, with the strings to pull on both. */
-export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: MirrorLimits) {
+export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: SyncLimits) {
   count += 1;
   const bench = createBench(some);
   const db = new SidenoteDatabase(`mirror-${count}`);
@@ -30,7 +30,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Mi
   /** Ids that spoil every write they are in. */
   const bad = new Set<string>();
   const sent: { id: string; mode: string; values: string[] }[] = [];
-  const lists = createListsRoom(bench.parts);
+  const lists = createListsHandler(bench.parts);
 
   function answer(body: { id: string; mode: string; values: string[] }): Response {
     const headers = { Date: new Date(bench.clock.now()).toUTCString() };
@@ -78,7 +78,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Mi
       hasPermission: async () => true,
     });
     const { baseUrl, names } = connection();
-    return createMirrors({
+    return createSyncs({
       ...{ db, clock, serviceClock, client: learnServiceTime(client, serviceClock), ...(limits && { limits }) },
       newId: () => {
         ids += 1;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createMirrorHandlers } from '@/lib/exclusions/sync/handlers';
-import { readMirrorState } from '@/lib/exclusions/sync/reads';
+import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
+import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
 import { createMirrorWorld, numbers } from './sync-world.ts';
@@ -244,7 +244,7 @@ describe('how a list stands', () => {
   it('is told by our clock, with what waits and what the day has used', async () => {
     const world = await setUp();
     const { add, remove, db, clock, prepare } = world;
-    const state = async () => readMirrorState(db, await listOf(world), clock.now());
+    const state = async () => readSyncState(db, await listOf(world), clock.now());
     expect(await state()).toMatchObject({ until: null, usedToday: 0, perDay: 50, refusedUntil: null });
     clock.shiftWall(3 * hourMs);
     await add('list', [1, 2, 3]);
@@ -261,7 +261,7 @@ describe('how a list stands', () => {
 
   it('is mirrored by a press, and says what came of it', async () => {
     const { add, db, mirrors, faults } = await setUp();
-    const { mirrorNow } = createMirrorHandlers({ db, mirrors });
+    const { mirrorNow } = createSyncHandlers({ db, mirrors });
     expect(await mirrorNow({ listId: 'list' })).toEqual({ outcome: 'nobody', left: 0 });
     await add('list', [1]);
     faults.push('lost-before');

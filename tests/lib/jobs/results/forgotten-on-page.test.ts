@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { newPart } from '@/lib/jobs/kinds/new-part';
-import { findingOfPerson } from '@/lib/jobs/results/job-finding';
+import { jobResultOfPerson } from '@/lib/jobs/results/job-result';
 import type { ReadPage } from '@/lib/jobs/results/read-job-page';
 import { saveJobPage } from '@/lib/jobs/results/save-job-page';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
@@ -23,7 +23,7 @@ function pageOf(page: number, ...people: (number | null)[]): ReadPage {
   const findings = people.flatMap((person, place) => {
     if (person === null) return [];
     const told = { id: uuid(person), profile: { full_name: `P${person}` } };
-    return [{ ...findingOfPerson(personSchema.parse(told), context), place }];
+    return [{ ...jobResultOfPerson(personSchema.parse(told), context), place }];
   });
   const unread = people.flatMap((person, place) =>
     person === null ? [{ place, body: JSON.stringify({ id: uuid(place), broken: true }) }] : [],

@@ -162,7 +162,7 @@ describe('a service that drops the filter and answers John for everybody', () =>
     const written: unknown[] = [];
     const strangers = [johnPerson, person(uuid('bb'), null, 'Ann Noe')];
     const { clock, startWorker } = await createWorld([page([...strangers, janePerson])], {
-      async keepResolved(resolved) {
+      async saveResolved(resolved) {
         written.push(resolved);
         return 'Contacted';
       },

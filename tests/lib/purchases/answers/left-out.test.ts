@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Operation, OrderDetail } from '@/lib/database/schema/rows';
 import type { Resolved } from '@/lib/purchases/answers/parsed-result';
-import { type Book, nobodySuppressed, type Suppression } from '@/lib/purchases/exclusion-policy';
+import { type ExclusionPolicy, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';
 import { subjectOfDomain, subjectOfList } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
@@ -24,10 +24,10 @@ function createBook(suppression: Partial<Suppression>) {
   const told = { suppressed: [] as [string, string][], distrusted: [] as (readonly string[])[] };
   const returned: (readonly string[])[] = [];
   const resolved: Resolved[] = [];
-  const book: Partial<Book> = {
+  const book: Partial<ExclusionPolicy> = {
     async suppress(kind, { key }) {
       told.suppressed.push([kind, key]);
-      return { ...nobodySuppressed, ...suppression };
+      return { ...noSuppression, ...suppression };
     },
     async distrust(lists) {
       told.distrusted.push(lists);
@@ -35,7 +35,7 @@ function createBook(suppression: Partial<Suppression>) {
     async noticeReturned(_suppression, ids) {
       returned.push(ids);
     },
-    async keepResolved(found) {
+    async saveResolved(found) {
       resolved.push(found);
       return 'Customers';
     },

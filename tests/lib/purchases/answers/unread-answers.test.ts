@@ -24,7 +24,7 @@ async function buy(order: typeof email | typeof people, script: Scripted[]) {
 }
 
 function reread({ db, clock }: World, version = '2') {
-  return drive(clock, rereadAnswers({ db, clock, book: noBook, version }));
+  return drive(clock, rereadAnswers({ db, clock, exclusionPolicy: noBook, version }));
 }
 
 /** As an earlier version kept it, which could not read what this one can. */

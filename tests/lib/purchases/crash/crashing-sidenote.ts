@@ -85,7 +85,7 @@ export async function createCrashingSidenote(service: Service) {
     const purchase = createPurchase({
       ...{ db: own, client, clock, newId, unsaved },
       expectConnected: connection.expect,
-      book: noBook,
+      exclusionPolicy: noBook,
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -93,7 +93,8 @@ export async function createCrashingSidenote(service: Service) {
     return {
       readBalance: () => readBalance(deps),
       reconcile: () => reconcile(deps),
-      recover: () => recover({ db: own, clock, unsaved, book: noBook, purchase, findConnected: connection.find }),
+      recover: () =>
+        recover({ db: own, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
       findEmail: (slug: string) => {
         const order = { operation: 'email', subject: personNamed(slug) } as const;
         return purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);

@@ -5,7 +5,7 @@ import { noteRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { mergeIntoRecord } from '@/lib/database/records/merge-record';
-import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';
 import { subjectOfDomain, subjectOfEmail, subjectOfList, subjectOfSearch } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
@@ -51,7 +51,7 @@ async function expectNobody({ db, kept }: GateWorld): Promise<void> {
 }
 
 async function setUp(order: Order = findEmail, agreedMilli = 1000) {
-  const world = await createGateWorld(() => ({ suppress: async () => nobodySuppressed }));
+  const world = await createGateWorld(() => ({ suppress: async () => noSuppression }));
   const worker = world.startWorker();
   const connection = await connectionOf(world);
   await world.db.searches.add({
@@ -267,7 +267,7 @@ describe('an answer about many that comes after one of them was forgotten', () =
   it('puts nobody onto a list who was forgotten', async () => {
     const written: unknown[] = [];
     const world = await createGateWorld(() => ({
-      async keepResolved(resolved) {
+      async saveResolved(resolved) {
         written.push(resolved);
         return 'Clients';
       },

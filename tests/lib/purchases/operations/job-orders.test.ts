@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobOperation } from '@/lib/database/schema/rows';
-import { nobodySuppressed, type Suppression } from '@/lib/purchases/exclusion-policy';
+import { noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import { readBalance } from '@/lib/purchases/ledger/balance';
 import { readSpending } from '@/lib/purchases/ledger/open-intent';
 import type { Connected, Order } from '@/lib/purchases/order';
@@ -32,7 +32,7 @@ async function createWorking(
   given: { job?: Partial<JobRow>; suppression?: Partial<Suppression> } = {},
 ) {
   const world = await createWorld(script, {
-    suppress: async () => ({ ...nobodySuppressed, ...given.suppression }),
+    suppress: async () => ({ ...noSuppression, ...given.suppression }),
   });
   const { db, connectionId: connection } = world;
   await db.settings.put({ key: 'service', value: { webhook, valueListUrl: null, previewPath: '/v1/people/preview' } });

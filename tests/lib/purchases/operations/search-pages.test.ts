@@ -5,7 +5,7 @@ import { eraseOld } from '@/lib/database/retention/erase-old';
 import type { SearchOperation } from '@/lib/database/schema/rows';
 import { type ChosenLists, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
-import { type Book, nobodySuppressed, type Suppression } from '@/lib/purchases/exclusion-policy';
+import { type ExclusionPolicy, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { drive } from '../../../worlds/drive.ts';
@@ -26,10 +26,10 @@ interface Given {
 
 async function createSearching({ script = [page], search = {}, suppression = {} }: Given = {}) {
   const chosen: ChosenLists[] = [];
-  const book: Partial<Book> = {
+  const book: Partial<ExclusionPolicy> = {
     async suppress(_kind, _subject, _options, lists) {
       chosen.push(lists);
-      return { ...nobodySuppressed, ...suppression };
+      return { ...noSuppression, ...suppression };
     },
   };
   const world = await createWorld(script, book);

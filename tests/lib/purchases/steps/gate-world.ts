@@ -5,7 +5,7 @@ import { createKeyReader } from '@/lib/connection/saved-key';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createSecret } from '@/lib/platform/keys/secret';
-import type { Book } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { createPurchase } from '@/lib/purchases/purchase';
 import { recover } from '@/lib/purchases/steps/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
@@ -38,7 +38,7 @@ export interface Left {
 let worlds = 0;
 
 /** A connected Sidenote with a key store, a connection and lists as they are shipped, and a service that is answered by hand. */
-export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<Book> = () => ({})) {
+export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<ExclusionPolicy> = () => ({})) {
   fakeBrowser.reset();
   const db = new SidenoteDatabase(`gate-${++worlds}`);
   const disk = createDisk(db);
@@ -100,13 +100,13 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<B
     const purchase = createPurchase({
       ...{ db, client, clock, newId, unsaved },
       expectConnected: connection.expect,
-      book: { ...noBook, isExcluded: exclusions.isExcluded, ...given(db) },
+      exclusionPolicy: { ...noBook, isExcluded: exclusions.isExcluded, ...given(db) },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
     return {
       ...{ connection, exclusions, purchase, client, unsaved },
-      recover: () => recover({ db, clock, unsaved, book: noBook, purchase, findConnected: connection.find }),
+      recover: () => recover({ db, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
       exclude: (subject: Subject) => exclusions.exclude(subject, null, { listId: null, route: 'panel', why: '' }),
       saveKey: (key: string) => connection.save({ baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames }),
     };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
-import { nobodySuppressed } from '@/lib/purchases/exclusion-policy';
+import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';
 import { settleDecided } from '@/lib/purchases/steps/settle';
 import { neutralNames } from '@/lib/service/contract/names';
@@ -89,7 +89,7 @@ describe('queued behind a 429 and then put on a list', () => {
 
 describe('the price of what is really about to be sent', () => {
   async function searching() {
-    const world = await createGateWorld(() => ({ suppress: async () => nobodySuppressed }));
+    const world = await createGateWorld(() => ({ suppress: async () => noSuppression }));
     const connection = (await readSettings(world.db, 'connection'))?.connectionId ?? '';
     await world.db.searches.add({
       ...{ id: 'search-1', connection, kind: 'people', filters, lists: 'all', size: 10 },
@@ -183,7 +183,7 @@ describe('a key that is forgotten or replaced while an order waits', () => {
     const world = await createGateWorld(() => ({
       async suppress() {
         await replaced.promise;
-        return nobodySuppressed;
+        return noSuppression;
       },
     }));
     const worker = world.startWorker();
@@ -418,7 +418,7 @@ describe('the last gate', () => {
   it('has a list told anew of who is to be left out, where that has changed while it waited', async () => {
     let told = 0;
     const world = await createGateWorld(() => ({
-      suppress: async () => ({ ...nobodySuppressed, domains: [`rival-${++told}.example`] }),
+      suppress: async () => ({ ...noSuppression, domains: [`rival-${++told}.example`] }),
     }));
     const worker = world.startWorker();
     const subject = {

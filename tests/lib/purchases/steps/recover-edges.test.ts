@@ -19,7 +19,7 @@ async function createWorld(left: (nowMs: number) => Intent[], connected: string 
   await db.intents.bulkPut(left(clock.now()));
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps: RecoverDeps = {
-    ...{ db, clock, book: noBook },
+    ...{ db, clock, exclusionPolicy: noBook },
     unsaved: { list: async () => [], forget: async () => undefined },
     purchase: {
       async resume({ id }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
-import { type Findings, nothingFound } from '@/lib/purchases/answers/parsed-result';
+import { nothingFound, type ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import {
   settleAnswered,
   settleDecided,
@@ -64,7 +64,7 @@ describe('an order that ends', () => {
       },
       aliases: [idAlias(connectionId, 'company', id)],
     });
-    const findings: Findings = {
+    const findings: ParsedResult = {
       ...nothingFound,
       ...{ found: true, name: 'Tomasz', facets, others: [company('one'), company('two')] },
       aliases: [idAlias(connectionId, 'person', 'T')],
@@ -74,7 +74,12 @@ describe('an order that ends', () => {
     await db.rawAnswers.put({
       ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email', body: '', at: 1 },
     });
-    await settleAnswered(db, sent, { findings, charge: { milli: 1000, how: 'x-credit' }, nowMs }, noBook.keepResolved);
+    await settleAnswered(
+      db,
+      sent,
+      { parsed: findings, charge: { milli: 1000, how: 'x-credit' }, nowMs },
+      noBook.saveResolved,
+    );
     expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
     const outcome = { kind: 'found' };
     expect(await db.intents.toArray()).toEqual([
@@ -100,7 +105,7 @@ describe('an order that ends', () => {
     const findings = { ...nothingFound, facets: { email: null } };
     const charge = { milli: null, how: 'unknown' } as const;
     const { ledger, intents } = await after(
-      (db) => settleAnswered(db, sent, { findings, charge, nowMs }, noBook.keepResolved),
+      (db) => settleAnswered(db, sent, { parsed: findings, charge, nowMs }, noBook.saveResolved),
       sent,
     );
     expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
@@ -114,7 +119,7 @@ describe('an order that ends', () => {
     'answered without saying about whom %s says so in the ledger, and costs what it did',
     async (_when, own) => {
       const claim = { aliases: [], about: null, namesAsked: false, unproven: 'hold' } as const;
-      const findings: Findings = {
+      const findings: ParsedResult = {
         ...nothingFound,
         found: true,
         facets: { profile: null },
@@ -122,8 +127,8 @@ describe('an order that ends', () => {
       };
       const { ledger } = await after(async (db) => {
         await db.ledger.put({ ...row, chargedMilli: 1000, how: 'balance' });
-        const answer = { findings, charge: { milli: 1000, how: 'balance' } as const, nowMs };
-        await settleAnswered(db, own, answer, noBook.keepResolved);
+        const answer = { parsed: findings, charge: { milli: 1000, how: 'balance' } as const, nowMs };
+        await settleAnswered(db, own, answer, noBook.saveResolved);
       }, own);
       expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);
     },

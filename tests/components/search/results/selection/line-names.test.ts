@@ -1,8 +1,8 @@
 import '../../../../worlds/dom-setup.ts';
 import '../../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { readAskable } from '@/components/search/results/email-states';
-import { spanWords } from '@/components/search/results/result-cells';
+import { readOrderable } from '@/components/search/results/email-states';
+import { spanLabel } from '@/components/search/results/result-cells';
 import { nextSort } from '@/components/search/results/result-columns';
 import { namesOfLine } from '@/components/search/results/selection/line-names';
 import { withKnownLines } from '@/components/search/results/use-search-pages';
@@ -57,13 +57,13 @@ describe('who is asked about', () => {
     const other = record(subjectOf('person-4'), { profile: facet<never>(null) });
     await db.records.bulkPut([known, nothing, other]);
     const keys = lines(0, 600).map(({ key }) => key);
-    const few = await readAskable(db, connectionId, keys.slice(0, 6), 500);
+    const few = await readOrderable(db, connectionId, keys.slice(0, 6), 500);
     expect(few).toEqual({ known: 2, isMore: false, keys: [0, 2, 4, 5].map((at) => keys[at]) });
-    const many = await readAskable(db, connectionId, keys, 500);
+    const many = await readOrderable(db, connectionId, keys, 500);
     expect(many).toMatchObject({ isMore: true, keys: { length: 500 } });
     expect(many.keys.at(-1)).toBe(keys[501]);
-    expect(await readAskable(db, connectionId, keys.slice(0, 502), 500)).toMatchObject({ isMore: false });
-    expect(await readAskable(db, 'another', keys.slice(0, 6), 500)).toMatchObject({ known: 0 });
+    expect(await readOrderable(db, connectionId, keys.slice(0, 502), 500)).toMatchObject({ isMore: false });
+    expect(await readOrderable(db, 'another', keys.slice(0, 6), 500)).toMatchObject({ known: 0 });
   });
 });
 
@@ -93,7 +93,7 @@ it.each([
   [400 * day, '400 days'],
   [-day, '1 minute'],
 ])('known for %i ms is "%s"', (ms, words) => {
-  expect(spanWords(1_000_000, 1_000_000 + ms)).toBe(words);
+  expect(spanLabel(1_000_000, 1_000_000 + ms)).toBe(words);
 });
 
 it('when headings are pressed one after the other, each begins with what is of most interest', () => {

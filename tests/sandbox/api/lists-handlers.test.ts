@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { createListsRoom } from '../../../sandbox/api/rooms/lists-room.ts';
-import { createBench } from './room-bench.ts';
+import { createListsHandler } from '../../../sandbox/api/handlers/lists-handler.ts';
+import { createBench } from './handler-bench.ts';
 
 const refusal = (status: number, message: unknown) => expect.objectContaining({ status, message });
 const idOf = (n: number) => `00000000-0000-0000-0000-${n.toString(16).padStart(12, '0')}`;
@@ -9,7 +9,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, n) => idOf(n));
 
 function setUp() {
   const bench = createBench();
-  const room = createListsRoom(bench.parts);
+  const room = createListsHandler(bench.parts);
   const write = (body: unknown, key = 'key') => bench.ask(room, 'lists', body, { key });
   return {
     ...bench,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
 import { formatAmount, formatQuote, formatUpTo } from '@/components/ui/formats';
-import { AskButton, type AskButtonProps } from '@/components/ui/price-button';
+import { PriceButton, type PriceButtonProps } from '@/components/ui/price-button';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
-export interface CarefulAskProps extends Omit<AskButtonProps, 'price'> {
+export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
   quote: Quote;
   /** "Ask again above …"; null: never. */
   askAgainAboveMilli: MilliCredits | null;
@@ -16,13 +16,15 @@ export interface CarefulAskProps extends Omit<AskButtonProps, 'price'> {
  * A button that spends credits. Where it can cost more than "Ask again above …" says, a click asks first, in the button's
  * place; nothing is sent before the second click, and no more is agreed to than stood on the button.
  */
-export function CarefulAsk({ quote, askAgainAboveMilli, onAsk, ...button }: CarefulAskProps) {
+export function ConfirmedPriceButton({ quote, askAgainAboveMilli, onOrder, ...button }: ConfirmedPriceButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isCareful = askAgainAboveMilli !== null && reservedMilli(quote) > askAgainAboveMilli;
 
   // Where the ask became impossible or the limit was raised meanwhile, the question no longer stands.
   if (!isAsking || !isCareful || button.disabled) {
-    return <AskButton {...button} price={formatQuote(quote)} onAsk={() => (isCareful ? setAsking(true) : onAsk())} />;
+    return (
+      <PriceButton {...button} price={formatQuote(quote)} onOrder={() => (isCareful ? setAsking(true) : onOrder())} />
+    );
   }
   const cost = quote.kind === 'range' ? formatUpTo(quote.maxMilli) : formatQuote(quote);
   return (
@@ -30,14 +32,14 @@ export function CarefulAsk({ quote, askAgainAboveMilli, onAsk, ...button }: Care
       <Confirm
         title={i18n.t('askAgain.title', { cost })}
         text={i18n.t('askAgain.text', { limit: formatAmount(askAgainAboveMilli) })}
-        keepLabel={i18n.t('askAgain.cancel')}
-        onKeep={() => setAsking(false)}
+        cancelLabel={i18n.t('askAgain.cancel')}
+        onCancel={() => setAsking(false)}
       >
-        <AskButton
+        <PriceButton
           label={i18n.t('askAgain.yes', { cost })}
-          onAsk={() => {
+          onOrder={() => {
             setAsking(false);
-            onAsk();
+            onOrder();
           }}
         />
       </Confirm>

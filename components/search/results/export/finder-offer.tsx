@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk, type CarefulAskProps } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton, type ConfirmedPriceButtonProps } from '@/components/orders/parts/confirmed-price-button';
 import { Confirm } from '@/components/ui/confirm';
 import { formatCount, formatQuote, formatUpTo } from '@/components/ui/formats';
-import { AskButton } from '@/components/ui/price-button';
+import { PriceButton } from '@/components/ui/price-button';
 import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
 
-export interface FinderAskProps extends Pick<CarefulAskProps, 'askAgainAboveMilli' | 'disabled' | 'onAsk'> {
+export interface FinderOfferProps
+  extends Pick<ConfirmedPriceButtonProps, 'askAgainAboveMilli' | 'disabled' | 'onOrder'> {
   /** Everybody on the page; nobody of them can be left out. */
   count: number;
   /** Who of them is on a list. */
@@ -14,19 +15,19 @@ export interface FinderAskProps extends Pick<CarefulAskProps, 'askAgainAboveMill
 }
 
 /** Emails for a whole page. Where somebody on it is excluded, a second step says how many and what they cost before anything is sent. */
-export function FinderAsk({ count, excluded, ...ask }: FinderAskProps) {
+export function FinderOffer({ count, excluded, ...offer }: FinderOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const label = i18n.t('results.findForThese');
   const quote = finderQuote(count);
-  if (excluded === 0) return <CarefulAsk {...ask} label={label} quote={quote} />;
+  if (excluded === 0) return <ConfirmedPriceButton {...offer} label={label} quote={quote} />;
   // Where the ask became impossible meanwhile, the question no longer stands.
-  if (!isAsking || ask.disabled === true) {
+  if (!isAsking || offer.disabled === true) {
     return (
-      <AskButton
+      <PriceButton
         label={label}
         price={formatQuote(quote)}
-        disabled={ask.disabled ?? false}
-        onAsk={() => setAsking(true)}
+        disabled={offer.disabled ?? false}
+        onOrder={() => setAsking(true)}
       />
     );
   }
@@ -36,16 +37,16 @@ export function FinderAsk({ count, excluded, ...ask }: FinderAskProps) {
       <Confirm
         title={i18n.t('results.trackAnyway.title', excluded, [formatCount(excluded), formatCount(count)])}
         text={i18n.t('results.trackAnyway.text', { count: formatCount(excluded), cost })}
-        keepLabel={i18n.t('results.trackAnyway.keep')}
-        onKeep={() => setAsking(false)}
+        cancelLabel={i18n.t('results.trackAnyway.keep')}
+        onCancel={() => setAsking(false)}
       >
-        <CarefulAsk
-          {...ask}
+        <ConfirmedPriceButton
+          {...offer}
           label={i18n.t('results.trackAnyway.yes', count, [formatCount(count)])}
           quote={quote}
-          onAsk={() => {
+          onOrder={() => {
             setAsking(false);
-            ask.onAsk();
+            offer.onOrder();
           }}
         />
       </Confirm>

@@ -1,7 +1,7 @@
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
 
-export interface Askable {
+export interface Orderable {
   email: boolean;
   mobile: boolean;
   personality: boolean;
@@ -12,7 +12,7 @@ export interface Askable {
  * Pure: what the service can be asked about a person, by how they are known (docs/interface.md#endpoints). Email: an id or a page;
  * mobile: a page, or a company's domain and a name; personality and profile: a page.
  */
-export function whatCanBeAsked(subject: Subject, record: SubjectRecord | null): Askable {
+export function orderableOperations(subject: Subject, record: SubjectRecord | null): Orderable {
   const { profile, preview, company } = record?.facets ?? {};
   const person = profile?.value ?? preview?.value ?? null;
   const hasPage = subject.url !== null || person?.link?.pronet != null;

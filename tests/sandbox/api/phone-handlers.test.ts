@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { createPhoneRooms } from '../../../sandbox/api/rooms/phone-rooms.ts';
+import { createPhoneHandlers } from '../../../sandbox/api/handlers/phone-handlers.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
-import { createBench, networkOrigin, world } from './room-bench.ts';
+import { createBench, networkOrigin, world } from './handler-bench.ts';
 
 type PhoneName = 'mobilePhone' | 'mobilePhoneV2';
 const versions: PhoneName[] = ['mobilePhone', 'mobilePhoneV2'];
@@ -12,7 +12,7 @@ const refusal = (status: number, message: string) => expect.objectContaining({ s
 
 function setUp(some: Partial<Choices> = {}) {
   const bench = createBench(some);
-  const rooms = createPhoneRooms(bench.parts);
+  const rooms = createPhoneHandlers(bench.parts);
   const ask = (name: PhoneName, body: unknown, options?: { key?: string; credits?: number }) =>
     bench.ask(rooms[name], name, body, options);
   return { ...bench, ask };

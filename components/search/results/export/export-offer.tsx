@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { formatCount } from '@/components/ui/formats';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { type ExportPlan, exportPlan, usualExportSize } from './export-plan.ts';
 
-export interface ExportAskProps {
+export interface ExportOfferProps {
   /** All that match, as far as is known. */
   total: number;
   /** Lists of the service that the search leaves out. */
@@ -18,7 +18,7 @@ export interface ExportAskProps {
 }
 
 /** How many of all that match are wanted with their emails, and what that takes. Escape goes back. */
-export function ExportAsk({ total, lists, askAgainAboveMilli, disabled, onStart, onClose }: ExportAskProps) {
+export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStart, onClose }: ExportOfferProps) {
   const id = useId();
   const [written, setWritten] = useState(String(usualExportSize(total)));
   const size = Number(written.replaceAll(/[\s,.’']/g, '') || Number.NaN);
@@ -50,15 +50,15 @@ export function ExportAsk({ total, lists, askAgainAboveMilli, disabled, onStart,
         onChange={({ target }) => setWritten(target.value)}
       />
       <p id={`${id}-plan`} className={problem ? 'meta stop' : 'meta'} role="status">
-        {planWords(plan, total)}
+        {planLabel(plan, total)}
       </p>
       <div className="next">
-        <CarefulAsk
+        <ConfirmedPriceButton
           label={i18n.t('results.export')}
           quote={{ kind: 'range', minMilli: 0, maxMilli: quotedMilli }}
           askAgainAboveMilli={askAgainAboveMilli}
           disabled={disabled || problem}
-          onAsk={() => onStart(size, quotedMilli)}
+          onOrder={() => onStart(size, quotedMilli)}
         />
         <button type="button" className="act" onClick={onClose}>
           {i18n.t('results.leave')}
@@ -68,7 +68,7 @@ export function ExportAsk({ total, lists, askAgainAboveMilli, disabled, onStart,
   );
 }
 
-function planWords(plan: ExportPlan, total: number): string {
+function planLabel(plan: ExportPlan, total: number): string {
   switch (plan.kind) {
     case 'none':
       return i18n.t('results.exportNone', { most: formatCount(limits.exportSize.max) });

@@ -5,7 +5,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
  * What the calls about each subject cost together, by subject key, kept up to date row by row. A record's facets would not say it:
  * they remember the last order of each, and one order may have filled several.
  */
-export function createSpendBook() {
+export function createSpendTotals() {
   const rows = new Map<string, { key: string; milli: MilliCredits }>();
   const sums = new Map<string, MilliCredits>();
 
@@ -33,4 +33,4 @@ export function createSpendBook() {
     },
   };
 }
-export type SpendBook = ReturnType<typeof createSpendBook>;
+export type SpendTotals = ReturnType<typeof createSpendTotals>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
 import { cutPage } from '../../../sandbox/api/cut-page.ts';
-import { createSearchRooms } from '../../../sandbox/api/rooms/search-rooms.ts';
+import { createSearchHandlers } from '../../../sandbox/api/handlers/search-handlers.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
-import { createBench, world } from './room-bench.ts';
+import { createBench, world } from './handler-bench.ts';
 
 type SearchName = 'peopleSearch' | 'peoplePreview' | 'companySearch';
 const searches: SearchName[] = ['peopleSearch', 'peoplePreview', 'companySearch'];
@@ -23,7 +23,7 @@ const refusal = (status: number, message: string) => expect.objectContaining({ s
 
 function setUp(some: Partial<Choices> = {}) {
   const bench = createBench(some);
-  const rooms = createSearchRooms(bench.parts);
+  const rooms = createSearchHandlers(bench.parts);
   const ask = (name: SearchName, body: unknown, options?: { key?: string; credits?: number }) =>
     bench.ask(rooms[name], name, body, options);
   return { ...bench, ask };

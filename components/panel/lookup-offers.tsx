@@ -4,18 +4,18 @@ import { quotes } from '@/components/orders/quotes';
 import { useLookUp } from '@/components/orders/use-look-up';
 import { LookupField } from '@/components/scan/lookup-field';
 import { Row } from '@/components/ui/row';
-import { ask } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import type { SubjectPlace } from './subject-context.ts';
+import type { SubjectContext } from './subject-context.ts';
 
 /** What can be asked beside the page's subject: who is behind an address, and who else is on this page. */
-export function MoreAsks({ windowId, shown, connection }: SubjectPlace) {
+export function LookupOffers({ windowId, shown, connection }: SubjectContext) {
   const lookUp = useLookUp(connection.settings?.connectionId ?? null);
   const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
 
   async function scan(): Promise<void> {
-    const found = await ask('scanPage', { windowId, show: false }).catch(notedAs('more-asks', null));
+    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('more-asks', null));
     shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
   }
 

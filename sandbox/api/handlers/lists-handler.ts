@@ -3,8 +3,8 @@ import { tooManyValues, valuesPerList } from '../../lists/create-lists.ts';
 import { refusals } from '../../refusal.ts';
 import { idSchema } from '../../service-id.ts';
 import { createRandom } from '../../world/random.ts';
-import type { Room } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RouteHandler } from './handler.ts';
+import type { HandlerDeps } from './handler-deps.ts';
 
 const bodySchema = z.object({
   id: idSchema.nullish(),
@@ -18,7 +18,7 @@ const valuesSchema = z.array(idSchema);
  * Writes a list (docs/interface.md#create-or-update-list). Free. The length is looked at before the values, so that 10,001 of
  * anything are too many.
  */
-export function createListsRoom({ lists }: RoomParts): Room {
+export function createListsHandler({ lists }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);
     if (!body.success) throw refusals.unreadable();

@@ -3,14 +3,14 @@ import { refusals } from '../../refusal.ts';
 import { toProfileLink } from '../../world/people/person-result.ts';
 import type { Person } from '../../world/person-facts.ts';
 import { type PhoneRequest, readPhoneBody } from '../read-phone-body.ts';
-import type { Room } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RouteHandler } from './handler.ts';
+import type { HandlerDeps } from './handler-deps.ts';
 
 /** Paid by the number found (docs/interface.md#credit-prices). */
 const pricePerNumber = parseCredits(5);
 
 /** Under v1 the answer is the numbers or 404, under v2 always an envelope (docs/interface.md#mobile-phone-finder). */
-export function createPhoneRooms(parts: RoomParts): Record<'mobilePhone' | 'mobilePhoneV2', Room> {
+export function createPhoneHandlers(parts: HandlerDeps): Record<'mobilePhone' | 'mobilePhoneV2', RouteHandler> {
   return {
     mobilePhone: (request) => {
       const found = findForSale(parts, request);
@@ -33,8 +33,8 @@ export function createPhoneRooms(parts: RoomParts): Record<'mobilePhone' | 'mobi
  * anything is looked up, and where it does not cover those that were found.
  */
 function findForSale(
-  parts: RoomParts,
-  { key, json }: Parameters<Room>[0],
+  parts: HandlerDeps,
+  { key, json }: Parameters<RouteHandler>[0],
 ): { person: Person; price: MilliCredits } | null {
   const { books, choices, brand } = parts;
   const asked = readPhoneBody(json, brand);
@@ -46,19 +46,19 @@ function findForSale(
   return { person, price };
 }
 
-function inEnvelope(data: object, { choices }: RoomParts): object {
+function inEnvelope(data: object, { choices }: HandlerDeps): object {
   return choices().phoneEnvelope === 'bare' ? data : { status: 200, error: null, data };
 }
 
 /** Of namesakes at one company, the first of the world with a number. */
-function findPerson({ world }: RoomParts, asked: PhoneRequest): Person | null {
+function findPerson({ world }: HandlerDeps, asked: PhoneRequest): Person | null {
   const candidates =
     'slug' in asked ? [world.findPersonBySlug(asked.slug)] : world.findPeopleByNameAtDomain(asked.name, asked.domain);
   return candidates.find((person) => person !== null && person.phones.length > 0) ?? null;
 }
 
 /** One inner array, best first (docs/interface.md#phone-result). */
-function toPhoneResult(person: Person, { networkOrigin }: RoomParts) {
+function toPhoneResult(person: Person, { networkOrigin }: HandlerDeps) {
   const pronet = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   return { id: person.id, pronet, data: [person.phones] };
 }

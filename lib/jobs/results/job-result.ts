@@ -3,9 +3,9 @@ import type { JobItem } from '@/lib/database/schema/job-rows';
 import { personLine, type ResultLine } from '@/lib/database/schema/result-line';
 import { foldText } from '@/lib/history/history-words';
 import {
-  type FindingsContext,
-  findingsOfPerson,
   type OtherFound,
+  type ParseContext,
+  resultOfPerson,
   resultSubject,
 } from '@/lib/purchases/answers/parsed-result';
 import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
@@ -16,19 +16,19 @@ import { subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Somebody of a job's results, and what it says about them for the records; null where nobody is known by that name. */
-export interface JobFinding {
+export interface JobResult {
   item: JobItem;
   own: OtherFound | null;
   others: readonly OtherFound[];
 }
 
 /** What an exported person's email block says (docs/interface.md#email-wrapper-in-export-results). */
-export function findingOfPerson(person: Person, context: FindingsContext): JobFinding {
+export function jobResultOfPerson(person: Person, context: ParseContext): JobResult {
   const { email } = person;
   const isPending = email != null && isUnfinished(email.state, email.output);
   const subject = resultSubject('person', person, context.sites);
   const knowsEmail = email != null && !isPending;
-  const { found: _counted, others, pictureAt: _apart, ...own } = findingsOfPerson(person, context, knowsEmail);
+  const { found: _counted, others, pictureAt: _apart, ...own } = resultOfPerson(person, context, knowsEmail);
   const aliases = [...new Set([...own.aliases, subjectAlias(context.connection, subject.key)])];
   const line = personLine(subject.key, person);
   return {
@@ -54,17 +54,17 @@ export interface AskedPeople {
  * What one item of an email finder says (docs/interface.md#email-finder-inquiry-item). Null where it is about somebody who was
  * forgotten.
  */
-export function findingOfInquiry(
+export function jobResultOfInquiry(
   inquiry: Inquiry,
   asked: AskedPeople,
-  { connection, place }: { connection: string; place: string },
-): JobFinding | null {
+  { connection, place: partRef }: { connection: string; place: string },
+): JobResult | null {
   const { state, output } = inquiry;
   const isPending = isUnfinished(state, output);
   const line = findAsked(inquiry, asked.lines);
   if (line === null && !asked.isWhole) return null;
   const best = findBestEmail(output);
-  const shown = line ?? lineOfInput(inquiry, asked, place);
+  const shown = line ?? lineOfInput(inquiry, asked, partRef);
   const item: JobItem = { line: shown, email: best, isPending };
   if (shown.id === '') return { item, own: null, others: [] };
   const own: OtherFound = {
@@ -98,9 +98,9 @@ function isId(refId: Inquiry['refId']): refId is string {
  * Nobody we know: what the service says it was asked about. Without an id there is no record either, nor for whom nobody asked about: what
  * it says stands in the job's results and nowhere else.
  */
-function lineOfInput({ refId, input }: Inquiry, { lines }: AskedPeople, place: string): ResultLine {
+function lineOfInput({ refId, input }: Inquiry, { lines }: AskedPeople, partRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';
-  const key = id === '' ? `person/job/${place}` : subjectOfId('person', id).key;
+  const key = id === '' ? `person/job/${partRef}` : subjectOfId('person', id).key;
   const kind: Subject['kind'] = 'person';
   return {
     ...{ key, kind, id, name: nameOf(input), domain: input?.domain ?? null },

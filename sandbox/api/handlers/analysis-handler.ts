@@ -4,15 +4,15 @@ import { makeAnalysis } from '../../analysis/make-analysis.ts';
 import { refusals } from '../../refusal.ts';
 import { findProfile } from '../find-profile.ts';
 import { paidNotFound } from '../paid-not-found.ts';
-import type { Room } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RouteHandler } from './handler.ts';
+import type { HandlerDeps } from './handler-deps.ts';
 
 /** Paid by the request (docs/interface.md#credit-prices). */
 const price = parseCredits(4);
 const bodySchema = z.object({ url: z.string() });
 
 /** One personality analysis (docs/interface.md#personality-analysis). Somebody whose record is sparse is analysed like everybody. */
-export function createAnalysisRoom({ world, books, choices }: RoomParts): Room {
+export function createAnalysisHandler({ world, books, choices }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);
     if (!body.success) throw refusals.unreadable();

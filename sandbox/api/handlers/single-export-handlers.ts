@@ -8,7 +8,7 @@ import { toPersonResult } from '../../world/people/person-result.ts';
 import type { Person } from '../../world/person-facts.ts';
 import type { World } from '../../world/world.ts';
 import { findProfile } from '../find-profile.ts';
-import type { Room, RoomAnswer } from './room.ts';
+import type { HandlerAnswer, RouteHandler } from './handler.ts';
 
 /** Paid if a valid email is found (docs/interface.md#credit-prices). */
 const price = parseCredits(1);
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Under v1 the answer is the person or 404, under v2 always an envelope (docs/interface.md#export-single-person). */
-export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
+export function createSingleExportHandlers(parts: Parts): { v1: RouteHandler; v2: RouteHandler } {
   return {
     v1: (request) => {
       const person = findForSale(parts, request);
@@ -36,18 +36,18 @@ export function createSingleExportRooms(parts: Parts): { v1: Room; v2: Room } {
   };
 }
 
-const nothingFound: RoomAnswer = {
+const nothingFound: HandlerAnswer = {
   json: { status: 404, error: 'data not found', data: null },
   charged: 0,
   isV2: true,
 };
 
-function found(data: unknown): RoomAnswer {
+function found(data: unknown): HandlerAnswer {
   return { json: { status: 200, error: null, data }, charged: price, isV2: true };
 }
 
 /** Null where the person, or a valid email of theirs, is not found. */
-function findForSale({ world, books }: Parts, { key, json }: Parameters<Room>[0]): Person | null {
+function findForSale({ world, books }: Parts, { key, json }: Parameters<RouteHandler>[0]): Person | null {
   const body = bodySchema.safeParse(json);
   if (!body.success) throw refusals.unreadable();
   const id = body.data.id?.trim() ?? '';

@@ -7,8 +7,8 @@ import { toPersonResult } from '../../world/people/person-result.ts';
 import { cutPage } from '../cut-page.ts';
 import { toPage } from '../page-envelope.ts';
 import { paidNotFound } from '../paid-not-found.ts';
-import type { Room } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RouteHandler } from './handler.ts';
+import type { HandlerDeps } from './handler-deps.ts';
 
 /** Prices of a result, and of a page of a preview (docs/interface.md#credit-prices). */
 const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewPage: parseCredits(1) };
@@ -18,16 +18,25 @@ const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewP
  * Whatever cannot be read is told first; then the balance has to cover a full page of the size asked for; then comes what was
  * found.
  */
-export function createSearchRooms(parts: RoomParts): Record<'peopleSearch' | 'peoplePreview' | 'companySearch', Room> {
+export function createSearchHandlers(
+  parts: HandlerDeps,
+): Record<'peopleSearch' | 'peoplePreview' | 'companySearch', RouteHandler> {
   return {
-    peopleSearch: createPeopleSearchRoom(parts),
-    peoplePreview: createPreviewRoom(parts),
-    companySearch: createCompanySearchRoom(parts),
+    peopleSearch: createPeopleSearchHandler(parts),
+    peoplePreview: createPreviewHandler(parts),
+    companySearch: createCompanySearchHandler(parts),
   };
 }
 
 /** An empty page has a track id too: of nobody. */
-function createPeopleSearchRoom({ search, lists, books, tracks, choices, networkOrigin }: RoomParts): Room {
+function createPeopleSearchHandler({
+  search,
+  lists,
+  books,
+  tracks,
+  choices,
+  networkOrigin,
+}: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = readSearchBody(json, { listType: 'people_id', defaultSize: 10, choices: choices() });
     const found = search.findPeople(body.filters, lists.readExcluded(key, 'people_id', body.listIds));
@@ -44,7 +53,7 @@ function createPeopleSearchRoom({ search, lists, books, tracks, choices, network
  * A page has one price, whatever its size (docs/interface.md#credit-prices); a 404 and an empty page are two ways to say the
  * same, so they cost the same.
  */
-function createPreviewRoom({ search, lists, books, choices, networkOrigin }: RoomParts): Room {
+function createPreviewHandler({ search, lists, books, choices, networkOrigin }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const { previewShowsLink: showsLink, chargeEmptyPreview, noMatches } = choices();
     const body = readSearchBody(json, { listType: 'people_id', defaultSize: 25, choices: choices() });
@@ -61,7 +70,7 @@ function createPreviewRoom({ search, lists, books, choices, networkOrigin }: Roo
   };
 }
 
-function createCompanySearchRoom({ search, lists, books, choices, networkOrigin }: RoomParts): Room {
+function createCompanySearchHandler({ search, lists, books, choices, networkOrigin }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = readSearchBody(json, { listType: 'company_id', defaultSize: 10, choices: choices() });
     const found = search.findCompanies(body.filters, lists.readExcluded(key, 'company_id', body.listIds));

@@ -3,8 +3,8 @@ import { parseCredits } from '../../../lib/service/contract/credits.ts';
 import { refusals } from '../../refusal.ts';
 import { toPersonResult } from '../../world/people/person-result.ts';
 import { paidNotFound } from '../paid-not-found.ts';
-import type { Room } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RouteHandler } from './handler.ts';
+import type { HandlerDeps } from './handler-deps.ts';
 
 /** Paid by the request (docs/interface.md#credit-prices). */
 const price = parseCredits(0.5);
@@ -16,7 +16,7 @@ const bodySchema = z.object({
 });
 
 /** The bare person result, which holds neither email nor phone of theirs (docs/interface.md#reverse-people-lookup). */
-export function createReverseLookupRoom({ world, books, choices, networkOrigin }: RoomParts): Room {
+export function createReverseLookupHandler({ world, books, choices, networkOrigin }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);
     if (!body.success) throw refusals.unreadable();

@@ -17,24 +17,24 @@ import { webhookStateOf } from '../../jobs/webhooks.ts';
 import { Refusal } from '../../refusal.ts';
 import { cutPage } from '../cut-page.ts';
 import { toPage } from '../page-envelope.ts';
-import type { Room, RoomAnswer, RoomRequest } from './room.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { HandlerAnswer, HandlerRequest, RouteHandler } from './handler.ts';
+import type { HandlerDeps } from './handler-deps.ts';
 
-type JobRoom = Extract<EndpointName, `emailFinder${string}` | `peopleExport${string}`>;
+type JobHandler = Extract<EndpointName, `emailFinder${string}` | `peopleExport${string}`>;
 
 const noTrackId = (): Refusal => new Refusal(404, 'track id not found or expired');
 
 /** Both kinds of jobs (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). */
-export function createJobRooms(parts: RoomParts): Record<JobRoom, Room> {
-  const finder = createReadingRooms('EMAIL_FINDER', parts);
-  const exporting = createReadingRooms('PEOPLE_EXPORT', parts);
+export function createJobHandlers(parts: HandlerDeps): Record<JobHandler, RouteHandler> {
+  const finder = createReadingHandlers('EMAIL_FINDER', parts);
+  const exporting = createReadingHandlers('PEOPLE_EXPORT', parts);
   return {
-    emailFinder: createFinderRoom(parts),
+    emailFinder: createFinderHandler(parts),
     emailFinderStatistics: finder.statistics,
     emailFinderInquiries: finder.inquiries,
     emailFinderSubmissions: finder.submissions,
     emailFinderNotify: finder.notify,
-    peopleExport: createExportRoom(parts),
+    peopleExport: createExportHandler(parts),
     peopleExportStatistics: exporting.statistics,
     peopleExportInquiries: exporting.inquiries,
     peopleExportSubmissions: exporting.submissions,
@@ -43,7 +43,7 @@ export function createJobRooms(parts: RoomParts): Record<JobRoom, Room> {
 }
 
 /** A track id is used up by a job that was accepted, and by nothing else. */
-function createFinderRoom(parts: RoomParts): Room {
+function createFinderHandler(parts: HandlerDeps): RouteHandler {
   const { jobs, tracks, choices } = parts;
   return ({ key, json }) => {
     const { trackId, webhook } = readFinderRequest(json, choices());
@@ -59,7 +59,7 @@ function createFinderRoom(parts: RoomParts): Room {
   };
 }
 
-function createExportRoom(parts: RoomParts): Room {
+function createExportHandler(parts: HandlerDeps): RouteHandler {
   const { jobs, search, lists, choices } = parts;
   return ({ key, json }) => {
     const { account, contact, listIds, page, size, webhook } = readExportRequest(json, choices());
@@ -73,11 +73,11 @@ function createExportRoom(parts: RoomParts): Room {
   };
 }
 
-function chargeAtOf({ choices }: RoomParts): JobRow['chargeAt'] {
+function chargeAtOf({ choices }: HandlerDeps): JobRow['chargeAt'] {
   return choices().jobCharge === 'at-submit' ? 'submit' : 'settle';
 }
 
-function accepted(row: JobRow, description: string): RoomAnswer {
+function accepted(row: JobRow, description: string): HandlerAnswer {
   const { trackId, createdMs, chargedMilli } = row;
   const json = {
     ...{ trackId, statistics: statisticsOf(row, createdMs), state: 'PENDING' },
@@ -87,14 +87,14 @@ function accepted(row: JobRow, description: string): RoomAnswer {
 }
 
 /** The four free operations on the jobs of a service, the same for both but for what an inquiry shows. */
-function createReadingRooms(service: JobService, { jobs, clock, choices, networkOrigin }: RoomParts) {
-  const find = ({ key, params }: RoomRequest): JobRow => {
+function createReadingHandlers(service: JobService, { jobs, clock, choices, networkOrigin }: HandlerDeps) {
+  const find = ({ key, params }: HandlerRequest): JobRow => {
     const row = jobs.find(key, service, params.trackId ?? '');
     if (row === null) throw noTrackId();
     expectNotStuck(row, clock.now(), choices());
     return row;
   };
-  const free = (json: unknown): RoomAnswer => ({ json, charged: 0 });
+  const free = (json: unknown): HandlerAnswer => ({ json, charged: 0 });
   return {
     statistics: (request) => {
       const row = find(request);
@@ -127,5 +127,5 @@ function createReadingRooms(service: JobService, { jobs, clock, choices, network
       const row = jobs.notify(find(request), webhook);
       return free({ trackId: row.trackId, webhook: webhookStateOf(row, clock.now()) });
     },
-  } satisfies Record<string, Room>;
+  } satisfies Record<string, RouteHandler>;
 }

@@ -1,7 +1,7 @@
 import type { MilliCredits } from '../../../lib/service/contract/credits.ts';
 
 /** What reaches a room: past the gateway, the body read and its names neutral. */
-export interface RoomRequest {
+export interface HandlerRequest {
   /** Known to the books. */
   key: string;
   /** Undefined where the operation has no body. */
@@ -12,7 +12,7 @@ export interface RoomRequest {
   query: Record<string, readonly string[]>;
 }
 
-export interface RoomAnswer {
+export interface HandlerAnswer {
   json: unknown;
   /** Booked once the answer is made, before it is sent. */
   charged: MilliCredits;
@@ -23,4 +23,4 @@ export interface RoomAnswer {
 }
 
 /** The meaning of one operation: it throws a Refusal for everything that is answered with an error status (docs/interface.md#errors). */
-export type Room = (request: RoomRequest) => RoomAnswer;
+export type RouteHandler = (request: HandlerRequest) => HandlerAnswer;

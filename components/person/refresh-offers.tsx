@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { CarefulAsk } from '@/components/orders/parts/careful-ask';
+import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 
@@ -9,11 +9,11 @@ export interface Refresh {
   /** The intent id of the answer that is known. */
   replaces: string;
   disabled: boolean;
-  onAsk(): void;
+  onOrder(): void;
 }
 
 /** Pays again for what is known; each part has its own price. */
-export function RefreshAsks({
+export function RefreshOffers({
   refreshes,
   askAgainAboveMilli,
 }: {
@@ -25,15 +25,15 @@ export function RefreshAsks({
     mobile: i18n.t('actions.refreshMobile'),
     personality: i18n.t('actions.refreshPersonality'),
   };
-  return refreshes.map(({ what, quote, replaces, disabled, onAsk }) => (
+  return refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
     <div key={what}>
-      <CarefulAsk
+      <ConfirmedPriceButton
         label={labels[what]}
         quote={quote}
         askAgainAboveMilli={askAgainAboveMilli}
         disabled={disabled}
         drawnFor={replaces}
-        onAsk={onAsk}
+        onOrder={onOrder}
       />
       {what === 'email' && <p className="meta">{i18n.t('actions.refreshNote')}</p>}
     </div>

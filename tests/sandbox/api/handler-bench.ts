@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../lib/service/contract/endpoints.ts';
-import type { Room, RoomAnswer } from '../../../sandbox/api/rooms/room.ts';
-import type { RoomParts } from '../../../sandbox/api/rooms/room-parts.ts';
+import type { HandlerAnswer, RouteHandler } from '../../../sandbox/api/handlers/handler.ts';
+import type { HandlerDeps } from '../../../sandbox/api/handlers/handler-deps.ts';
 import { createBooks } from '../../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../../sandbox/choices.ts';
 import { createClock } from '../../../sandbox/clock.ts';
@@ -19,7 +19,7 @@ export function createBench(some: Partial<Choices> = {}) {
   const clock = createClock({ startMs: Date.UTC(2026, 11, 1, 9), elapsedMs: () => 0 });
   const books = createBooks({ clock });
   const choices = createChoices(some);
-  const parts: RoomParts = {
+  const parts: HandlerDeps = {
     ...{ world, books, clock, networkOrigin, brand: 'brand' },
     choices: choices.read,
     search: createSearch({ world, choices: choices.read }),
@@ -32,7 +32,7 @@ export function createBench(some: Partial<Choices> = {}) {
     choices,
     clock,
     /** As the API does it: what the answer costs is booked. */
-    ask(room: Room, operation: EndpointName, json: unknown, { key = 'key', credits = 1000 } = {}) {
+    ask(room: RouteHandler, operation: EndpointName, json: unknown, { key = 'key', credits = 1000 } = {}) {
       if (!books.hasKey(key)) books.setBalance(key, credits);
       const answer = answerOf(() => room({ key, json, params: {}, query: {} }));
       if (!(answer instanceof Refusal)) books.charge(key, operation, answer.charged);
@@ -42,7 +42,7 @@ export function createBench(some: Partial<Choices> = {}) {
   };
 }
 
-function answerOf(ask: () => RoomAnswer): RoomAnswer | Refusal {
+function answerOf(ask: () => HandlerAnswer): HandlerAnswer | Refusal {
   try {
     return ask();
   } catch (error) {

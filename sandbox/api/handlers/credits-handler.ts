@@ -1,12 +1,12 @@
 import type { Books } from '../../books.ts';
 import { refusals } from '../../refusal.ts';
-import type { Room } from './room.ts';
+import type { RouteHandler } from './handler.ts';
 
 /**
  * The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance). Free, and counted by the rate limit like
  * everything else.
  */
-export function createCreditsRoom({ books }: { books: Books }): Room {
+export function createCreditsHandler({ books }: { books: Books }): RouteHandler {
   return ({ key }) => {
     const page = books.read(key);
     if (page === null) throw refusals.unauthorized();

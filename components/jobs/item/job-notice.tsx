@@ -1,17 +1,17 @@
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { i18n } from '#i18n';
-import type { JobFileSaid } from '@/components/jobs/use-job-file';
+import type { JobFileStatus } from '@/components/jobs/use-job-file';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import type { ActSaid } from './use-job-actions.ts';
+import type { ActionStatus } from './use-job-actions.ts';
 
 /** What the last presses are doing, or how they ended; said aloud, too. */
-export function JobSaid({ said, file, nowMs }: { said: ActSaid; file: JobFileSaid; nowMs: number }) {
+export function JobNotice({ status, file, nowMs }: { status: ActionStatus; file: JobFileStatus; nowMs: number }) {
   return (
     <>
       <p className="meta job-said" role="status">
-        {(said.kind === 'doing' || said.kind === 'done') && <bdi>{said.words}</bdi>}
+        {(status.kind === 'doing' || status.kind === 'done') && <bdi>{status.words}</bdi>}
         {file.kind === 'writing' &&
           i18n.t('jobs.file.writing', { done: formatCount(file.done), total: formatCount(file.total) })}
         {file.kind === 'written' && i18n.t('jobs.file.written', file.count, [formatCount(file.count), file.file])}
@@ -21,9 +21,9 @@ export function JobSaid({ said, file, nowMs }: { said: ActSaid; file: JobFileSai
           </Mark>
         )}
       </p>
-      {said.kind === 'failed' && (
+      {status.kind === 'failed' && (
         <div role="alert">
-          <ErrorNote failure={said.failure} context={{ nowMs }} />
+          <ErrorNote failure={status.failure} context={{ nowMs }} />
         </div>
       )}
     </>

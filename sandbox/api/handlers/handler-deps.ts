@@ -8,7 +8,7 @@ import type { Search } from '../../search/search.ts';
 import type { World } from '../../world/world.ts';
 
 /** What the rooms are made of. */
-export interface RoomParts {
+export interface HandlerDeps {
   world: World;
   search: Search;
   lists: Lists;

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { createAnalysisRoom } from '../../../sandbox/api/rooms/analysis-room.ts';
-import { createReverseLookupRoom } from '../../../sandbox/api/rooms/reverse-lookup-room.ts';
+import { createAnalysisHandler } from '../../../sandbox/api/handlers/analysis-handler.ts';
+import { createReverseLookupHandler } from '../../../sandbox/api/handlers/reverse-lookup-handler.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
 import { addressesOf } from '../../../sandbox/world/people/email-output.ts';
-import { createBench, networkOrigin, world } from './room-bench.ts';
+import { createBench, networkOrigin, world } from './handler-bench.ts';
 
 const refusal = (status: number, message: string) => expect.objectContaining({ status, message });
 
 function setUp(some: Partial<Choices> = {}) {
   const bench = createBench(some);
-  const rooms = { reverseLookup: createReverseLookupRoom(bench.parts), analysis: createAnalysisRoom(bench.parts) };
+  const rooms = {
+    reverseLookup: createReverseLookupHandler(bench.parts),
+    analysis: createAnalysisHandler(bench.parts),
+  };
   const ask = (name: 'reverseLookup' | 'analysis', body: unknown, options?: { key?: string; credits?: number }) =>
     bench.ask(rooms[name], name, body, options);
   return { ...bench, ask };
