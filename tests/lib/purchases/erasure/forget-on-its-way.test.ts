@@ -1,3 +1,5 @@
+// First: what is loaded after it finds itself in an extension.
+import '../../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { SidenoteDatabase } from '@/lib/database/database';
