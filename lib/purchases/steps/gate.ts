@@ -1,6 +1,6 @@
 import { readSettings } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
-import { isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
+import { type Generation, isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import { findBudgetRefusal } from '@/lib/purchases/ledger/budget';
 import { readSpending } from '@/lib/purchases/ledger/open-intent';
@@ -50,7 +50,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const claim = crypto.randomUUID();
   const { operation, subject, detail, connection, anyway, refresh, agreedMilli } = held.intent;
   const row = operations[operation];
-  let read: { now: AskedNow; quote: Quote; generation: Awaited<ReturnType<typeof readGeneration>> } | null = null;
+  let read: { now: AskedNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
   /** In the order of the door's own steps. */
   async function check(): Promise<{ now: AskedNow; quote: Quote }> {
@@ -88,6 +88,14 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     return (await clicks.filter((other) => other.state === 'sent' && other.id !== id).count()) > 0;
   }
 
+  /** How many ledger rows this very order has from then on. Another worker's answer in between makes it known, or newer than what was agreed to. */
+  const bookedSince = (since: number): Promise<number> =>
+    db.ledger
+      .where('[connection+at]')
+      .between([connection, since], [connection, Infinity])
+      .filter((each) => each.kind === 'charge' && each.operation === operation && each.subjectKey === subject.key)
+      .count();
+
   /** The budget was kept free for it at its price of then; what it costs more now, or what the budget was cut by, is looked at here. */
   async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
     const budget = await readSettings(db, 'budget');
@@ -103,21 +111,25 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     async read(): Promise<AskedNow> {
       const generation = await readGeneration(db);
       if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();
-      read = { ...(await check()), generation };
+      const since = clock.now();
+      const booked = await bookedSince(since);
+      read = { ...(await check()), generation, since, booked };
       return read.now;
     },
 
     /** False: something has changed since it was read. */
     async pass(): Promise<boolean> {
       if (read === null) return false;
-      const { generation, quote } = read;
+      const { generation, quote, since, booked } = read;
       if (signal.aborted) throw new ServiceError({ kind: 'cancelled' });
       // In this very turn: whoever withdraws it from now on is told that it is too late.
       setSent(true);
       try {
-        const claimed = await db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () =>
-          isSameGeneration(await readGeneration(db), generation) ? takeClaim(quote) : null,
-        );
+        const claimed = await db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () => {
+          const isAsRead =
+            isSameGeneration(await readGeneration(db), generation) && (await bookedSince(since)) === booked;
+          return isAsRead ? takeClaim(quote) : null;
+        });
         if (claimed === null) setSent(false);
         else held.intent = claimed;
         return claimed !== null;

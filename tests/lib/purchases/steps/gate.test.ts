@@ -374,14 +374,45 @@ describe('the last gate', () => {
       };
     });
     const [one, other] = [world.startWorker(), world.startWorker()];
-    const ends = Promise.allSettled([one.purchase.purchase(findEmail, 1000), other.purchase.purchase(findEmail, 1000)]);
-    (await world.untilSent(1)).answer(paid);
+    const orders = [one.purchase.purchase(findEmail, 1000), other.purchase.purchase(findEmail, 1000)];
+    const failed = (order: Promise<unknown>) => order.then(() => Promise.reject(new Error('It was bought')), String);
+    const refused = Promise.any(orders.map(failed));
+    const ends = Promise.allSettled(orders);
+    const first = await world.untilSent(1);
+    // Only once the other was turned away: before, it might have waited for the answer.
+    await drive(world.clock, refused);
+    first.answer(paid);
     const ended = await drive(world.clock, ends);
     const values = 'value' in ended ? ended.value : [];
     expect(values.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(values.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { refusal: { kind: 'under-way' } },
     });
+    expect([world.sent.length, (await leftOf(world)).bookedMilli]).toEqual([1, 1000]);
+  });
+
+  it('does not pay for what another worker was told between its look and its claim', async () => {
+    let isNextLate = false;
+    const world = await createGateWorld((db) => {
+      const isLate = isNextLate;
+      let looks = 0;
+      return {
+        async isExcluded() {
+          looks += 1;
+          while (isLate && looks === 2 && (await db.ledger.count()) === 0) await turns(1);
+          return null;
+        },
+      };
+    });
+    const early = world.startWorker();
+    isNextLate = true;
+    const late = world.startWorker();
+    const second = late.purchase.purchase(findEmail, 1000);
+    await expect.poll(() => world.db.intents.count()).toBe(1);
+    const first = early.purchase.purchase(findEmail, 1000);
+    (await world.untilSent(1)).answer(paid);
+    expect(await drive(world.clock, first)).toMatchObject({ value: { outcome: 'found', chargedMilli: 1000 } });
+    expect(await drive(world.clock, second)).toEqual({ value: { outcome: 'known', chargedMilli: null } });
     expect([world.sent.length, (await leftOf(world)).bookedMilli]).toEqual([1, 1000]);
   });
 
