@@ -1,10 +1,9 @@
+/** Writes the OpenAPI description of the contract, for tools that want a file; the sandbox serves the same at `/openapi.json`. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { makeOpenApi } from '../../sandbox/openapi/make-openapi.ts';
 
-export const openApiPath = 'docs/openapi.json';
+const openApiPath = '.output/openapi.json';
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await mkdir('docs', { recursive: true });
-  await writeFile(openApiPath, `${JSON.stringify(makeOpenApi(), null, 2)}\n`);
-}
+await mkdir('.output', { recursive: true });
+await writeFile(openApiPath, `${JSON.stringify(makeOpenApi(), null, 2)}\n`);
+console.log(openApiPath);

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../sandbox/openapi/json.ts';
 import { makeOpenApi } from '../../../../sandbox/openapi/make-openapi.ts';
-import { openApiPath } from '../../../../scripts/docs/openapi.ts';
 import { operations, previewPaths } from '../../../fixtures/interface.ts';
 
 type Node = { [key: string]: Json };
@@ -126,9 +124,5 @@ describe('the OpenAPI document', () => {
       name: 'X-TOKEN',
     });
     expect(at(document, 'security')).toEqual([{ key: [] }]);
-  });
-
-  it('is what `npm run openapi` has written', async () => {
-    expect(JSON.parse(await readFile(openApiPath, 'utf8'))).toEqual(document);
   });
 });
