@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countCitations, findAbsentSources, findDeadCitations } from './support/check-citations.ts';
+import { countCitations, findAbsentSources, findDeadCitations } from '../../scripts/structure/check-citations.ts';
 import type { TreeFile } from './support/check-tree.ts';
 
 const root = join(import.meta.dirname, '../..');

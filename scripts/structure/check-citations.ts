@@ -1,8 +1,10 @@
-import { readHeadings } from '../../../scripts/docs/read-headings.ts';
-import type { TreeFile } from './check-tree.ts';
+import { readHeadings } from '../docs/read-headings.ts';
+import type { SourceModule } from './read-modules.ts';
+
+type CitingFile = Pick<SourceModule, 'path' | 'text'>;
 
 /** Pages and headings under docs/ that a comment cites and that are not there, a sentence each. `pages`: what is there. */
-export function findDeadCitations({ path, text }: TreeFile, pages: readonly TreeFile[]): string[] {
+export function findDeadCitations({ path, text }: CitingFile, pages: readonly CitingFile[]): string[] {
   const anchors = new Map(
     pages.map((page) => [page.path, new Set(readHeadings(page.text).map(({ anchor }) => anchor))]),
   );
@@ -22,13 +24,13 @@ const absent = [
 ];
 
 /** What a comment cites that is in nobody's hands but its writer's, a sentence each. */
-export function findAbsentSources({ path, text }: TreeFile): string[] {
+export function findAbsentSources({ path, text }: CitingFile): string[] {
   const comments = commentsOf(text);
   return absent.flatMap((source) => [...comments.matchAll(source)].map(([said]) => `${path}: ${said}`));
 }
 
 /** How many anchors under docs/ the comments of a file cite. */
-export function countCitations({ text }: TreeFile): number {
+export function countCitations({ text }: CitingFile): number {
   return [...commentsOf(text).matchAll(/\bdocs\/[\w/-]+\.md#/g)].length;
 }
 

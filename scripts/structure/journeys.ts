@@ -1,0 +1,168 @@
+import type { SourceModule } from './read-modules.ts';
+
+/**
+ * What a reader has to open to follow three things from one end to the other. Listed are the modules that the call goes through, that have
+ * an effect of their own, or that give the answer another form; not those that only work something out for the one that calls them, such as
+ * prices, labels and row states, nor schemas and types. Each stands under the one that calls it. After `~` stands how a step is reached
+ * where no import leads to it: by a `message`, by a change of the `database`, or handed in by the file named there.
+ */
+export const journeys: readonly Journey[] = [
+  {
+    name: 'click on "Find email" → request → row redrawn',
+    steps: `
+components/person/person-subject.tsx
+  components/orders/order-row.tsx
+    components/orders/parts/confirmed-price-button.tsx
+      components/ui/price-button.tsx
+    components/orders/use-order.ts
+      components/orders/place-order.ts
+        components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
+        lib/messaging/send-message.ts
+          lib/messaging/protocol.ts
+          lib/messaging/receive.ts ~ message
+            entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
+              lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
+                lib/purchases/steps/single-flight.ts
+                lib/connection/connection.ts ~ entrypoints/background/parts.ts
+                lib/database/reads.ts
+                lib/purchases/steps/check-order.ts
+                  lib/purchases/operations/operations.ts
+                    lib/purchases/operations/operation-row.ts
+                    lib/purchases/answers/parsed-result.ts
+                lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
+                lib/purchases/ledger/open-intent.ts
+                  lib/database/ledger/spend-reads.ts
+                lib/purchases/steps/run-order.ts
+                  lib/purchases/steps/gate.ts
+                  lib/service/client/client.ts ~ entrypoints/background/parts.ts
+                    lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
+                    lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
+                      lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
+                    lib/service/client/read-answer.ts
+                  lib/purchases/steps/save-answer.ts
+                    lib/purchases/steps/settle.ts
+                      lib/purchases/answers/held-answers.ts
+                      lib/database/records/merge-record.ts
+  components/orders/use-known.ts ~ database
+  components/contacts/email-answer.tsx
+    components/contacts/email-entry-line.tsx
+`,
+  },
+  {
+    name: 'address of a page → panel shows its subject',
+    steps: `
+entrypoints/detector.ts
+  lib/platform/browser/page-port.ts
+    lib/messaging/receive.ts ~ message
+      entrypoints/background/page-handlers.ts ~ entrypoints/background/index.ts
+        entrypoints/background/subjects.ts ~ entrypoints/background/parts.ts
+          lib/platform/browser/tabs.ts
+          lib/database/reads.ts
+          lib/subjects/find-subject.ts
+          lib/messaging/push.ts
+            lib/messaging/protocol.ts
+            components/panel/page-store.ts ~ message
+              components/panel/panel.tsx ~ entrypoints/sidepanel/main.tsx
+                components/panel/subject-view.tsx
+                  components/context/use-connection.ts
+                  components/panel/use-shown.ts
+                  components/panel/subject-body.tsx
+                    components/panel/one-subject.tsx
+                      components/person/person-subject.tsx
+                        components/orders/use-known.ts
+                        components/person/who.tsx
+`,
+  },
+  {
+    name: 'a search is run → table of its results',
+    steps: `
+components/search/search-pane.tsx
+  components/search/search-head.tsx
+    components/search/run-button.tsx
+      components/orders/parts/confirmed-price-button.tsx
+        components/ui/price-button.tsx
+  components/search/form-state/use-run.ts
+    components/search/form-state/draft-store.ts ~ components/workspace/workspace.tsx
+    lib/messaging/send-message.ts
+      lib/messaging/protocol.ts
+      lib/messaging/receive.ts ~ message
+        lib/searches/handlers.ts ~ entrypoints/background/panel-handlers.ts
+          lib/searches/searches.ts
+            lib/searches/search-id.ts
+        entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
+          lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
+            lib/purchases/steps/single-flight.ts
+            lib/connection/connection.ts ~ entrypoints/background/parts.ts
+            lib/purchases/steps/check-order.ts
+              lib/purchases/named-order.ts
+              lib/purchases/operations/operations.ts
+                lib/purchases/operations/search-operations.ts
+                  lib/purchases/operations/operation-row.ts
+                  lib/purchases/answers/parsed-result.ts
+            lib/purchases/ledger/open-intent.ts
+              lib/database/ledger/spend-reads.ts
+            lib/purchases/steps/run-order.ts
+              lib/exclusions/match/suppression.ts ~ entrypoints/background/parts.ts
+                lib/exclusions/sync/syncs.ts ~ entrypoints/background/parts.ts
+              lib/purchases/steps/gate.ts
+              lib/service/client/client.ts ~ entrypoints/background/parts.ts
+                lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
+                lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
+                  lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
+                lib/service/client/read-answer.ts
+              lib/purchases/steps/save-answer.ts
+                lib/purchases/steps/settle.ts
+                  lib/purchases/steps/save-page.ts
+                  lib/database/records/merge-record.ts
+    components/search/form-state/use-search-orders.ts
+      components/orders/place-order.ts
+        components/context/order-store.ts ~ entrypoints/workspace/main.tsx
+  components/search/search-results.tsx
+    components/search/form-state/use-stored-search.ts ~ database
+    components/search/results/results.tsx
+      components/search/results/use-search-pages.ts ~ database
+      lib/searches/result-query.ts
+      components/search/results/results-table.tsx
+        components/search/results/result-row.tsx
+`,
+  },
+];
+
+export interface Journey {
+  name: string;
+  /** One module a line, two spaces deeper than the one that calls it. */
+  steps: string;
+}
+
+export interface JourneyFigure {
+  name: string;
+  modules: number;
+  /** Steps that are not there, or that nothing leads to, a sentence each. */
+  broken: string[];
+}
+
+type Links = Pick<SourceModule, 'path' | 'imports'>;
+
+/** How many modules it is, and whether each is still reached from the one above it by an import that is left at run time. */
+export function measureJourney({ name, steps }: Journey, modules: readonly Links[]): JourneyFigure {
+  const importsOf = new Map(
+    modules.map(({ path, imports }) => [path, new Set(imports.filter(({ isType }) => !isType).map(({ to }) => to))]),
+  );
+  const areLinked = (a: string, b: string) => importsOf.get(a)?.has(b) === true || importsOf.get(b)?.has(a) === true;
+  const listed = steps.split('\n').filter((line) => line.trim() !== '');
+  const above: string[] = [];
+  const broken: string[] = [];
+  for (const line of listed) {
+    const depth = (line.length - line.trimStart().length) / 2;
+    const [path = '', by] = line.trim().split(' ~ ');
+    const caller = above[depth - 1];
+    above.splice(depth, above.length, path);
+    if (!importsOf.has(path)) broken.push(`${path} is not there`);
+    else if (by === 'message' || by === 'database') continue;
+    else if (by !== undefined && !areLinked(by, path)) broken.push(`${path} is not handed in by ${by}`);
+    else if (by === undefined && caller !== undefined && !areLinked(caller, path))
+      broken.push(`${caller} and ${path} do not import each other`);
+    else if (caller === undefined && depth > 0) broken.push(`${path} stands under nothing`);
+  }
+  return { name, modules: new Set(listed.map((line) => line.trim().split(' ~ ')[0])).size, broken };
+}

@@ -1,0 +1,97 @@
+/**
+ * How the repository is built, in figures: `npm run structure`, with `--json` for a program, `--root <folder>` for another copy of it. Ends
+ * with 1 where a journey of `journeys.ts` leads through a module that is not there, or not reached as it says.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findDeadCitations } from './check-citations.ts';
+import { type DuplicateName, findDuplicateNames } from './duplicate-names.ts';
+import { findFolderRings, nameOfRing } from './folder-rings.ts';
+import { journeys, measureJourney } from './journeys.ts';
+import { folderOf, readModules, readPaths } from './read-modules.ts';
+
+const folders = ['lib', 'components', 'entrypoints', 'sandbox', 'scripts', 'tests'] as const;
+/** What ships, and what it is tried against: here a name should have one home. */
+const named: readonly string[] = ['lib', 'components', 'entrypoints', 'sandbox'];
+const product: readonly string[] = ['lib', 'components', 'entrypoints'];
+/** Cites what is not there, to see it refused. */
+const plantsCitations = 'tests/repo/citations.test.ts';
+const mostFiles = 20;
+const shortest = 30;
+
+const { json, root: given } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: '.' } },
+}).values;
+const root = resolve(given);
+const paths = readPaths(root, folders);
+const modules = readModules(root, paths);
+const pages = globSync('docs/**/*.md', { cwd: root }).map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(join(root, path), 'utf8'),
+}));
+
+const isIn = (roots: readonly string[]) => (path: string) => roots.includes(path.split('/')[0] ?? '');
+const isShort = ({ lines }: { lines: number }) => lines <= shortest;
+const shortModules = modules.filter(isShort);
+
+const figures = {
+  folders: folders.map((folder) => {
+    const own = modules.filter(({ path }) => isIn([folder])(path));
+    return { folder, files: own.length, medianLines: medianOf(own.map(({ lines }) => lines)) };
+  }),
+  crowded: countBy(paths.map(folderOf)).filter(({ count }) => count > mostFiles),
+  shortFiles: {
+    product: shortModules.filter(({ path }) => isIn(product)(path)).length,
+    all: shortModules.length,
+  },
+  duplicateNames: findDuplicateNames(modules.filter(({ path }) => isIn(named)(path))),
+  journeys: journeys.map((journey) => measureJourney(journey, modules)),
+  folderRings: findFolderRings(modules.flatMap(({ imports }) => imports)),
+  deadCitations: modules
+    .filter(({ path }) => path !== plantsCitations)
+    .flatMap((file) => findDeadCitations(file, pages)),
+};
+
+if (json) console.log(JSON.stringify(figures, null, 2));
+else for (const line of report()) console.log(line);
+if (figures.journeys.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
+
+function report(): string[] {
+  const { crowded, shortFiles, duplicateNames, folderRings, deadCitations } = figures;
+  return [
+    'Files of code, and the lines of the one in the middle',
+    ...figures.folders.map(({ folder, files, medianLines }) => `  ${folder.padEnd(12)} ${files}, ${medianLines} lines`),
+    `Folders of more than ${mostFiles} files: ${crowded.length}`,
+    ...crowded.map(({ name, count }) => `  ${name} ${count}`),
+    `Files of at most ${shortest} lines: ${shortFiles.product} in ${product.join(', ')}; ${shortFiles.all} in all`,
+    `Exported names with more than one home: ${duplicateNames.length}; ${withoutSandbox(duplicateNames)} without the sandbox's`,
+    ...duplicateNames.map(({ name, homes }) => `  ${name}: ${homes.join(', ')}`),
+    'Modules of a journey',
+    ...figures.journeys.flatMap(({ name, modules: count, broken }) => [
+      `  ${name}: ${count}`,
+      ...broken.map((why) => `    ${why}`),
+    ]),
+    `Rings of folders: ${folderRings.length}`,
+    ...folderRings.flatMap((ring) => [
+      `  ${nameOfRing(ring)}`,
+      ...ring.ties.map(({ from, to, imports, first }) => `    ${from} → ${to}, ${imports} imports: ${first}`),
+    ]),
+    `Citations of what is not there: ${deadCitations.length}`,
+    ...deadCitations.map((sentence) => `  ${sentence}`),
+  ];
+}
+
+function withoutSandbox(names: readonly DuplicateName[]): number {
+  return names.filter(({ homes }) => homes.filter(isIn(product)).length > 1).length;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function countBy(names: readonly string[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+}
