@@ -31,7 +31,7 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
     try {
       setStatus(await can.mirrorNow({ listId: list.id }));
     } catch (error) {
-      noteError(error, 'mirror-line');
+      noteError(error, 'sync-line');
       setStatus({ outcome: 'failed', left: 0 });
     } finally {
       setBusy(false);
@@ -45,10 +45,10 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
     <div className="list-rules">
       <span>
         {state.until === null ? (
-          <Mark icon={<CloudOff />}>{i18n.t('mirror.none')}</Mark>
+          <Mark icon={<CloudOff />}>{i18n.t('sync.none')}</Mark>
         ) : (
           <Mark tone="good" icon={<CloudCheck />}>
-            {i18n.t('mirror.until', { time: formatMoment(state.until, nowMs) })}
+            {i18n.t('sync.until', { time: formatMoment(state.until, nowMs) })}
           </Mark>
         )}
       </span>
@@ -56,16 +56,16 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
       {actions !== null && (
         <span className="ms-auto">
           <ActionLink onAction={() => void press(actions)}>
-            {i18n.t(isBusy ? 'mirror.asking' : 'mirror.now')}
+            {i18n.t(isBusy ? 'sync.asking' : 'sync.now')}
           </ActionLink>
-          <span className="soft">{i18n.t('mirror.free')}</span>
+          <span className="soft">{i18n.t('sync.free')}</span>
         </span>
       )}
-      {state.until === null && status === null && <p className="soft basis-full">{i18n.t('mirror.noneText')}</p>}
+      {state.until === null && status === null && <p className="soft basis-full">{i18n.t('sync.noneText')}</p>}
       {refusedUntil !== null && status?.outcome !== 'quota' && (
         <p className="basis-full">
           <Mark tone="caution" icon={<Clock />}>
-            {i18n.t('mirror.quotaUntil', { time: formatMoment(refusedUntil, nowMs) })}
+            {i18n.t('sync.quotaUntil', { time: formatMoment(refusedUntil, nowMs) })}
           </Mark>
         </p>
       )}
@@ -81,24 +81,24 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
 }
 
 function factsOf({ usedToday, perDay, waiting }: SyncState): string {
-  const used = i18n.t('mirror.used', { used: formatCount(usedToday), perDay: formatCount(perDay) });
+  const used = i18n.t('sync.used', { used: formatCount(usedToday), perDay: formatCount(perDay) });
   if (waiting === 0) return used;
-  return i18n.t('mirror.usedAndWaiting', { used, waiting: i18n.t('mirror.waiting', waiting, [formatCount(waiting)]) });
+  return i18n.t('sync.usedAndWaiting', { used, waiting: i18n.t('sync.waiting', waiting, [formatCount(waiting)]) });
 }
 
 function labelOf({ outcome, left }: Ended, refusedUntil: number | null, nowMs: number): string {
   switch (outcome) {
     case 'mirrored':
-      return left === 0 ? i18n.t('mirror.done') : i18n.t('mirror.doneBut', left, [formatCount(left)]);
+      return left === 0 ? i18n.t('sync.done') : i18n.t('sync.doneBut', left, [formatCount(left)]);
     case 'nobody':
-      return i18n.t('mirror.nobody');
+      return i18n.t('sync.nobody');
     case 'list-gone':
       return i18n.t('lists.gone');
     case 'failed':
-      return i18n.t('mirror.failed');
+      return i18n.t('sync.failed');
     case 'quota':
       return refusedUntil === null
-        ? i18n.t('mirror.quota')
-        : i18n.t('mirror.quotaUntil', { time: formatMoment(refusedUntil, nowMs) });
+        ? i18n.t('sync.quota')
+        : i18n.t('sync.quotaUntil', { time: formatMoment(refusedUntil, nowMs) });
   }
 }

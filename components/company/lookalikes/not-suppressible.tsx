@@ -25,5 +25,5 @@ export function NotSuppressibleCompanies({
   }, [db, subject, nowMs]);
   // No more can come than are asked for.
   const most = Math.min(notSuppressible ?? 0, count);
-  return most === 0 ? null : <p className="meta">{i18n.t('company.untold', most, [formatCount(most)])}</p>;
+  return most === 0 ? null : <p className="meta">{i18n.t('company.notSuppressible', most, [formatCount(most)])}</p>;
 }

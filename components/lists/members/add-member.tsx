@@ -104,18 +104,18 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
 
 /** While somebody still writes nothing is called wrong; that is said at the press. */
 function Understood({ written }: { written: Written }) {
-  if ('problem' in written) return i18n.t('lists.understand.nothing');
+  if ('problem' in written) return i18n.t('lists.parsed.nothing');
   const { subject } = written;
   const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];
   const words = {
-    id: () => i18n.t('lists.understand.id'),
-    email: () => i18n.t('lists.understand.email'),
-    domain: () => i18n.t('lists.understand.domain'),
+    id: () => i18n.t('lists.parsed.id'),
+    email: () => i18n.t('lists.parsed.email'),
+    domain: () => i18n.t('lists.parsed.domain'),
   };
   const isKnownBy = (site: string): site is keyof typeof words => site in words;
   return (
     <>
-      {isKnownBy(subject.site) ? words[subject.site]() : i18n.t(`lists.understand.${subject.kind}`)}{' '}
+      {isKnownBy(subject.site) ? words[subject.site]() : i18n.t(`lists.parsed.${subject.kind}`)}{' '}
       <bdi dir="ltr">{subject.slug}</bdi>
       {hosts.length > 0 && `. ${partlyLabel({ domain: subject.slug, hosts })}`}
     </>

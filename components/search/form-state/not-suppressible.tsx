@@ -19,6 +19,6 @@ export function NotSuppressible({
     [db, connection, kind, lists, size, filters, nowMs],
   );
   if (count === undefined || count === 0) return null;
-  const words = kind === 'people' ? 'search.untoldPeople' : 'search.untoldCompanies';
+  const words = kind === 'people' ? 'search.notSuppressiblePeople' : 'search.notSuppressibleCompanies';
   return <p className="meta">{i18n.t(words, count, [formatCount(count)])}</p>;
 }
