@@ -1,6 +1,6 @@
 import '../worlds/dom-setup.ts';
 import path from 'node:path';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { ReactNode } from 'react';
 import { afterEach, onTestFinished, vi } from 'vitest';
@@ -21,6 +21,8 @@ function getMessage(key: string, substitutions: string | string[] = []): string 
   const values = [substitutions].flat();
   return (messages[key]?.message ?? '').replace(/\$(\d)/g, (_whole, index: string) => values[Number(index) - 1] ?? '');
 }
+// A busy machine must not decide what is seen; how fast a thing is, is measured elsewhere.
+configure({ asyncUtilTimeout: 10_000 });
 // Vitest keeps its globals to itself, so that Testing Library cannot do this by itself.
 afterEach(cleanup);
 
