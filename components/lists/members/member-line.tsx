@@ -115,14 +115,3 @@ function Until({ expiresAt, nowMs, isAlone }: { expiresAt: number; nowMs: number
     </Mark>
   );
 }
-
-/** A line that is not read yet, in its place and height. */
-export function MemberLoading({ rowIndex, columns }: { rowIndex: number; columns: number }) {
-  return (
-    <tr aria-rowindex={rowIndex} aria-busy="true">
-      <td colSpan={columns}>
-        <span className="skel w-2/5" />
-      </td>
-    </tr>
-  );
-}

@@ -98,14 +98,3 @@ function How({ how }: { how: Knowledge }) {
     </Mark>
   );
 }
-
-/** A line that is not read yet, in its place and height. */
-export function LineLoading({ rowIndex }: { rowIndex: number }) {
-  return (
-    <tr aria-rowindex={rowIndex} aria-busy="true">
-      <td colSpan={7}>
-        <span className="skel w-2/5" />
-      </td>
-    </tr>
-  );
-}
