@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { ConnectionView } from '@/components/context/use-connection';
-import { failureOf } from '@/components/orders/place-order';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import { progressOf } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
@@ -39,7 +39,7 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
 
   async function act(asked: Promise<unknown>): Promise<void> {
     setFailure(null);
-    await asked.catch((error: unknown) => setFailure(failureOf(error)));
+    await asked.catch((error: unknown) => setFailure(failureOf(error, 'batch-status')));
   }
 
   const { id } = batch;

@@ -1,11 +1,23 @@
 import { i18n } from '#i18n';
+import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { findLink } from './find-link.ts';
 import { emailLabel, kindLabel, knownLabel, locationLabel, titleLabel } from './history-cells.ts';
 
-export type FileCell = string | number | Date | null;
+/** The lines that are shown, as a file. */
+export function historyFile(db: SidenoteDatabase, lines: readonly HistoryLine[]): TableFile {
+  return {
+    name: (parts) => i18n.t('history.fileName', parts),
+    sheet: i18n.t('history.sheet'),
+    rows: (async function* () {
+      yield fileRows(lines, (await readSettings(db, 'sites')) ?? []);
+    })(),
+  };
+}
 
 /** Headings and a row each, in the order of the lines: every column of the table, and what a line has no room for. Pure. */
 export function fileRows(lines: readonly HistoryLine[], sites: readonly Site[]): FileCell[][] {

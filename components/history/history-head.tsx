@@ -1,18 +1,21 @@
 import FileDown from 'lucide-react/icons/file-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { useOnline } from '@/components/context/use-online';
+import { FileStatusLabel } from '@/components/ui/file-export/file-status-label';
+import { useFileExport } from '@/components/ui/file-export/use-file-export';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { HistoryView } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { HistoryStatus } from './history-status.tsx';
-import { useHistoryFile } from './use-history-file.ts';
+import { historyFile } from './history-file.ts';
 
 /** How many fit, how far the reading is, and the ways to take along what is shown. */
 export function HistoryHead({ view, found }: { view: HistoryView; found: readonly HistoryLine[] }) {
   const isOnline = useOnline();
-  const { said: status, isWriting, saveCsv, saveXlsx } = useHistoryFile();
+  const { db } = usePanel();
+  const { status, isWriting, save } = useFileExport('history-file');
   // A file made meanwhile would lack somebody without saying so.
   const isOff = !view.isComplete || isWriting || found.length === 0;
   return (
@@ -25,16 +28,23 @@ export function HistoryHead({ view, found }: { view: HistoryView; found: readonl
           {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
           {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
         </div>
-        <button type="button" className="act" disabled={isOff} onClick={() => saveCsv(found)}>
+        <button type="button" className="act" disabled={isOff} onClick={() => save('csv', historyFile(db, found))}>
           <FileDown />
           {i18n.t('history.csv')}
         </button>
-        <button type="button" className="act" disabled={isOff} onClick={() => saveXlsx(found)}>
+        <button type="button" className="act" disabled={isOff} onClick={() => save('xlsx', historyFile(db, found))}>
           <FileDown />
           {i18n.t('history.xlsx')}
         </button>
       </div>
-      <HistoryStatus status={status} />
+      <p className="ledger-status soft" role="status">
+        <FileStatusLabel
+          status={status}
+          writing={() => i18n.t('history.writing')}
+          written={({ count, file }) => i18n.t('history.written', count, [formatCount(count), file])}
+          failed={i18n.t('history.notWritten')}
+        />
+      </p>
     </>
   );
 }

@@ -2,13 +2,12 @@ import { i18n } from '#i18n';
 import { emailStatusOf, verifiedAt } from '@/components/contacts/email-labels';
 import { findAddress } from '@/components/spend/ledger/find-address';
 import { parseWebAddress } from '@/components/ui/external-link';
+import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { Site } from '@/lib/subjects/sites';
 import { kindLabel } from './job-labels.ts';
 import { titleOf } from './job-title.ts';
-
-export type FileCell = string | number | Date | null;
 
 export function headings(): string[] {
   return [

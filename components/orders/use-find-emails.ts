@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
-import { failureOf } from './place-order.ts';
 
 export interface FindEmails {
   /** Why the last one was not begun; null where it was. */
@@ -19,7 +19,7 @@ export function useFindEmails(): FindEmails {
     findEmails(subjects, agreedMilli) {
       setFailure(null);
       sendMessage('startBatch', { operation: 'email', subjects, agreedMilli }).catch((error: unknown) =>
-        setFailure(failureOf(error)),
+        setFailure(failureOf(error, 'use-find-emails')),
       );
     },
   };

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Check, OrderFailure } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent, OrderDetail, SubjectOperation } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import { failureOf, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Which order a row is about. */
 export interface OrderName {
@@ -69,7 +70,7 @@ export function useOrderActions(name: OrderName): OrderActions {
     try {
       orders.noteCheck(intentId, { kind: 'checked', ...(await sendMessage('checkUnknown', { intentId })) });
     } catch (error) {
-      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error) });
+      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error, 'use-order') });
     }
   }
 

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readService } from '@/lib/database/settings/service-settings';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
@@ -50,7 +51,7 @@ export function useValueLists(): ValueListSources {
       void load(db, name, host).then(put, (error: unknown) => {
         // Once it failed it may be asked for again.
         asked.current.delete(at);
-        put({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
+        put({ kind: 'failed', failure: failureOf(error, 'use-value-list') });
       });
     },
     [db, host],

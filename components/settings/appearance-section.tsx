@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { readSettings } from '@/lib/database/reads';
 import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -8,14 +9,13 @@ import { giveBackHosts } from './give-back-hosts.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';
 import { SaveStatus } from './save-line.tsx';
-import { useSave } from './use-save.ts';
 
 const usual = { theme: 'system', density: 'comfortable', pictures: false } satisfies AppearanceSettings;
 
 /** Light or dark, roomy or tight, with pictures or without. What is chosen is seen at once, so nothing needs a button. */
 export function AppearanceSection() {
   const { db } = usePanel();
-  const { said: status, save } = useSave();
+  const { status, run: save } = useAction<unknown>('appearance-section');
   const saved = useLiveQuery(async () => ({ ...usual, ...(await readSettings(db, 'appearance')) }), [db]);
   const hosts = useLiveQuery(async () => (await readSettings(db, 'pictureHosts')) ?? [], [db]);
   if (saved === undefined || hosts === undefined) return null;

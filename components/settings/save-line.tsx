@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
-import type { SaveState } from './use-save.ts';
 
 /** The button that saves a form, and beside it how that went. */
-export function SaveLine({ status, children }: { status: SaveState; children: string }) {
+export function SaveLine({ status, children }: { status: ActionStatus<unknown>; children: string }) {
   return (
     <div className="set">
       <span />
       <div className="set-line">
-        <button type="submit" className="btn" disabled={status.kind === 'saving'}>
+        <button type="submit" className="btn" disabled={status.kind === 'running'}>
           {children}
         </button>
         <SaveStatus status={status} />
@@ -19,11 +19,11 @@ export function SaveLine({ status, children }: { status: SaveState; children: st
   );
 }
 
-export function SaveStatus({ status }: { status: SaveState }) {
+export function SaveStatus({ status }: { status: ActionStatus<unknown> }) {
   return (
     <div className="min-w-0" role="status">
-      {status.kind === 'saving' && <span className="soft">{i18n.t('spending.saving')}</span>}
-      {status.kind === 'saved' && (
+      {status.kind === 'running' && <span className="soft">{i18n.t('spending.saving')}</span>}
+      {status.kind === 'done' && (
         <Mark tone="good" icon={<Check />}>
           {i18n.t('spending.saved')}
         </Mark>

@@ -1,28 +1,14 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import type { BalanceRow } from '@/lib/database/schema/rows';
-import { MessageError, sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
-
-type Reading = { kind: 'idle' } | { kind: 'reading' } | { kind: 'failed'; failure: Failure };
+import { sendMessage } from '@/lib/messaging/send-message';
 
 /** The balance with its age, read again on a press and never by opening. */
 export function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; nowMs: number }) {
-  const [reading, setReading] = useState<Reading>({ kind: 'idle' });
-
-  async function read(): Promise<void> {
-    setReading({ kind: 'reading' });
-    try {
-      await sendMessage('readBalance', {});
-      setReading({ kind: 'idle' });
-    } catch (error) {
-      setReading({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
-    }
-  }
-
+  const { status, isRunning, run } = useAction<unknown>('balance-now');
   const age = balance === null ? i18n.t('spend.balanceNever') : formatAge(balance.readAt, nowMs);
   return (
     <>
@@ -32,11 +18,13 @@ export function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; now
         {balance === null ? age : i18n.t('spend.balanceRead', { age })}
       </p>
       <p className="pt-1">
-        <ActionLink onAction={() => void read()}>{i18n.t('spend.readBalance')}</ActionLink>
+        <ActionLink onAction={() => void run(() => sendMessage('readBalance', {}))}>
+          {i18n.t('spend.readBalance')}
+        </ActionLink>
       </p>
       <div role="status">
-        {reading.kind === 'reading' && <p className="meta">{i18n.t('settings.testing')}</p>}
-        {reading.kind === 'failed' && <ErrorNote failure={reading.failure} context={{ nowMs }} />}
+        {isRunning && <p className="meta">{i18n.t('settings.testing')}</p>}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
       </div>
     </>
   );

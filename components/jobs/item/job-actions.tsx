@@ -1,12 +1,14 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { addressOfJob } from '@/components/jobs/chosen-job';
 import { canResubmit, countsOf, hasEnded } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
-import type { JobFile } from '@/components/jobs/use-job-file';
+import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { Confirm } from '@/components/ui/confirm';
+import type { FileExport } from '@/components/ui/file-export/use-file-export';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';
 import { mostMilliOf, waitingMilli } from '@/lib/jobs/kinds/job-money';
@@ -17,13 +19,14 @@ import type { JobActions } from './use-job-actions.ts';
 export interface JobButtonsProps extends JobSurroundings {
   job: JobRow;
   actions: JobActions;
-  file: JobFile;
+  file: FileExport;
   /** Its results are open already. */
   isOpen: boolean;
 }
 
 /** Everything that can be done about a job, by what it is; what costs has its price on it. */
 export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
+  const { db } = usePanel();
   const [asking, offer] = useState<Asked | null>(null);
   const { collected } = countsOf(job);
   const leftMilli = waitingMilli(job);
@@ -55,11 +58,21 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       )}
       {collected > 0 && (
         <>
-          <button type="button" className="act" disabled={file.isWriting} onClick={file.saveCsv}>
+          <button
+            type="button"
+            className="act"
+            disabled={file.isWriting}
+            onClick={() => file.save('csv', jobFile(db, job))}
+          >
             <FileDown />
             {i18n.t('jobs.csv')}
           </button>
-          <button type="button" className="act" disabled={file.isWriting} onClick={file.saveXlsx}>
+          <button
+            type="button"
+            className="act"
+            disabled={file.isWriting}
+            onClick={() => file.save('xlsx', jobFile(db, job))}
+          >
             <FileDown />
             {i18n.t('jobs.xlsx')}
           </button>

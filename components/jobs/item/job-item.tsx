@@ -4,7 +4,7 @@ import { kindLabel, peopleLabel } from '@/components/jobs/job-labels';
 import { titleOf } from '@/components/jobs/job-title';
 import { isAsked } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
-import { useJobFile } from '@/components/jobs/use-job-file';
+import { useFileExport } from '@/components/ui/file-export/use-file-export';
 import { formatMoment } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { JobRow } from '@/lib/database/schema/job-rows';
@@ -31,7 +31,7 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
   const article = useRef<HTMLElement>(null);
   useRestoredFocus(article);
   const actions = useJobActions(job.id);
-  const file = useJobFile(job);
+  const file = useFileExport('job-file');
   const submittedAt = job.parts[0]?.submittedAt ?? null;
   return (
     <article className="job" aria-labelledby={id} ref={article} tabIndex={-1}>
@@ -65,7 +65,7 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
         {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
         <UnreadResults job={job} />
         <JobButtons job={job} actions={actions} file={file} isOpen={isOpen} {...around} />
-        <JobNotice status={actions.said} file={file.said} nowMs={nowMs} />
+        <JobNotice status={actions.status} file={file.status} nowMs={nowMs} />
       </div>
     </article>
   );

@@ -1,25 +1,25 @@
-import OctagonX from 'lucide-react/icons/octagon-x';
 import { i18n } from '#i18n';
-import type { JobFileStatus } from '@/components/jobs/use-job-file';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { FileStatusLabel } from '@/components/ui/file-export/file-status-label';
+import type { FileStatus } from '@/components/ui/file-export/use-file-export';
 import { formatCount } from '@/components/ui/formats';
-import { Mark } from '@/components/ui/mark';
-import type { ActionStatus } from './use-job-actions.ts';
+import type { JobActionStatus } from './use-job-actions.ts';
 
 /** What the last presses are doing, or how they ended; said aloud, too. */
-export function JobNotice({ status, file, nowMs }: { status: ActionStatus; file: JobFileStatus; nowMs: number }) {
+export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; file: FileStatus; nowMs: number }) {
   return (
     <>
       <p className="meta job-said" role="status">
-        {(status.kind === 'doing' || status.kind === 'done') && <bdi>{status.words}</bdi>}
-        {file.kind === 'writing' &&
-          i18n.t('jobs.file.writing', { done: formatCount(file.done), total: formatCount(file.total) })}
-        {file.kind === 'written' && i18n.t('jobs.file.written', file.count, [formatCount(file.count), file.file])}
-        {file.kind === 'failed' && (
-          <Mark tone="stop" icon={<OctagonX />}>
-            {i18n.t('jobs.file.failed')}
-          </Mark>
-        )}
+        {status.kind === 'running' && <bdi>{status.doing}</bdi>}
+        {status.kind === 'done' && status.value !== null && <bdi>{status.value}</bdi>}
+        <FileStatusLabel
+          status={file}
+          writing={({ done, total }) =>
+            i18n.t('jobs.file.writing', { done: formatCount(done), total: formatCount(total) })
+          }
+          written={({ count, file: name }) => i18n.t('jobs.file.written', count, [formatCount(count), name])}
+          failed={i18n.t('jobs.file.failed')}
+        />
       </p>
       {status.kind === 'failed' && (
         <div role="alert">

@@ -1,62 +1,41 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
-import { failureOf } from '@/components/orders/place-order';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-export type ActionStatus =
-  | { kind: 'nothing' }
-  | { kind: 'doing' | 'done'; words: string }
-  | { kind: 'failed'; failure: Failure };
+/** In words; what shows by itself in the job has none. */
+export type JobActionStatus = ActionStatus<string | null, string>;
 
 /** What can be done about one job, one thing at a time. What it changes is read from the database. */
 export function useJobActions(id: string) {
-  const [status, say] = useState<ActionStatus>({ kind: 'nothing' });
-
-  async function run(doing: string, action: () => Promise<string>): Promise<void> {
-    say({ kind: 'doing', words: doing });
-    try {
-      const words = await action();
-      say(words === '' ? { kind: 'nothing' } : { kind: 'done', words });
-    } catch (error) {
-      say({ kind: 'failed', failure: failureOf(error) });
-    }
-  }
-  const quietly = (asking: () => Promise<unknown>) =>
-    void run('', async () => {
-      await asking();
-      return '';
-    });
+  const { status, isRunning, run } = useAction<string | null, string>('use-job-actions');
+  const quietly = (send: () => Promise<unknown>, doing = '') => void run(() => send().then(() => null), doing);
 
   return {
-    said: status,
-    isBusy: status.kind === 'doing',
+    status,
+    isBusy: isRunning,
     pause: () => quietly(() => sendMessage('pauseJob', { id })),
     resume: (agreedMilli: MilliCredits) => quietly(() => sendMessage('resumeJob', { id, agreedMilli })),
     cancel: () => quietly(() => sendMessage('cancelJob', { id })),
     close: () => quietly(() => sendMessage('closeJob', { id })),
     answerLost: (part: number, trackId: string | null) =>
-      void run(i18n.t('jobs.whichLost.answering'), async () => {
-        await sendMessage('answerLostJob', { id, part, trackId });
-        return '';
-      }),
+      quietly(() => sendMessage('answerLostJob', { id, part, trackId }), i18n.t('jobs.whichLost.answering')),
     forget: () => quietly(() => sendMessage('forgetJob', { id })),
     look: () =>
-      void run(i18n.t('jobs.looking'), async () => {
+      void run(async () => {
         await sendMessage('lookAtJobs', { id });
         return i18n.t('jobs.looked');
-      }),
+      }, i18n.t('jobs.looking')),
     notify: () =>
-      void run(i18n.t('jobs.notifying'), async () => {
+      void run(async () => {
         const { state } = await sendMessage('notifyJob', { id });
         return state === null ? i18n.t('jobs.notified') : i18n.t('jobs.notifiedState', { state });
-      }),
+      }, i18n.t('jobs.notifying')),
     resubmit: (agreedMilli: MilliCredits) =>
-      void run(i18n.t('jobs.state.submitting'), async () => {
+      void run(async () => {
         await sendMessage('resubmitJob', { id, agreedMilli });
         return i18n.t('jobs.resubmitted');
-      }),
+      }, i18n.t('jobs.state.submitting')),
   };
 }
 

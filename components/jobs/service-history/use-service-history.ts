@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '@/components/orders/place-order';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -31,7 +31,7 @@ export function useServiceHistory() {
       const { entries, total } = await sendMessage('serviceHistory', { ...query, page, size: entriesAPage });
       tell({ kind: 'read', query, page, entries, total });
     } catch (error) {
-      tell({ kind: 'failed', query, page, failure: failureOf(error) });
+      tell({ kind: 'failed', query, page, failure: failureOf(error, 'use-service-history') });
     }
   }
 

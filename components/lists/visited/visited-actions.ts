@@ -1,5 +1,5 @@
-import { failureOf } from '@/components/orders/place-order';
 import { quotes } from '@/components/orders/quotes';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { VisitedMessageActions } from '@/lib/exclusions/visited/messages';
@@ -62,7 +62,7 @@ async function orderAll(listId: string, urls: readonly string[]): Promise<Failur
       const { outcome } = await sendMessage('enrich', { operation: 'resolve', subject, detail, ...agreed });
       if (outcome === 'not-understood') return { kind: 'not-understood' };
     } catch (error) {
-      return failureOf(error);
+      return failureOf(error, 'visited-actions');
     }
   }
   return null;

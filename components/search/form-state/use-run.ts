@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderFailure } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
-import { failureOf } from '@/components/orders/place-order';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Draft } from '@/lib/searches/draft';
@@ -41,7 +41,7 @@ export function useRun(store: DraftStore, connection: string): Run {
       show(id, draft, mode);
       return id;
     } catch (error) {
-      setFailed({ failure: failureOf(error), at: Date.now() });
+      setFailed({ failure: failureOf(error, 'use-run'), at: Date.now() });
       return null;
     } finally {
       setOpening(false);

@@ -2,8 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { OrderStore } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
-import { failureOf, placeOrder } from '@/components/orders/place-order';
+import { placeOrder } from '@/components/orders/place-order';
 import type { OrderView } from '@/components/orders/use-order';
+import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
@@ -103,7 +104,7 @@ export function createSearchActions(orders: OrderStore, search: SearchName): Sea
     try {
       orders.noteCheck(intentId, { kind: 'checked', ...(await sendMessage('checkUnknown', { intentId })) });
     } catch (error) {
-      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error) });
+      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error, 'use-search-orders') });
     }
   }
 

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { failureOf } from '@/components/orders/place-order';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
 import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
-import { type ConnectionProgress, ConnectionStatus } from './connection-status.tsx';
+import { type ConnectionAction, ConnectionStatus } from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
-import { type ConnectionResult, saveConnection, testConnection } from './save-connection.ts';
+import { type ConnectionEnd, saveConnection, testConnection } from './save-connection.ts';
 
 /**
  * Where and with what the service is asked. What was typed stays until it was saved; the key leaves its field only for the
@@ -31,20 +31,19 @@ export function ConnectionForm({
   const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
   const [hasNewKey, setHasNewKey] = useState(false);
   const [problems, setProblems] = useState<DraftProblems>({});
-  const [progress, setProgress] = useState<ConnectionProgress | null>(null);
+  const { status, isRunning, run, forget } = useAction<ConnectionEnd, ConnectionAction>('connection-form');
   const keyField = useRef<HTMLInputElement>(null);
   const passphraseField = useRef<HTMLInputElement>(null);
 
   const draft: ConnectionDraft = { ...draftOf(saved, keyKept), ...typed };
   const isDirty = hasNewKey || Object.keys(typed).length > 0;
-  const isBusy = progress?.kind === 'saving' || progress?.kind === 'testing';
-
-  const isUndecided = progress?.kind === 'works' && progress.names.outcome === 'undecided';
+  const end = status.kind === 'done' ? status.value : null;
+  const isUndecided = end?.kind === 'works' && end.names.outcome === 'undecided';
 
   function change(part: Partial<ConnectionDraft>): void {
     setTyped({ ...typed, ...part });
     setProblems({});
-    setProgress(null);
+    forget();
   }
 
   /** Nothing awaited before `saveConnection`, which asks the browser in this very click. */
@@ -54,25 +53,28 @@ export function ConnectionForm({
     const checked = checkDraft(draft, { hasNewKey: key !== '', passphrase }, saved);
     if ('problems' in checked) {
       setProblems(checked.problems);
-      setProgress(null);
+      forget();
       return;
     }
-    setProgress({ kind: thenTest ? 'testing' : 'saving' });
-    void saveConnection({ ...checked, ...(key !== '' && { key }) }, thenTest).then(finish);
+    void run(
+      async () => {
+        const saving = await saveConnection({ ...checked, ...(key !== '' && { key }) }, thenTest);
+        if (saving.kind !== 'not-allowed') forgetTyped();
+        return saving;
+      },
+      thenTest ? 'testing' : 'saving',
+    );
   }
 
   function test(): void {
     if (isDirty || saved === null || saved.keySetAt === null) {
       save(true);
     } else {
-      setProgress({ kind: 'testing' });
-      void testConnection(saved.baseUrl).then(setProgress);
+      void run(() => testConnection(saved.baseUrl), 'testing');
     }
   }
 
-  function finish(result: ConnectionResult): void {
-    setProgress(result);
-    if (result.kind !== 'saved' && result.kind !== 'works') return;
+  function forgetTyped(): void {
     setTyped({});
     setHasNewKey(false);
     for (const field of [keyField.current, passphraseField.current]) if (field !== null) field.value = '';
@@ -104,7 +106,7 @@ export function ConnectionForm({
         onInput={() => {
           setHasNewKey((keyField.current?.value ?? '') !== '');
           setProblems({});
-          setProgress(null);
+          forget();
         }}
         placeholder={
           keySetAt === null ? i18n.t('settings.keyNew') : i18n.t('settings.keySet', { date: formatDay(keySetAt) })
@@ -115,10 +117,10 @@ export function ConnectionForm({
         {keySetAt !== null && (
           <ActionLink
             onAction={() => {
-              void sendMessage('forgetKey', {}).then(
-                () => setProgress({ kind: 'key-forgotten' }),
-                (error: unknown) => setProgress({ kind: 'failed', failure: failureOf(error) }),
-              );
+              void run(async () => {
+                await sendMessage('forgetKey', {});
+                return { kind: 'key-forgotten' };
+              }, 'forgetting');
             }}
           >
             {i18n.t('settings.forgetKey')}
@@ -145,13 +147,13 @@ export function ConnectionForm({
         <span />
         <div>
           <div className="set-line">
-            <button type="submit" className="btn" disabled={isBusy}>
+            <button type="submit" className="btn" disabled={isRunning}>
               {i18n.t('settings.save')}
             </button>
-            <button type="button" className="btn" disabled={isBusy} onClick={test}>
+            <button type="button" className="btn" disabled={isRunning} onClick={test}>
               {i18n.t('settings.test')}
             </button>
-            <ConnectionStatus progress={progress} />
+            <ConnectionStatus status={status} />
           </div>
           {isUndecided && saved !== null && !locked.includes('wireNames') && <NamesChoice saved={saved} />}
         </div>

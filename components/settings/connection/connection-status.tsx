@@ -3,31 +3,28 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount } from '@/components/ui/formats';
+import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { NamesChecked } from './names-checked.tsx';
-import type { ConnectionResult } from './save-connection.ts';
+import type { ConnectionEnd } from './save-connection.ts';
 
-export type ConnectionProgress =
-  | ConnectionResult
-  | { kind: 'saving' }
-  | { kind: 'testing' }
-  | { kind: 'key-forgotten' };
+export type ConnectionAction = 'saving' | 'testing' | 'forgetting';
 
 /** How the last press ended, in words, beside the buttons. */
-export function ConnectionStatus({ progress }: { progress: ConnectionProgress | null }) {
+export function ConnectionStatus({ status }: { status: ActionStatus<ConnectionEnd, ConnectionAction> }) {
   return (
     <div className="min-w-0" role="status">
-      {progress !== null && <Labels progress={progress} />}
+      {status.kind === 'running' && status.doing !== 'forgetting' && (
+        <span className="soft">{i18n.t(status.doing === 'saving' ? 'settings.saving' : 'settings.testing')}</span>
+      )}
+      {status.kind === 'done' && <EndLabel end={status.value} />}
+      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );
 }
 
-function Labels({ progress }: { progress: ConnectionProgress }) {
-  switch (progress.kind) {
-    case 'saving':
-      return <span className="soft">{i18n.t('settings.saving')}</span>;
-    case 'testing':
-      return <span className="soft">{i18n.t('settings.testing')}</span>;
+function EndLabel({ end }: { end: ConnectionEnd }) {
+  switch (end.kind) {
     case 'saved':
       return <Good text={i18n.t('settings.savedUntested')} />;
     case 'key-forgotten':
@@ -37,12 +34,12 @@ function Labels({ progress }: { progress: ConnectionProgress }) {
         <>
           <Good
             text={i18n.t('settings.works', {
-              credits: formatAmount(progress.milli),
-              millis: formatCount(Math.round(progress.millis)),
+              credits: formatAmount(end.milli),
+              millis: formatCount(Math.round(end.millis)),
             })}
           />
           <div>
-            <NamesChecked checked={progress.names} />
+            <NamesChecked checked={end.names} />
           </div>
         </>
       );
@@ -52,8 +49,6 @@ function Labels({ progress }: { progress: ConnectionProgress }) {
           {i18n.t('settings.problem.notAllowed')}
         </Mark>
       );
-    case 'failed':
-      return <ErrorNote failure={progress.failure} context={{ nowMs: Date.now() }} />;
   }
 }
 

@@ -1,28 +1,23 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { MessageError, sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { AnswerOf } from '@/lib/messaging/protocol';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { isSameNames, namePresets, networkNameOf, type WireNames } from '@/lib/service/contract/names';
 
-type Status = { kind: 'nothing' | 'saving' | 'saved' | 'locked' | 'moved' } | { kind: 'failed'; failure: Failure };
+type Outcome = AnswerOf<'saveNames'>['outcome'];
 
 /** Where the test could not tell: the names that a service may write, saved by choosing one. Those in use go on meanwhile. */
 export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
   const id = useId();
   // As it was when it was asked, so that there is a way back.
   const [options] = useState(() => optionsOf(saved.names));
-  const [status, setStatus] = useState<Status>({ kind: 'nothing' });
+  const { status, run } = useAction<Outcome>('names-choice');
 
-  async function choose(names: WireNames): Promise<void> {
-    setStatus({ kind: 'saving' });
-    try {
-      setStatus({ kind: (await sendMessage('saveNames', { baseUrl: saved.baseUrl, names })).outcome });
-    } catch (error) {
-      setStatus({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
-    }
-  }
+  const choose = (names: WireNames) =>
+    run(async () => (await sendMessage('saveNames', { baseUrl: saved.baseUrl, names })).outcome);
 
   return (
     <div className="pt-2" role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
@@ -51,20 +46,27 @@ export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
   );
 }
 
-function Labels({ status, saved }: { status: Status; saved: ConnectionSettings }) {
+function Labels({ status, saved }: { status: ActionStatus<Outcome>; saved: ConnectionSettings }) {
   switch (status.kind) {
-    case 'nothing':
+    case 'idle':
       return null;
-    case 'saving':
+    case 'running':
       return <span className="soft">{i18n.t('settings.saving')}</span>;
+    case 'done':
+      return <OutcomeLabel outcome={status.value} saved={saved} />;
+    case 'failed':
+      return <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />;
+  }
+}
+
+function OutcomeLabel({ outcome, saved }: { outcome: Outcome; saved: ConnectionSettings }) {
+  switch (outcome) {
     case 'saved':
       return <span className="soft">{i18n.t('settings.checked.chosen', { name: networkNameOf(saved.names) })}</span>;
     case 'locked':
       return <span className="caution">{i18n.t('settings.checked.chosenLocked')}</span>;
     case 'moved':
       return <span className="caution">{i18n.t('settings.checked.movedText')}</span>;
-    case 'failed':
-      return <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />;
   }
 }
 

@@ -1,31 +1,25 @@
 import Check from 'lucide-react/icons/check';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { failureOf } from '@/components/orders/place-order';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
-import type { Failure } from '@/lib/purchases/refusals';
-
-type Progress = { kind: 'idle' | 'too-short' | 'saving' | 'set' | 'no-key' } | { kind: 'failed'; failure: Failure };
 
 /** An administrator asks for a passphrase, and the key that is saved may have none. The passphrase leaves its field for the worker alone. */
 export function PassphraseDue({ isDue }: { isDue: boolean }) {
   const field = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
+  const { status, isRunning, run, forget } = useAction<'set' | 'no-key'>('passphrase-due');
+  const [isTooShort, setTooShort] = useState(false);
+  const outcome = status.kind === 'done' ? status.value : null;
 
-  async function save(): Promise<void> {
+  function save(): void {
     const passphrase = field.current?.value ?? '';
-    if (passphrase.length < shortestPassphrase) return setProgress({ kind: 'too-short' });
-    setProgress({ kind: 'saving' });
-    try {
-      const { isSet } = await sendMessage('setPassphrase', { passphrase });
-      setProgress({ kind: isSet ? 'set' : 'no-key' });
-    } catch (error) {
-      setProgress({ kind: 'failed', failure: failureOf(error) });
-    }
+    setTooShort(passphrase.length < shortestPassphrase);
+    if (passphrase.length < shortestPassphrase) forget();
+    else void run(async () => ((await sendMessage('setPassphrase', { passphrase })).isSet ? 'set' : 'no-key'));
   }
 
   return (
@@ -37,7 +31,7 @@ export function PassphraseDue({ isDue }: { isDue: boolean }) {
           aria-label={i18n.t('trouble.passphraseUnset.title')}
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            save();
           }}
         >
           <p className="caution">{i18n.t('trouble.passphraseUnset.title')}</p>
@@ -47,25 +41,25 @@ export function PassphraseDue({ isDue }: { isDue: boolean }) {
             type="password"
             inputRef={field}
             help={i18n.t('settings.passphraseHelp')}
-            problem={progress.kind === 'too-short' ? i18n.t('settings.problem.passphraseShort') : undefined}
+            problem={isTooShort ? i18n.t('settings.problem.passphraseShort') : undefined}
           />
           <div className="set">
             <span />
-            <button type="submit" className="btn justify-self-start" disabled={progress.kind === 'saving'}>
+            <button type="submit" className="btn justify-self-start" disabled={isRunning}>
               {i18n.t('settings.passphraseSet')}
             </button>
           </div>
         </form>
       )}
       <div role="status">
-        {progress.kind === 'saving' && <span className="soft">{i18n.t('settings.saving')}</span>}
-        {progress.kind === 'set' && (
+        {isRunning && <span className="soft">{i18n.t('settings.saving')}</span>}
+        {outcome === 'set' && (
           <Mark tone="good" icon={<Check />}>
             {i18n.t('settings.passphraseSetDone')}
           </Mark>
         )}
-        {progress.kind === 'no-key' && <p className="caution">{i18n.t('settings.passphraseSetNoKey')}</p>}
-        {progress.kind === 'failed' && <ErrorNote failure={progress.failure} context={{ nowMs: Date.now() }} />}
+        {outcome === 'no-key' && <p className="caution">{i18n.t('settings.passphraseSetNoKey')}</p>}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
       </div>
     </>
   );

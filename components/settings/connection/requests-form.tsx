@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
 import { parseRequests } from '@/components/settings/spending/budget-draft';
-import { useSave } from '@/components/settings/use-save';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/text-field';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -18,7 +18,7 @@ export function RequestsForm({ locked }: { locked: boolean }) {
   const limits = useLiveQuery(() => readSettings(db, 'limits'), [db]);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const { said: status, forget, save } = useSave();
+  const { status, forget, isRunning, run: save } = useAction<unknown>('requests-form');
   if (limits === undefined) return null;
   const text = typed ?? String(limits?.requestsPerSecond ?? usual);
 
@@ -55,12 +55,7 @@ export function RequestsForm({ locked }: { locked: boolean }) {
         locked={locked}
       >
         {!locked && (
-          <button
-            type="submit"
-            className="btn"
-            aria-label={i18n.t('spending.saveRequests')}
-            disabled={status.kind === 'saving'}
-          >
+          <button type="submit" className="btn" aria-label={i18n.t('spending.saveRequests')} disabled={isRunning}>
             {i18n.t('settings.save')}
           </button>
         )}

@@ -17,6 +17,7 @@ export interface DeploymentDryRunProps {
  */
 export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps) {
   const { plan, fileName, status } = step;
+  const isSaving = status.kind === 'running';
   const id = useId();
   const holder = useRef<HTMLElement>(null);
   const isRested = useRested();
@@ -50,7 +51,7 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
             <WebhookCaution
               host={new URL(plan.newWebhook).host}
               isAgreed={isAgreed}
-              isDisabled={!isRested || status === 'saving'}
+              isDisabled={!isRested || isSaving}
               onAgree={(isGiven) => setAgreedWebhook(isGiven ? plan.newWebhook : null)}
             />
           )}
@@ -58,19 +59,19 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
             <button
               type="button"
               className="btn"
-              disabled={status === 'saving' || !isRested || !isAgreed}
+              disabled={isSaving || !isRested || !isAgreed}
               onClick={() => onUse(plan)}
             >
               {i18n.t('service.fileUse')}
             </button>
-            <button type="button" className="act" disabled={status === 'saving'} onClick={onLeave}>
+            <button type="button" className="act" disabled={isSaving} onClick={onLeave}>
               {i18n.t('service.fileLeave')}
             </button>
           </div>
           <div role="status">
-            {status === 'saving' && <span className="soft">{i18n.t('settings.saving')}</span>}
-            {status === 'not-allowed' && <p className="caution">{i18n.t('service.fileNotAllowed')}</p>}
-            {typeof status === 'object' && <ErrorNote failure={status} context={{ nowMs: Date.now() }} />}
+            {isSaving && <span className="soft">{i18n.t('settings.saving')}</span>}
+            {status.kind === 'done' && !status.value && <p className="caution">{i18n.t('service.fileNotAllowed')}</p>}
+            {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
           </div>
         </div>
       </div>

@@ -3,29 +3,27 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
-import type { DataState } from './use-your-data.ts';
+import type { DataEnd, DataStatus } from './use-your-data.ts';
 
 /** How the last export or erasure went, in words. */
-export function DataStatus({ status }: { status: DataState }) {
+export function DataStatusLine({ status }: { status: DataStatus }) {
   return (
     <div className="min-w-0" role="status">
-      <Labels status={status} />
+      {status.kind === 'running' && (
+        <span className="soft">{i18n.t(status.doing === 'writing' ? 'privacy.exporting' : 'privacy.erasing')}</span>
+      )}
+      {status.kind === 'done' && <EndLabel end={status.value} />}
+      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );
 }
 
-function Labels({ status }: { status: DataState }) {
-  switch (status.kind) {
-    case 'nothing':
-      return null;
-    case 'writing':
-      return <span className="soft">{i18n.t('privacy.exporting')}</span>;
-    case 'erasing':
-      return <span className="soft">{i18n.t('privacy.erasing')}</span>;
+function EndLabel({ end }: { end: DataEnd }) {
+  switch (end.kind) {
     case 'written':
       return (
         <Mark tone="good" icon={<Check />}>
-          {i18n.t('privacy.exported', { file: status.file })}
+          {i18n.t('privacy.exported', { file: end.file })}
         </Mark>
       );
     case 'erased':
@@ -46,7 +44,5 @@ function Labels({ status }: { status: DataState }) {
           {i18n.t('privacy.exportFailed')}
         </Mark>
       );
-    case 'failed':
-      return <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />;
   }
 }

@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { SaveStatus } from '@/components/settings/save-line';
-import { useSave } from '@/components/settings/use-save';
 import { formatDay } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { daysInForce, type Retention, usualDays } from '@/lib/database/retention/retention-default';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -17,7 +17,7 @@ export function RetentionForm({ saved, locked }: { saved: Retention; locked: boo
   const id = useId();
   /** Undefined while nothing else was chosen. */
   const [chosen, setChosen] = useState<number | null>();
-  const { said: status, forget, save } = useSave();
+  const { status, forget, isRunning, run: save } = useAction<unknown>('retention-form');
   const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;
   const daysNow = daysInForce(saved, Date.now());
   const days = chosen === undefined ? savedDays : chosen;
@@ -59,12 +59,7 @@ export function RetentionForm({ saved, locked }: { saved: Retention; locked: boo
             ))}
           </select>
           {!locked && (
-            <button
-              type="submit"
-              className="btn"
-              aria-label={i18n.t('privacy.saveKeep')}
-              disabled={status.kind === 'saving'}
-            >
+            <button type="submit" className="btn" aria-label={i18n.t('privacy.saveKeep')} disabled={isRunning}>
               {i18n.t('settings.save')}
             </button>
           )}

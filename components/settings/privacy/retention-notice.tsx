@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
-import { useSave } from '@/components/settings/use-save';
 import { formatDay } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { Note } from '@/components/ui/note';
 import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -19,7 +19,7 @@ export function RetentionNotice() {
     if (retention.kind === 'chosen' || (await db.settings.get('retentionDefault')) === undefined) return undefined;
     return retention.erasesFrom ?? 'untold';
   }, [db]);
-  const { said: status, save } = useSave();
+  const { status, isRunning, run: save } = useAction<unknown>('retention-notice');
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
   useEffect(() => {
     // A tab in the background tells nobody.
@@ -29,7 +29,7 @@ export function RetentionNotice() {
   if (typeof erasesFrom !== 'number' || erasesFrom <= Date.now()) return null;
 
   const choose = (retentionDays: number | null) => void save(() => sendMessage('savePrivacy', { retentionDays }));
-  const isSaving = status.kind === 'saving';
+  const isSaving = isRunning;
   return (
     <Note
       icon={<CalendarClock />}

@@ -1,23 +1,21 @@
-import { useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { saveBlob } from '@/components/ui/save-file';
+import { saveBlob } from '@/components/ui/file-export/save-file';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { exportData } from '@/lib/export/export-data';
-import { MessageError, sendMessage } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noteError } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchases/refusals';
 
-export type DataState =
-  | { kind: 'nothing' | 'writing' | 'not-written' | 'erasing' | 'erased' | 'busy' }
-  | { kind: 'written'; file: string }
-  | { kind: 'failed'; failure: Failure };
+export type DataAction = 'writing' | 'erasing';
+export type DataEnd = { kind: 'not-written' | 'erased' | 'busy' } | { kind: 'written'; file: string };
+export type DataStatus = ActionStatus<DataEnd, DataAction>;
 
 /** One at a time: writing the file of everything, or erasing it. */
 export function useYourData() {
   const { db } = usePanel();
-  const [status, setStatus] = useState<DataState>({ kind: 'nothing' });
+  const { status, isRunning, run } = useAction<DataEnd, DataAction>('use-your-data');
 
-  async function exportAll(): Promise<DataState> {
+  async function exportAll(): Promise<DataEnd> {
     try {
       const file = `sidenote-${dayOf(new Date())}.json`;
       saveBlob(file, await writeExport(db));
@@ -28,26 +26,16 @@ export function useYourData() {
     }
   }
 
-  async function eraseAll(): Promise<DataState> {
-    try {
-      const { erased } = await sendMessage('eraseEverything', {});
-      return { kind: erased ? 'erased' : 'busy' };
-    } catch (error) {
-      return { kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } };
-    }
+  async function eraseAll(): Promise<DataEnd> {
+    const { erased } = await sendMessage('eraseEverything', {});
+    return { kind: erased ? 'erased' : 'busy' };
   }
 
   return {
-    said: status,
-    isBusy: status.kind === 'writing' || status.kind === 'erasing',
-    exportAll() {
-      setStatus({ kind: 'writing' });
-      void exportAll().then(setStatus);
-    },
-    eraseAll() {
-      setStatus({ kind: 'erasing' });
-      void eraseAll().then(setStatus);
-    },
+    status,
+    isBusy: isRunning,
+    exportAll: () => void run(exportAll, 'writing'),
+    eraseAll: () => void run(eraseAll, 'erasing'),
   };
 }
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { CheckField } from '@/components/settings/check-field';
 import { SaveStatus } from '@/components/settings/save-line';
-import { useSave } from '@/components/settings/use-save';
 import { formatCount } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { sendMessage } from '@/lib/messaging/send-message';
 
 /** "Visited profiles", on or off. Off erases what is there, which is said before and after. */
 export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean }) {
-  const { said: status, save } = useSave();
+  const { status, isRunning, run: save } = useAction<unknown>('visited-field');
   /** Of the last press that turned it off; null where there is nothing to say. */
   const [erased, setErased] = useState<number | null>(null);
   async function turn(next: boolean): Promise<void> {
@@ -29,10 +29,10 @@ export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean 
         </>
       }
       isOn={isOn}
-      disabled={locked || status.kind === 'saving'}
+      disabled={locked || isRunning}
       onTurn={(next) => void turn(next)}
     >
-      {status.kind === 'saved' && erased !== null ? (
+      {status.kind === 'done' && erased !== null ? (
         <div className="min-w-0" role="status">
           <Mark tone="good" icon={<Check />}>
             {i18n.t('visited.erased', erased, [formatCount(erased)])}

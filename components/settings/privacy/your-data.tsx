@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
-import { DataStatus } from './data-status.tsx';
+import { DataStatusLine } from './data-status.tsx';
 import { useYourData } from './use-your-data.ts';
 
 /** "Export my data" and, in a second step, "Erase everything". */
 export function YourData() {
   const [isErasing, setErasing] = useState(false);
-  const { said: status, isBusy, exportAll, eraseAll } = useYourData();
+  const { status, isBusy, exportAll, eraseAll } = useYourData();
   const container = useRef<HTMLDivElement>(null);
   useRestoredFocus(container);
   return (
@@ -48,7 +48,7 @@ export function YourData() {
             </button>
           </div>
         )}
-        <DataStatus status={status} />
+        <DataStatusLine status={status} />
       </div>
     </div>
   );

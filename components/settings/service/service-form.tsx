@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
-import { useSave } from '@/components/settings/use-save';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { useHash } from '@/components/ui/hooks/use-hash';
 import { TextField } from '@/components/ui/text-field';
 import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
@@ -23,7 +23,7 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
   const [typed, setTyped] = useState<Partial<ServiceDraft>>({});
   const [problems, setProblems] = useState<ServiceProblems>({});
   const [isRefused, setRefused] = useState(false);
-  const { said: status, forget, save } = useSave();
+  const { status, forget, isRunning, run: save } = useAction<unknown>('service-form');
   const webhookField = useRef<HTMLInputElement>(null);
   const hash = useHash('');
   const draft: ServiceDraft = { ...serviceDraftOf(saved), ...typed };
@@ -99,7 +99,7 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
       <div className="set">
         <span />
         <div className="set-line">
-          <button type="submit" className="btn" aria-label={i18n.t('service.save')} disabled={status.kind === 'saving'}>
+          <button type="submit" className="btn" aria-label={i18n.t('service.save')} disabled={isRunning}>
             {i18n.t('settings.save')}
           </button>
           <SaveStatus status={status} />

@@ -5,16 +5,17 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/settings/use-locked';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { readSettings } from '@/lib/database/reads';
-import { MessageError, sendMessage } from '@/lib/messaging/send-message';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchases/refusals';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
 
-type Status = { kind: 'none' | 'not-allowed' } | { kind: 'added'; host: string } | { kind: 'failed'; failure: Failure };
+/** Null: what was done shows by itself. */
+type Outcome = { kind: 'not-allowed' } | { kind: 'added'; host: string } | null;
 
 /** The sites whose addresses Sidenote may know. Each press that needs the browser's permission asks for it in the same click. */
 export function SitesSection() {
@@ -22,22 +23,19 @@ export function SitesSection() {
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
   const isLocked = useLocked()?.includes('sites') ?? false;
   const [isAdding, setAdding] = useState(false);
-  const [status, setStatus] = useState<Status>({ kind: 'none' });
+  const { status, run, forget } = useAction<Outcome>('sites-section');
   if (sites === undefined) return null;
 
-  async function save(next: Site[], allowed: Promise<boolean>, then: Status): Promise<void> {
-    try {
-      if (!(await allowed)) return setStatus({ kind: 'not-allowed' });
+  const save = (next: Site[], allowed: Promise<boolean>, then: Outcome) =>
+    run(async () => {
+      if (!(await allowed)) return { kind: 'not-allowed' };
       await sendMessage('saveSites', { sites: next });
-      setStatus(then);
       setAdding(false);
-    } catch (error) {
-      setStatus({ kind: 'failed', failure: error instanceof MessageError ? error.failure : { kind: 'internal' } });
-    }
-  }
+      return then;
+    });
 
   async function remove(site: Site, rest: Site[]): Promise<void> {
-    await save(rest, Promise.resolve(true), { kind: 'none' });
+    await save(rest, Promise.resolve(true), null);
     const stillNeeded = new Set(rest.flatMap(originPatterns));
     const patterns = originPatterns(site).filter((pattern) => !stillNeeded.has(pattern));
     // Given back, so that the browser's own list says the same. A refusal leaves only an unused grant.
@@ -53,7 +51,7 @@ export function SitesSection() {
           <SiteRow
             key={site.key}
             site={site}
-            onAllow={() => void save(sites, requestOrigins(originPatterns(site)), { kind: 'none' })}
+            onAllow={() => void save(sites, requestOrigins(originPatterns(site)), null)}
             {...(!isLocked && {
               onRemove: () =>
                 void remove(
@@ -75,7 +73,7 @@ export function SitesSection() {
           }
           onCancel={() => {
             setAdding(false);
-            setStatus({ kind: 'none' });
+            forget();
           }}
         />
       ) : (
@@ -97,11 +95,12 @@ export function SitesSection() {
   );
 }
 
-function SitesStatus({ status }: { status: Status }) {
+function SitesStatus({ status }: { status: ActionStatus<Outcome> }) {
+  const outcome = status.kind === 'done' ? status.value : null;
   return (
     <div role="status">
-      {status.kind === 'not-allowed' && <p className="caution">{i18n.t('sites.problem.notAllowed')}</p>}
-      {status.kind === 'added' && <p className="good">{i18n.t('sites.added', { host: status.host })}</p>}
+      {outcome?.kind === 'not-allowed' && <p className="caution">{i18n.t('sites.problem.notAllowed')}</p>}
+      {outcome?.kind === 'added' && <p className="good">{i18n.t('sites.added', { host: outcome.host })}</p>}
       {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );

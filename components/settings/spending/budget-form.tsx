@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { SaveLine } from '@/components/settings/save-line';
-import { useSave } from '@/components/settings/use-save';
 import { formatCredits } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/text-field';
 import type { Usage } from '@/lib/database/ledger/spend-reads';
 import type { BudgetSettings, LockedField } from '@/lib/database/schema/settings-rows';
@@ -19,7 +19,7 @@ export interface BudgetFormProps {
 export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   const [typed, setTyped] = useState<Partial<BudgetDraft>>({});
   const [problems, setProblems] = useState<BudgetProblems>({});
-  const { said: status, forget, save } = useSave();
+  const { status, forget, run: save } = useAction<unknown>('budget-form');
   const form = useRef<HTMLFormElement>(null);
   const draft: BudgetDraft = { ...budgetDraftOf(saved), ...typed };
 

@@ -2,37 +2,33 @@ import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount, formatMoment } from '@/components/ui/formats';
 import type { AnswerOf } from '@/lib/messaging/protocol';
-import type { LedgerState } from './use-ledger-actions.ts';
+import type { LedgerAction, LedgerEnd, LedgerStatus } from './use-ledger-actions.ts';
 
 /** How the last press ended, in a sentence. */
-export function LedgerStatus({ status, nowMs }: { status: LedgerState; nowMs: number }) {
+export function LedgerStatusLine({ status, nowMs }: { status: LedgerStatus; nowMs: number }) {
   return (
     <div className="ledger-status" role="status">
-      {status.kind === 'failed' ? (
-        <ErrorNote failure={status.failure} context={{ nowMs }} />
-      ) : (
-        status.kind !== 'nothing' && <p>{labelOf(status, nowMs)}</p>
-      )}
+      {status.kind === 'running' && <p>{actionLabels[status.doing]()}</p>}
+      {status.kind === 'done' && <p>{endLabel(status.value, nowMs)}</p>}
+      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
     </div>
   );
 }
 
-function labelOf(status: Exclude<LedgerState, { kind: 'failed' | 'nothing' }>, nowMs: number): string {
-  switch (status.kind) {
-    case 'reconciling':
-      return i18n.t('spend.reconciling');
-    case 'checking':
-      return i18n.t('spend.checking');
-    case 'writing':
-      return i18n.t('spend.writing');
+const actionLabels: Record<LedgerAction, () => string> = {
+  reconciling: () => i18n.t('spend.reconciling'),
+  checking: () => i18n.t('spend.checking'),
+  writing: () => i18n.t('spend.writing'),
+};
+
+function endLabel(end: LedgerEnd, nowMs: number): string {
+  switch (end.kind) {
     case 'written':
-      return i18n.t('spend.written', status.lines, [formatCount(status.lines), status.file]);
+      return i18n.t('spend.written', end.written.count, [formatCount(end.written.count), end.written.file]);
     case 'reconciled':
-      return reconciledLabel(status.result);
+      return reconciledLabel(end.result);
     case 'checked':
-      return checkLabel(status.result, nowMs);
-    default:
-      return '';
+      return checkLabel(end.result, nowMs);
   }
 }
 

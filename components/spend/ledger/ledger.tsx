@@ -9,7 +9,7 @@ import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { countLedger } from '@/lib/database/ledger/spend-reads';
-import { LedgerStatus } from './ledger-status.tsx';
+import { LedgerStatusLine } from './ledger-status.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { useLedgerActions } from './use-ledger-actions.ts';
 
@@ -24,7 +24,7 @@ export interface LedgerProps {
 export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
   const { db } = usePanel();
   const count = useLiveQuery(() => countLedger(db, connectionId), [db, connectionId]);
-  const { said: status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
+  const { status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
       <div className="ledger-head">
@@ -48,7 +48,7 @@ export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
           {i18n.t('spend.download')}
         </button>
       </div>
-      <LedgerStatus status={status} nowMs={nowMs} />
+      <LedgerStatusLine status={status} nowMs={nowMs} />
       {count === 0 && (
         <Note icon={<ReceiptText />} level={2} title={i18n.t('spend.empty.title')} text={i18n.t('spend.empty.text')} />
       )}

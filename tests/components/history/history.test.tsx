@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import * as files from '@/components/ui/save-file';
+import * as files from '@/components/ui/file-export/save-file';
 import { Workspace } from '@/components/workspace/workspace';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';

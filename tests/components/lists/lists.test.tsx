@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lists } from '@/components/lists/lists';
-import * as files from '@/components/ui/save-file';
+import * as files from '@/components/ui/file-export/save-file';
 import { member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
 import { openWithBook } from './with-lists.tsx';

@@ -3,17 +3,16 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { failureOf } from '@/components/orders/place-order';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { membersOf } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { ExportOffer } from './export-offer.tsx';
@@ -29,25 +28,17 @@ export interface JobsFootProps {
   nowMs: number;
 }
 
-type Status = { kind: 'nothing' } | { kind: 'started'; id: string } | { kind: 'failed'; failure: Failure };
-
 /** What the service works on for a while: the emails of a whole page, and an export of all that match. */
 export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs }: JobsFootProps) {
   const { db } = usePanel();
   const searchContext = useLiveQuery(() => readContext(db, search.lists), [db, search.lists]);
   const [isExporting, setExporting] = useState(false);
-  const [status, setStatus] = useState<Status>({ kind: 'nothing' });
+  const { status, run } = useAction<{ id: string }>('jobs-foot');
   if (searchContext === undefined) return null;
   const isOff = disabled || !searchContext.hasWebhook;
 
   async function start(asked: Promise<{ id: string }>): Promise<void> {
-    setStatus({ kind: 'nothing' });
-    try {
-      setStatus({ kind: 'started', id: (await asked).id });
-      setExporting(false);
-    } catch (error) {
-      setStatus({ kind: 'failed', failure: failureOf(error) });
-    }
+    if (await run(() => asked)) setExporting(false);
   }
 
   return (
@@ -87,10 +78,10 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
         </p>
       )}
       <div className="results-said" role="status">
-        {status.kind === 'started' && (
+        {status.kind === 'done' && (
           <p className="meta">
             {i18n.t('results.jobStarted')}{' '}
-            <a href={`#jobs/${encodeURIComponent(status.id)}`}>{i18n.t('results.toJob')}</a>
+            <a href={`#jobs/${encodeURIComponent(status.value.id)}`}>{i18n.t('results.toJob')}</a>
           </p>
         )}
         {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}

@@ -1,12 +1,54 @@
 import { i18n } from '#i18n';
-import type { FileCell } from '@/components/history/history-file';
-import type { EmailState } from '@/components/search/results/email-states';
+import { describeSearch } from '@/components/search/describe/describe-search';
+import { type EmailState, readEmailStates } from '@/components/search/results/email-states';
 import { cellLabel, columnLabels, emailStateLabel } from '@/components/search/results/result-cells';
 import { parseWebAddress } from '@/components/ui/external-link';
-import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
+import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/result-query';
 
-export interface ResultsFile {
+/** Profiles read at a time for the addresses in them. */
+const piece = 500;
+
+export interface TakenResults {
+  search: SearchRow;
+  mode: SearchMode;
+  rows: readonly ResultRow[];
+  /** Whoever is off-limits is not among them. */
+  leftOut: number;
+}
+
+/** Results as a file. */
+export function resultsFile(db: SidenoteDatabase, { search, mode, rows, leftOut }: TakenResults): TableFile {
+  return {
+    name: (parts) => i18n.t('results.file.name', parts),
+    sheet: i18n.t('results.file.sheet'),
+    leftOut,
+    rows: (async function* () {
+      const nowMs = Date.now();
+      const searchName = search.name ?? describeSearch(search.filters);
+      const emails = await readEmails(db, search, rows);
+      yield resultsRows({ kind: search.kind, mode, searchName, rows, emails, nowMs });
+    })(),
+  };
+}
+
+async function readEmails(
+  db: SidenoteDatabase,
+  search: SearchRow,
+  rows: readonly ResultRow[],
+): Promise<Map<string, EmailState>> {
+  const emails = new Map<string, EmailState>();
+  if (search.kind === 'companies') return emails;
+  for (let from = 0; from < rows.length; from += piece) {
+    const keys = rows.slice(from, from + piece).map(({ line }) => line.key);
+    for (const [key, state] of await readEmailStates(db, search.connection, keys)) emails.set(key, state);
+  }
+  return emails;
+}
+
+interface ResultsRows {
   kind: SearchKind;
   mode: SearchMode;
   /** What the search is called, or what it asks for. */
@@ -17,7 +59,7 @@ export interface ResultsFile {
 }
 
 /** Headings and a row each: everything that is known of a line, then where it came from. Numbers are numbers. Pure. */
-export function resultsFile({ kind, mode, searchName, rows, emails, nowMs }: ResultsFile): FileCell[][] {
+function resultsRows({ kind, mode, searchName, rows, emails, nowMs }: ResultsRows): FileCell[][] {
   const columns = columnsOf(kind, mode).filter((column) => column !== 'page');
   const isPeople = kind === 'people';
   const headings = [

@@ -7,9 +7,11 @@ import { usePanel } from '@/components/context/panel-context';
 import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { emailsQuote } from '@/components/orders/quotes';
 import { type Orderable, readOrderable } from '@/components/search/results/email-states';
-import { useResultsFile } from '@/components/search/results/export/use-results-file';
-import { ResultsStatus } from '@/components/search/results/results-status';
+import { resultsFile } from '@/components/search/results/export/results-file';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { FileStatusLabel } from '@/components/ui/file-export/file-status-label';
+import { useFileExport } from '@/components/ui/file-export/use-file-export';
+import type { FileEnding, WrittenFile } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
@@ -48,7 +50,7 @@ export function SelectionFoot(props: SelectionFootProps) {
   const { db } = usePanel();
   const free = useMemo(() => rows.filter(({ line }) => !offLimits.has(line.key)), [rows, offLimits]);
   const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
-  const files = useResultsFile(search, mode);
+  const files = useFileExport('results-file');
   const [isExcluding, setExcluding] = useState(false);
   const isPeople = search.kind === 'people';
   // Looking them up may take longer than a frame, and a box must not wait for it.
@@ -64,6 +66,8 @@ export function SelectionFoot(props: SelectionFootProps) {
   const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
   const taken = chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
   const hasNoFile = files.isWriting || taken.rows.length === 0;
+
+  const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, ...taken }));
 
   function findEmails(): void {
     const keys = new Set(askable.keys);
@@ -94,11 +98,11 @@ export function SelectionFoot(props: SelectionFootProps) {
         <Ban />
         {i18n.t('results.exclude')}
       </button>
-      <button type="button" className="act" disabled={hasNoFile} onClick={() => files.saveCsv(taken)}>
+      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
         <FileDown />
         {i18n.t('results.csv')}
       </button>
-      <button type="button" className="act" disabled={hasNoFile} onClick={() => files.saveXlsx(taken)}>
+      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('xlsx')}>
         <FileDown />
         {i18n.t('results.xlsx')}
       </button>
@@ -121,9 +125,22 @@ export function SelectionFoot(props: SelectionFootProps) {
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />
-      <ResultsStatus status={files.said} />
+      <p className="results-said meta" role="status">
+        <FileStatusLabel
+          status={files.status}
+          writing={() => i18n.t('results.file.writing')}
+          written={writtenLabel}
+          failed={i18n.t('results.file.failed')}
+        />
+      </p>
     </section>
   );
+}
+
+function writtenLabel({ count, leftOut, file }: WrittenFile): string {
+  const written = i18n.t('results.file.written', count, [formatCount(count), file]);
+  const left = i18n.t('results.file.leftOut', leftOut, [formatCount(leftOut)]);
+  return leftOut === 0 ? written : `${written} ${left}`;
 }
 
 /** "1 already known, 5 to ask" */

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ColumnsMenu } from '@/components/search/results/columns-menu';
-import * as files from '@/components/ui/save-file';
+import * as files from '@/components/ui/file-export/save-file';
 import { orderKeyOf } from '@/lib/database/reads';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import {

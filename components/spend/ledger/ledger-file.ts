@@ -1,20 +1,23 @@
 import { i18n } from '#i18n';
+import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
-import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
 import { toCredits } from '@/lib/service/contract/credits';
 import { howLabels, quoteLabel, whatLabel, whomLabel } from './ledger-labels.ts';
 
 const pageSize = 500;
 
-export interface LedgerFile {
-  text: string;
-  lines: number;
+/** The whole ledger of a connection, newest first, as a file. */
+export function ledgerFile(db: SidenoteDatabase, connectionId: string): TableFile {
+  return {
+    name: ({ date }) => i18n.t('spend.fileName', { date }),
+    sheet: i18n.t('spend.ledger'),
+    rows: readRows(db, connectionId),
+  };
 }
 
-/** The whole ledger of a connection, newest first. Times are UTC and numbers have a point, so that any program reads them. */
-export async function readLedgerCsv(db: SidenoteDatabase, connectionId: string): Promise<LedgerFile> {
-  const rows: CsvCell[][] = [];
+async function* readRows(db: SidenoteDatabase, connectionId: string): AsyncGenerator<FileCell[][]> {
+  const rows: FileCell[][] = [];
   // In one transaction: a line that is booked meanwhile would shift the pages.
   await db.transaction('r', db.ledger, async () => {
     for (;;) {
@@ -23,7 +26,7 @@ export async function readLedgerCsv(db: SidenoteDatabase, connectionId: string):
       if (page.length < pageSize) return;
     }
   });
-  return { text: formatCsv([headings(), ...rows]), lines: rows.length };
+  yield [headings(), ...rows];
 }
 
 function headings(): string[] {
@@ -38,10 +41,10 @@ function headings(): string[] {
   ];
 }
 
-function cellsOf(line: LedgerLine): CsvCell[] {
+function cellsOf(line: LedgerLine): FileCell[] {
   const { row } = line;
   return [
-    new Date(row.at).toISOString(),
+    new Date(row.at),
     whatLabel(row),
     whomLabel(line),
     row.kind === 'charge' ? quoteCell(row.quote) : null,
@@ -52,6 +55,6 @@ function cellsOf(line: LedgerLine): CsvCell[] {
 }
 
 /** The most it could cost, as a number; a price for each has no most. */
-function quoteCell(quote: Parameters<typeof quoteLabel>[0]): CsvCell {
+function quoteCell(quote: Parameters<typeof quoteLabel>[0]): FileCell {
   return quote.kind === 'range' ? toCredits(quote.maxMilli) : quoteLabel(quote);
 }

@@ -1,0 +1,74 @@
+import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
+import { saveBlob, saveFile } from './save-file.ts';
+
+export type FileCell = string | number | Date | null;
+export type FileEnding = 'csv' | 'xlsx';
+
+export interface TableFile {
+  name(parts: { date: string; ending: FileEnding }): string;
+  /** What the one sheet of a workbook is called. */
+  sheet: string;
+  /** Rows, some at a time; the very first are the headings. */
+  rows: Iterable<FileCell[][]> | AsyncIterable<FileCell[][]>;
+  /** How many rows there will be, where they are more than one turn's work. */
+  total?: number;
+  /** Those who are not in it. */
+  leftOut?: number;
+}
+
+export interface FileProgress {
+  done: number;
+  total: number;
+}
+
+export interface WrittenFile {
+  file: string;
+  /** Its rows without the headings. */
+  count: number;
+  leftOut: number;
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Makes the file in this page and hands it to the browser; it is sent nowhere. In pieces, so that the page can be used meanwhile. */
+export async function writeTable(
+  table: TableFile,
+  ending: FileEnding,
+  tell: (progress: FileProgress) => void,
+): Promise<WrittenFile> {
+  let count = -1;
+  const counted = async function* () {
+    for await (const rows of table.rows) {
+      yield rows;
+      count += rows.length;
+      if (table.total === undefined) continue;
+      tell({ done: count, total: Math.max(count, table.total) });
+      await pause();
+    }
+  };
+  const file = table.name({ date: new Date().toISOString().slice(0, 10), ending });
+  if (ending === 'csv') saveFile(file, 'text/csv;charset=utf-8', await csvOf(counted()));
+  else saveBlob(file, await xlsxOf(table.sheet, counted()));
+  return { file, count, leftOut: table.leftOut ?? 0 };
+}
+
+/** Times are UTC and numbers have a point, so that any program reads them. */
+async function csvOf(pages: AsyncIterable<FileCell[][]>): Promise<string> {
+  const pieces: string[] = [];
+  for await (const rows of pages) {
+    const cells = rows.map((row) => row.map((cell): CsvCell => (cell instanceof Date ? cell.toISOString() : cell)));
+    // The byte order mark stands at the start of a file and nowhere else.
+    pieces.push(formatCsv(cells).slice(pieces.length === 0 ? 0 : 1));
+  }
+  return pieces.join('');
+}
+
+/** The format's own code is loaded on the first press. */
+async function xlsxOf(sheet: string, pages: AsyncIterable<FileCell[][]>): Promise<Blob> {
+  const { streamXlsx } = await import('@/lib/export/stream-xlsx');
+  const rows: FileCell[][] = [];
+  for await (const page of pages) for (const row of page) rows.push(row);
+  const pieces: BlobPart[] = [];
+  for await (const piece of streamXlsx([{ name: sheet, rows }], { pause })) pieces.push(new Uint8Array(piece));
+  return new Blob(pieces, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}
