@@ -6,12 +6,13 @@ export default defineConfig({
   outputDir: '.output/test-results/e2e',
   // Minutes long, and so not among the others: `SIDENOTE_LONG=1 npx playwright test deep-export`.
   testIgnore: process.env.SIDENOTE_LONG === '1' ? [] : ['**/deep-export.spec.ts'],
-  workers: 2,
+  // Of the time that a journey takes, the most is waited for: a browser that starts, a service that is slow on purpose.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // How long a thing may take is measured elsewhere; here a busy machine must not decide.
   expect: { timeout: 15_000 },
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.output/test-results/e2e.json' }]],
 });

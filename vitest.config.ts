@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { findTests, projects } from './tests/projects.ts';
 
-const componentTests = 'tests/components/**/*.test.{ts,tsx}';
+const tests = findTests(import.meta.dirname);
 
 export default defineConfig({
   plugins: [WxtVitest()],
@@ -10,20 +11,17 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.output/test-results/unit.json' },
     allowOnly: !process.env.CI,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [componentTests, 'tests/e2e/**', 'tests/chaos/**', 'tests/bench/**'],
-        },
+    // How long a thing may take is measured elsewhere; here a busy machine must not decide.
+    testTimeout: 60_000,
+    projects: projects.map((name) => ({
+      extends: true,
+      test: {
+        name,
+        environment: name === 'dom' ? 'happy-dom' : 'node',
+        include: tests[name],
+        // Most of a short test is the loading of modules; without a database or a page they can be loaded once for many files.
+        ...(name === 'pure' && { isolate: false, setupFiles: ['tests/setup-pure.ts'] }),
       },
-      {
-        extends: true,
-        test: { name: 'dom', environment: 'happy-dom', include: [componentTests] },
-      },
-    ],
+    })),
   },
 });

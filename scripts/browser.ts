@@ -88,12 +88,18 @@ interface PageChrome {
 }
 
 /**
- * Grants match patterns for good. Headless, the browser's question opens and nobody can answer it; approved beforehand in
- * chrome://extensions, the extension's own request is answered yes without a question.
+ * Grants match patterns for good. Headless, the browser's question opens and nobody can answer it; approved beforehand as
+ * chrome://extensions does, the extension's own request is answered yes without a question.
  */
-export async function grantHosts(browser: LaunchedBrowser, patterns: readonly string[]): Promise<void> {
+export async function grantHosts(
+  browser: LaunchedBrowser,
+  patterns: readonly string[],
+  /** One of our own pages that is open anyway; a moment's page otherwise. */
+  ownPage?: Page,
+): Promise<void> {
   const extensions = await browser.context.newPage();
-  await extensions.goto('chrome://extensions');
+  // A text of that page's own: it may do the same, and the page itself takes a second of a processor to show.
+  await extensions.goto('chrome://extensions/strings.m.js');
   for (const pattern of patterns) {
     await extensions.evaluate(
       ([id, allowed]) =>
@@ -103,12 +109,12 @@ export async function grantHosts(browser: LaunchedBrowser, patterns: readonly st
   }
   await extensions.close();
 
-  const page = await browser.openExtensionPage('options.html');
+  const page = ownPage ?? (await browser.openExtensionPage('options.html'));
   const granted = await page.evaluate(
     (origins) => (globalThis as unknown as { chrome: PageChrome }).chrome.permissions.request({ origins }),
     [...patterns],
   );
-  await page.close();
+  if (ownPage === undefined) await page.close();
   if (!granted) throw new Error(`Chromium did not grant ${patterns.join(', ')}`);
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that can be checked, from a fresh clone, in order, each step in one line and its words when it
- * fails. Ends with one plain line `N passed, N failed`: a test of vitest and Playwright counts as itself, any other step as one.
+ * `npm test`: everything that can be checked, from a fresh clone, in order, each step in one line and its words when it fails. What does not
+ * disturb each other runs side by side. Ends with one plain line `N passed, N failed`: a test of vitest and Playwright counts as itself, any
+ * other step as one.
  *
  * `npm test -- --only unit,e2e` runs parts.
  */
@@ -45,48 +46,60 @@ async function runTests(name, [command, ...args], count, environment) {
 const npmScript = (script) => () => run('npm', ['run', '--silent', script]).then(asOne);
 const lintForFirefox = ['lint', '--no-config-discovery', '--source-dir', '.output/firefox-mv3'];
 
+/** @typedef {{ name: string; needsBuild?: boolean; work: (environment: Record<string, string>) => Promise<Outcome> }} Step */
+
 /**
- * In this order: the tests of the repository read what the build wrote.
+ * One group after another; the steps of a group side by side. In this order, because the tests of the repository read what the build wrote.
  *
- * @type {{ name: string; needsBuild?: boolean; work: (environment: Record<string, string>) => Promise<Outcome> }[]}
+ * @type {Step[][]}
  */
-const steps = [
-  { name: 'types', work: npmScript('typecheck') },
-  { name: 'lint', work: npmScript('lint') },
-  { name: 'walls', work: npmScript('walls') },
-  { name: 'dead', work: npmScript('dead') },
-  { name: 'build', work: npmScript('build') },
-  { name: 'unit', work: (environment) => runTests('unit', ['vitest', 'run'], countUnit, environment) },
-  { name: 'size', needsBuild: true, work: npmScript('size') },
-  {
-    name: 'chaos',
-    needsBuild: true,
-    work: (environment) => run('npm', ['run', '--silent', 'chaos', '--', '--kills', '14'], environment).then(asOne),
-  },
-  { name: 'web-ext', needsBuild: true, work: () => run('web-ext', lintForFirefox).then(asOne) },
-  {
-    name: 'e2e',
-    needsBuild: true,
-    work: (environment) => runTests('e2e', ['playwright', 'test'], countE2e, environment),
-  },
+const groups = [
+  [
+    { name: 'types', work: npmScript('typecheck') },
+    { name: 'lint', work: npmScript('lint') },
+  ],
+  [
+    { name: 'walls', work: npmScript('walls') },
+    { name: 'dead', work: npmScript('dead') },
+  ],
+  [{ name: 'build', work: npmScript('build') }],
+  [{ name: 'unit', work: (environment) => runTests('unit', ['vitest', 'run'], countUnit, environment) }],
+  [
+    { name: 'size', needsBuild: true, work: npmScript('size') },
+    { name: 'web-ext', needsBuild: true, work: () => run('web-ext', lintForFirefox).then(asOne) },
+    {
+      name: 'chaos',
+      needsBuild: true,
+      work: (environment) => run('npm', ['run', '--silent', 'chaos', '--', '--kills', '14'], environment).then(asOne),
+    },
+  ],
+  [
+    {
+      name: 'e2e',
+      needsBuild: true,
+      work: (environment) => runTests('e2e', ['playwright', 'test'], countE2e, environment),
+    },
+  ],
 ];
 
 function readWanted() {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  const names = steps.map(({ name }) => name);
+  const names = groups.flat().map(({ name }) => name);
   const wanted = only?.split(',') ?? names;
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new SetupError(`There is no step "${unknown.join('", "')}". The steps: ${names.join(', ')}.`);
-  return steps.filter(({ name }) => wanted.includes(name));
+  return groups.map((group) => group.filter(({ name }) => wanted.includes(name)));
 }
 
 await runMain(async () => {
   const wanted = readWanted();
-  const environment = await setUp({ firefox: wanted.some(({ name }) => name === 'e2e') });
+  const environment = await setUp({ firefox: wanted.flat().some(({ name }) => name === 'e2e') });
   const total = { passed: 0, failed: 0 };
   let isBuildBroken = false;
-  for (const { name, needsBuild, work } of wanted) {
+
+  /** @param {Step} step */
+  async function take({ name, needsBuild, work }) {
     const startMs = performance.now();
     const outcome =
       needsBuild && isBuildBroken
@@ -99,6 +112,8 @@ await runMain(async () => {
     console.log(`${name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed in ${secondsSince(startMs)}`);
     if (name === 'size' && outcome.failed === 0) console.log(outcome.output.trimEnd());
   }
+
+  for (const group of wanted) await Promise.all(group.map(take));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -45,6 +45,8 @@ export interface ChaosWorld {
   connect(which: WhichKey, names?: WireNames): Promise<void>;
   /** The service's time goes on. */
   advance(ms: number): Promise<void>;
+  /** The time of the worker that runs goes on. */
+  passInWorker(ms: number): Promise<void>;
   /** Sends an ask; null where the worker died under it, or nothing came. */
   ask(name: string, payload: unknown): Promise<unknown>;
   /** The next paid requests meet these, in order. */
@@ -103,6 +105,13 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
       throw new Error(`The ${which} key could not be saved`);
     },
     advance: async (ms) => void (await control('POST', '/clock', { advanceMs: ms })),
+    async passInWorker(ms) {
+      const worker = await browser.worker();
+      await worker.evaluate((later) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + later;
+      }, ms);
+    },
     ask,
     addFaults: async (faults) => void (await control('POST', '/faults', { faults })),
     clearFaults: async () => void (await control('DELETE', '/faults')),

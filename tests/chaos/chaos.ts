@@ -140,8 +140,8 @@ async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ k
 }
 
 /**
- * The lost answers can be decided three minutes after the last was sent; until then the balance is asked now and then, of the other key
- * where something of it is open.
+ * The lost answers can be decided three minutes after the last was sent, which are not waited for here: nothing is on its way any more, and
+ * the worker's clock is put forward. Until then the balance is asked now and then, of the other key where something of it is open.
  */
 async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
   const { connections } = world;
@@ -158,7 +158,8 @@ async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
     const areJobsOver = await job.settle();
     await world.ask('reconcile', {});
     if (areJobsOver && !(await isOpenOf(connections.own)) && !(await isOpenOf(connections.other))) break;
-    await delay(5000);
+    await delay(1000);
+    await world.passInWorker(30_000);
   }
   // Once more: what the connection repeated is noted when nothing else is open.
   for (const which of whichKeys.toReversed()) {

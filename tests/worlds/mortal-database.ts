@@ -1,3 +1,4 @@
+import './quick-schemas.ts';
 import type { DBCore, DBCoreTable } from 'dexie';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Mortal } from './mortal.ts';

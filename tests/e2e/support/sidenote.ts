@@ -77,10 +77,11 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
     const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
     const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
     const panels: ConnectedPanel[] = [];
-    // One page of ours for all that a test asks behind the person's back, opened before the tabs it tells of.
+    // One page of ours for all that a test asks behind the person's back, opened before the tabs it tells of. It is the one
+    // that shows nothing: any other would draw itself anew with every row that is written.
     let opened: Promise<Page> | null = null;
     const ownPage = (): Promise<Page> => {
-      opened ??= browser.openExtensionPage('options.html');
+      opened ??= browser.openExtensionPage('manifest.json');
       return opened;
     };
 
@@ -89,7 +90,7 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
       sandbox,
       userDataDir,
       async connect({ key = canaryKey, keeping = { mode: 'remembered' } } = {}) {
-        await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
+        await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*'], await ownPage());
         await sidenote.ask('saveConnection', {
           baseUrl: sandbox.ready.api,
           key,

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { progressOf } from '@/lib/database/batches/batch-progress';
+import { runs } from '../../../depth.ts';
 import { answers, createBatchService } from '../../../worlds/batch-service.ts';
 import { type BatchSidenote, createBatchSidenote } from '../../../worlds/batch-sidenote.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
 
-/** `SIDENOTE_SCHEDULES=20000` for the long run. */
-const schedules = Number(process.env.SIDENOTE_SCHEDULES ?? 60);
+const schedules = runs(40, 3000);
 const slugs = Array.from({ length: 9 }, (_, index) => `person-${index}`);
 
 const life = fc.record({
@@ -32,7 +32,7 @@ const schedule = fc.record({
 
 type Worker = ReturnType<BatchSidenote['startWorker']>;
 
-it(`a batch keeps every law of money in any of ${schedules} schedules of answers and deaths`, {
+it(`a batch keeps every law of money in any of ${schedules.numRuns} schedules of answers and deaths`, {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(
@@ -89,7 +89,7 @@ it(`a batch keeps every law of money in any of ${schedules} schedules of answers
       await sidenote.dispose();
       expect(problems).toEqual([]);
     }),
-    { numRuns: schedules, ...(process.env.SIDENOTE_SEED && { seed: Number(process.env.SIDENOTE_SEED) }) },
+    schedules,
   );
 });
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../depth.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
 import { findDisagreements } from './books-agree.ts';
 import { createCrashingSidenote } from './crashing-sidenote.ts';
 import { createScriptedService, happenings } from './scripted-service.ts';
 
-/** `SIDENOTE_SCHEDULES=100000` for the long run, which takes about a quarter of an hour. */
-const schedules = Number(process.env.SIDENOTE_SCHEDULES ?? 300);
+const schedules = runs(120, 10_000);
 
 const step = fc.record({
   slug: fc.constantFrom('jane-doe', 'john-roe', 'amara-okonkwo'),
@@ -22,7 +22,7 @@ const schedule = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
 });
 
-it(`books agree after any of ${schedules} schedules of faults and deaths`, { timeout: 3_600_000 }, async () => {
+it(`books agree after any of ${schedules.numRuns} schedules of faults and deaths`, { timeout: 3_600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(schedule, async ({ script, steps }) => {
       const service = createScriptedService(script);
@@ -45,6 +45,6 @@ it(`books agree after any of ${schedules} schedules of faults and deaths`, { tim
       await sidenote.dispose();
       expect(wrong).toEqual([]);
     }),
-    { numRuns: schedules, ...(process.env.SIDENOTE_SEED && { seed: Number(process.env.SIDENOTE_SEED) }) },
+    schedules,
   );
 });

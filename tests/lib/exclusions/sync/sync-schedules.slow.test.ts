@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../depth.ts';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
 import { createMirrorWorld, type Fault } from './sync-world.ts';
 
-/** `SIDENOTE_SCHEDULES=20000` for the long run. */
-const schedules = Number(process.env.SIDENOTE_SCHEDULES ?? 60);
+const schedules = runs(40, 3000);
 const limits = { valuesPerList: 3, listsPerRequest: 6 };
 const listIds = ['one', 'two'];
 
@@ -72,7 +72,7 @@ it('the service leaves out whom it should, after any crash, lost answer and move
         await db.delete();
       },
     ),
-    { numRuns: schedules, ...(process.env.SIDENOTE_SEED && { seed: Number(process.env.SIDENOTE_SEED) }) },
+    schedules,
   );
 });
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { waitingMilli } from '@/lib/jobs/kinds/job-money';
+import { depth } from '../../depth.ts';
 import { createJobSidenote, type JobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { createMortal, type Mortal } from '../../worlds/mortal.ts';
 
@@ -98,7 +99,7 @@ describe('a job whose worker dies', () => {
   it('at any moment of a deep export, has nobody twice and pays for nobody twice', async () => {
     const whole = await liveThrough(15, [6, 6, 3], []);
     expect(whole.wrong).toEqual([]);
-    for (let at = 1; at <= whole.moments; at += 8) {
+    for (let at = 1; at <= whole.moments; at += depth(8, 1)) {
       expect({ at, wrong: (await liveThrough(15, [6, 6, 3], [at])).wrong }).toEqual({ at, wrong: [] });
     }
   });

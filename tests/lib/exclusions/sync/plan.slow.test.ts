@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { type Plan, plan as planInSlices } from '@/lib/exclusions/sync/plan';
+import { runs } from '../../../depth.ts';
 import {
   arbitraryState,
   createIds,
@@ -13,8 +14,7 @@ import {
   type State,
 } from '../../../worlds/plan-states.ts';
 
-/** `SIDENOTE_SCHEDULES=1000000` for the long run. */
-const runs = { numRuns: Number(process.env.SIDENOTE_SCHEDULES ?? 3000) };
+const schedules = runs(1000, 100_000);
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -61,7 +61,7 @@ describe('a plan', () => {
           expect(new Set(values).size).toBe(values.length);
         }
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -75,7 +75,7 @@ describe('a plan', () => {
           expect(createdAt).toBeLessThanOrEqual(nowMs);
         }
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -88,7 +88,7 @@ describe('a plan', () => {
         expect(new Set(made.left)).toEqual(new Set([...everybody].filter((id) => !held.has(id))));
         expect(made.hidden).toBe([...held].filter((id) => !everybody.has(id)).length);
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -109,7 +109,7 @@ describe('a plan', () => {
           expect(held).toEqual(new Set(ids));
         }
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -126,7 +126,7 @@ describe('a plan', () => {
           expect(own).toBeLessThanOrEqual(Math.ceil(ids.length / state.limits.valuesPerList));
         }
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -144,7 +144,7 @@ describe('a plan', () => {
         expect(new Set(second.left)).toEqual(new Set(first.left));
         expect(second.hidden).toBe(first.hidden);
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -163,7 +163,7 @@ describe('a plan', () => {
           mirrors = carriedOut(mirrors, made);
         }
       }),
-      runs,
+      schedules,
     );
   });
 
@@ -173,7 +173,7 @@ describe('a plan', () => {
         const [fewer, more] = [planOf(state), planOf({ ...state, quota: state.quota + 1 })];
         expect(more.left.length).toBeLessThanOrEqual(fewer.left.length);
       }),
-      runs,
+      schedules,
     );
   });
 });
@@ -256,7 +256,7 @@ describe('a short day', () => {
         const most = fewestLeft(state) + (isExact ? 0 : valuesPerList - 1);
         expect(planOf(state).left.length).toBeLessThanOrEqual(most);
       }),
-      { numRuns: Math.ceil(runs.numRuns / 3) },
+      runs(400, 30_000),
     );
   });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { depth } from '../../../depth.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
 import { findDisagreements } from './books-agree.ts';
 import { createCrashingSidenote } from './crashing-sidenote.ts';
@@ -36,6 +37,7 @@ async function liveThrough(happening: Happening, firstDeath: number, secondDeath
 }
 
 const never = Number.POSITIVE_INFINITY;
+const step = depth(12, 1);
 const cases: Happening[] = ['found', 'nothing', 'reset-charged', 'reset-before', 'wrong-shape-charged', 'repeated'];
 
 describe.each(cases)('one click that ends in "%s"', (happening) => {
@@ -48,7 +50,8 @@ describe.each(cases)('one click that ends in "%s"', (happening) => {
       expect({ first, wrong: once.disagreements }).toEqual({ first, wrong: [] });
       // A queued click goes on in the next worker; one that had left is never sent again.
       expect({ first, arrivals: once.paidArrivals }).toEqual({ first, arrivals: Math.min(1, once.paidArrivals) });
-      for (let second = 1; second <= once.second.moments; second += first % 3 === 0 ? 1 : 4) {
+      // Some seconds of each first, others of the next: together they are all of them, also at the usual depth.
+      for (let second = 1 + (first % step); second <= once.second.moments; second += step) {
         const twice = await liveThrough(happening, first, second);
         expect({ first, second, wrong: twice.disagreements }).toEqual({ first, second, wrong: [] });
         expect(twice.paidArrivals).toBeLessThanOrEqual(1);

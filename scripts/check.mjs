@@ -1,0 +1,61 @@
+/**
+ * `npm run check`: the quick part of `npm test`, for while you work. Of what differs from origin/main (or, where nothing does, of the last commit):
+ * formatting, the types of everything, and the tests that depend on it, but for simulations and tests of the build.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, runMain, SetupError, secondsSince } from './steps.mjs';
+
+/** @param {string[]} args */
+async function git(...args) {
+  const { code, output } = await run('git', args);
+  if (code !== 0) throw new SetupError(`git ${args.join(' ')} does not work:\n${output}`);
+  return output.split('\n').filter((line) => line !== '');
+}
+
+/** Committed or not, from where the branch left origin/main. A clone without that remote compares with its last commit. */
+async function findChanged() {
+  const { code, output } = await run('git', ['merge-base', 'HEAD', 'origin/main']);
+  const base = code === 0 ? output.trim() : 'HEAD';
+  const since = (/** @type {string} */ commit) => git('diff', '--name-only', '--relative', commit);
+  const changed = [...(await since(base)), ...(await git('ls-files', '--others', '--exclude-standard'))];
+  const files = changed.length > 0 ? changed : await since('HEAD~1');
+  return files.filter((file) => existsSync(join(root, file)));
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function check(name, command, args) {
+  const startMs = performance.now();
+  const { code, output } = await run(command, args);
+  if (code !== 0) console.log(output.trimEnd());
+  console.log(`${name.padEnd(8)} ${code === 0 ? 'passed' : 'failed'} in ${secondsSince(startMs)}`);
+  return code === 0;
+}
+
+await runMain(async () => {
+  const changed = await findChanged();
+  const code = changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  console.log(`${changed.length} ${changed.length === 1 ? 'file differs' : 'files differ'}`);
+  const passed = await Promise.all([
+    check('format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]),
+    // What it knows of the last time makes the second run a matter of seconds.
+    check('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.output/check.tsbuildinfo']),
+    ...(code.length === 0
+      ? []
+      : [
+          check('tests', 'vitest', [
+            'related',
+            '--run',
+            '--passWithNoTests',
+            '--project=!slow',
+            '--project=!built',
+            ...code,
+          ]),
+        ]),
+  ]);
+  process.exitCode = passed.every(Boolean) ? 0 : 1;
+});

@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * Which project of vitest a test file belongs to. Its name says what it needs, and else what it imports does:
+ *
+ * - `*.slow.test.ts` and all of `tests/conformance`: what takes long. Simulations try many histories; how many, `tests/depth.ts` says
+ * - `*.built.test.ts`: reads what `npm run build` wrote
+ * - `*.test.tsx`, `*.dom.test.ts`: a page
+ * - `*.test.ts` that reaches fake-indexeddb, itself or through what it imports: a database
+ * - any other `*.test.ts`: nothing
+ */
+export type Project = 'pure' | 'database' | 'dom' | 'slow' | 'built';
+export const projects: readonly Project[] = ['pure', 'database', 'dom', 'slow', 'built'];
+
+export function projectOf(path: string, reaches: (path: string, name: string) => boolean): Project {
+  const [, named] = /\.(slow|built|dom)\.test\.ts$/.exec(path) ?? [];
+  if (named === 'slow' || named === 'built' || named === 'dom') return named;
+  if (path.startsWith('tests/conformance/')) return 'slow';
+  if (path.endsWith('.tsx')) return 'dom';
+  return reaches(path, 'fake-indexeddb') ? 'database' : 'pure';
+}
+
+/** The test files of each project, from the root. Playwright's are called `*.spec.ts`. */
+export function findTests(root: string): Record<Project, string[]> {
+  const found: Record<Project, string[]> = { pure: [], database: [], dom: [], slow: [], built: [] };
+  const reaches = createReach(root);
+  for (const path of globSync('tests/**/*.test.{ts,tsx}', { cwd: root })) found[projectOf(path, reaches)].push(path);
+  return found;
+}
+
+const importPattern =
+  /^\s*(?:import|export)\s(?!type\s)(?:[^'"();]*\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+/** Whether a module imports a package, itself or through modules of ours. Types are not imported. */
+export function createReach(root: string): (path: string, name: string) => boolean {
+  const known = new Map<string, readonly string[]>();
+  const importsOf = (file: string): readonly string[] => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const text = /\.[mc]?[jt]sx?$/.test(file) ? readFileSync(file, 'utf8') : '';
+    const named = [...text.matchAll(importPattern)].map(([, statement, call]) => statement ?? call ?? '');
+    const imports = named.map((each) => findModule(root, file, each));
+    known.set(file, imports);
+    return imports;
+  };
+  return (path, name) => {
+    const seen = new Set([join(root, path)]);
+    for (const file of seen) {
+      for (const each of importsOf(file)) {
+        if (each === name || each.startsWith(`${name}/`)) return true;
+        if (each.startsWith(root)) seen.add(each);
+      }
+    }
+    return false;
+  };
+}
+
+/** The file of a module of ours; the name itself of any other. */
+function findModule(root: string, from: string, name: string): string {
+  const path = name.startsWith('@/') ? join(root, name.slice(2)) : resolve(dirname(from), name);
+  if (!name.startsWith('@/') && !name.startsWith('.')) return name;
+  const file = ['', '.ts', '.tsx']
+    .map((end) => `${path}${end}`)
+    .find((each) => existsSync(each) && statSync(each).isFile());
+  return file ?? name;
+}
