@@ -55,9 +55,7 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
       <span className="soft">{factsOf(state)}</span>
       {actions !== null && (
         <span className="ms-auto">
-          <ActionLink onAction={() => void press(actions)}>
-            {i18n.t(isBusy ? 'sync.asking' : 'sync.now')}
-          </ActionLink>
+          <ActionLink onAction={() => void press(actions)}>{i18n.t(isBusy ? 'sync.asking' : 'sync.now')}</ActionLink>
           <span className="soft">{i18n.t('sync.free')}</span>
         </span>
       )}
