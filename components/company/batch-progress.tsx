@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCharge, formatCount } from '@/components/ui/formats';
 import { useNews } from '@/components/ui/hooks/use-news';

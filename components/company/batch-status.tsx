@@ -2,7 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import type { ConnectionView } from '@/components/context/use-connection';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { failureOf } from '@/components/ui/hooks/use-action';
@@ -16,22 +18,19 @@ import { BatchProgress } from './batch-progress.tsx';
 /** A batch that is over is news as long as this. */
 const newsMs = 10 * 60_000;
 
-export interface BatchStatusProps {
-  connection: ConnectionView;
-  online: boolean;
-  nowMs: number;
-}
-
 /** How the newest "Find emails for selected" stands, whichever page is in front; nothing where none is under way or was just over. */
-export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
+export function BatchStatus() {
   const { db } = usePanel();
+  const nowMs = useNow();
+  const online = useOnline();
+  const connection = useConnection();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const connectionId = connection.settings?.connectionId ?? null;
+  const connectionId = connection?.settings?.connectionId ?? null;
   const batch = useLiveQuery(
     async () => (connectionId === null ? null : ((await readBatches(db, connectionId, 1))[0] ?? null)),
     [db, connectionId],
   );
-  if (batch == null) return null;
+  if (batch == null || connection === undefined) return null;
   const isOver = batch.state === 'done' || batch.state === 'cancelled';
   if (isOver && nowMs - batch.createdAt > newsMs) return null;
   const progress = progressOf(batch);
@@ -54,7 +53,7 @@ export function BatchStatus({ connection, online, nowMs }: BatchStatusProps) {
         state={batch.state}
         pausedBecause={batch.pausedBecause === null ? null : pausedLabel(batch.pausedBecause)}
         askAgainAboveMilli={connection.askAgainAboveMilli}
-        disabled={!online || connection.settings?.keySetAt == null || connection.settings.keyLocked === true}
+        disabled={!online || !hasUsableKey(connection.settings)}
         onPause={() => void act(sendMessage('pauseBatch', { id }))}
         onCancel={() => void act(sendMessage('cancelBatch', { id }))}
         onResume={(agreedMilli) => void act(sendMessage('resumeBatch', { id, agreedMilli }))}

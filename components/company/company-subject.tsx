@@ -4,14 +4,15 @@ import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
 import { usePanel } from '@/components/context/panel-context';
-import type { ConnectionView } from '@/components/context/use-connection';
+import { useConnectionId } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { OrderRow } from '@/components/orders/order-row';
 import { quotes } from '@/components/orders/quotes';
-import { rowContextOf } from '@/components/orders/row-context';
+import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { formatAge } from '@/components/ui/formats';
 import { Loading } from '@/components/ui/loading';
@@ -28,9 +29,6 @@ import { usePages } from './use-pages.ts';
 
 export interface CompanySubjectProps {
   subject: Subject;
-  connection: ConnectionView;
-  online: boolean;
-  nowMs: number;
   /** Those of the chosen people whose email is not known, and what stood on the button. */
   onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
   /** How the emails that are being found stand (`BatchProgress`). */
@@ -44,9 +42,10 @@ const noSites: readonly Site[] = [];
 
 /** One company: who, is it allowed, what is known, who is like it, who works there. Mount it under the subject's key. */
 export function CompanySubject(props: CompanySubjectProps) {
-  const { subject, connection, online, nowMs, compact = false } = props;
+  const { subject, compact = false } = props;
   const { db } = usePanel();
-  const connectionId = connection.settings?.connectionId ?? null;
+  const nowMs = useNow();
+  const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const { lookalikes: like, peopleHere: here } = known?.record?.facets ?? {};
   const inLists = [like, here].flatMap((facet) => facet?.value?.pages.flatMap(({ keys }) => keys) ?? []);
@@ -54,6 +53,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
+  const rowContext = useRowContext(allowed?.exclusion != null);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
     return <Loading />;
@@ -61,7 +61,6 @@ export function CompanySubject(props: CompanySubjectProps) {
 
   const { record, intents, held } = known;
   const company = record?.facets.company?.value ?? null;
-  const rowContext = rowContextOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const shared = { connectionId, subject, record, sites, rowContext, excludedOf };
   const canOrder = canOrderFor(subject, record);
 

@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { AppearanceEffect } from './appearance-effect.tsx';
+import { readSettings } from '@/lib/database/reads';
 import type { OrderStore } from './order-store.ts';
+import { ConnectionContext, readConnection } from './use-connection.ts';
 
 /** What every screen of one page shares: the database it reads, and what it knows of its own asks. */
 export interface PanelValue {
@@ -11,11 +13,14 @@ export interface PanelValue {
 
 const PanelContext = createContext<PanelValue | null>(null);
 
+/** Around everything on a page; the connection is read here, once for all of it. */
 export function PanelProvider({ context, children }: { context: PanelValue; children: ReactNode }) {
+  const { db } = context;
+  const connection = useLiveQuery(() => readConnection(db), [db]);
+  useAppearance(db);
   return (
     <PanelContext value={context}>
-      <AppearanceEffect db={context.db} />
-      {children}
+      <ConnectionContext value={connection}>{children}</ConnectionContext>
     </PanelContext>
   );
 }
@@ -24,4 +29,17 @@ export function usePanel(): PanelValue {
   const context = useContext(PanelContext);
   if (context === null) throw new Error('No PanelProvider above this component');
   return context;
+}
+
+/** Dresses the page as chosen in Settings, in every open page at once; until that is read, as the machine says. */
+function useAppearance(db: SidenoteDatabase): void {
+  const chosen = useLiveQuery(() => readSettings(db, 'appearance'), [db]);
+  const { theme = 'system', density = 'comfortable' } = chosen ?? {};
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+    if (density === 'comfortable') delete dataset.density;
+    else dataset.density = density;
+  }, [theme, density]);
 }

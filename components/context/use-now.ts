@@ -1,12 +1,42 @@
 import { useEffect, useState } from 'react';
 
+type OnTick = (nowMs: number) => void;
+
+interface Clock {
+  watchers: Set<OnTick>;
+  timer: ReturnType<typeof setInterval>;
+}
+
+/** By interval: one timer for all that are renewed as often, which then show the same time. */
+const clocks = new Map<number, Clock>();
+
+function startClock(intervalMs: number): Clock {
+  const watchers = new Set<OnTick>();
+  const timer = setInterval(() => {
+    const nowMs = Date.now();
+    for (const onTick of watchers) onTick(nowMs);
+  }, intervalMs);
+  return { watchers, timer };
+}
+
+function watchClock(intervalMs: number, onTick: OnTick): () => void {
+  const clock = clocks.get(intervalMs) ?? startClock(intervalMs);
+  clocks.set(intervalMs, clock);
+  clock.watchers.add(onTick);
+  return () => {
+    clock.watchers.delete(onTick);
+    if (clock.watchers.size > 0) return;
+    clearInterval(clock.timer);
+    clocks.delete(intervalMs);
+  };
+}
+
 /** The time, renewed every `intervalMs`, so that ages and seconds go on while a page stays open. */
-export function useNow(intervalMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+export function useNow(intervalMs = 60_000): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), intervalMs);
-    return () => clearInterval(timer);
+    setNowMs(Date.now());
+    return watchClock(intervalMs, setNowMs);
   }, [intervalMs]);
-  return now;
+  return nowMs;
 }

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { i18n } from '#i18n';
-import type { ConnectionView } from '@/components/context/use-connection';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { AllJobs, JobResults } from '@/components/jobs/results/job-results';
@@ -19,21 +19,17 @@ import { useSeeJobs } from './use-see-jobs.ts';
 /** "Looks again at 14:20" turns into "in a moment" within this. */
 const renewMs = 10_000;
 
-export interface JobsPaneProps {
-  connection: ConnectionView;
-  jobsContext: JobsContext;
-}
-
 /** One job with its results, or all of them beside what the service remembers. */
-export function JobsPane({ connection, jobsContext }: JobsPaneProps) {
+export function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
   const { jobs, hasWebhook, wantsNotices } = jobsContext;
-  const { settings, askAgainAboveMilli } = connection;
+  const connection = useConnection();
+  const askAgainAboveMilli = connection?.askAgainAboveMilli ?? null;
   const isOnline = useOnline();
   const nowMs = useNow(renewMs);
   const chosen = useChosenJob();
   const news = useJobNews(jobs);
   useSeeJobs(jobs);
-  const isCutOff = !isOnline || settings?.keySetAt == null || settings.keyLocked === true;
+  const isCutOff = !isOnline || !hasUsableKey(connection?.settings);
   const around: JobSurroundings = { nowMs, isCutOff, askAgainAboveMilli, hasWebhook };
   const open = jobs.find(({ id }) => id === chosen);
   return (

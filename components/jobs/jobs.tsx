@@ -1,7 +1,5 @@
 import { i18n } from '#i18n';
-import { type ConnectionView, useConnection } from '@/components/context/use-connection';
-import { NotConnected } from '@/components/panel/not-connected';
-import { goToSettings } from '@/components/ui/routes';
+import { WhenConnected } from '@/components/panel/not-connected';
 import { JobsPane } from './jobs-pane.tsx';
 import { useJobs } from './use-jobs.ts';
 import './jobs.css';
@@ -9,19 +7,14 @@ import '@/components/ui/styles/tables.css';
 
 /** All jobs of the connection that is set now, read from this browser alone. Opening it sends nothing. */
 export function Jobs() {
-  const connection = useConnection();
-  const connectionId = connection?.settings?.connectionId ?? null;
-  if (connection === undefined) return <JobsLoading />;
-  if (connectionId === null) {
-    const missing = connection.settings === null ? 'address' : 'key';
-    return <NotConnected missing={missing} level={2} onOpenSettings={goToSettings} />;
-  }
-  return <Read key={connectionId} connection={connection} connectionId={connectionId} />;
+  return (
+    <WhenConnected loading={<JobsLoading />}>{(connectionId) => <Read connectionId={connectionId} />}</WhenConnected>
+  );
 }
 
-function Read({ connection, connectionId }: { connection: ConnectionView; connectionId: string }) {
+function Read({ connectionId }: { connectionId: string }) {
   const jobsContext = useJobs(connectionId);
-  return jobsContext === undefined ? <JobsLoading /> : <JobsPane connection={connection} jobsContext={jobsContext} />;
+  return jobsContext === undefined ? <JobsLoading /> : <JobsPane jobsContext={jobsContext} />;
 }
 
 const lines = [0, 1, 2];

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
 import { NothingFound } from '@/components/orders/parts/nothing-found';
 import { OrderProgress } from '@/components/orders/parts/order-progress';
 import { OrderTrouble } from '@/components/orders/parts/order-trouble';
 import { OverrideButton } from '@/components/orders/parts/override-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { UnreadPart } from '@/components/orders/parts/unread-part';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { goToSettings, readBalance } from '@/components/ui/routes';
 import { Row } from '@/components/ui/row';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import type { Facet, FacetName, FacetValues, Intent } from '@/lib/database/schema/rows';
-import type { Quote } from '@/lib/service/contract/prices';
+import type { Facet, FacetName, FacetValues, Intent, SubjectOperation } from '@/lib/database/schema/rows';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { operationLabels } from './operation-labels.ts';
 import type { RowContext } from './row-context.ts';
 import { type RowEvent, rowState } from './row-state.ts';
@@ -28,7 +28,7 @@ const HeldNotes = lazy(async () => {
 
 export interface OrderRowProps<Name extends FacetName> {
   label: string;
-  order: OrderName;
+  order: OrderName<SubjectOperation>;
   rowContext: RowContext;
   /** The newest click for this order. */
   intent: Intent | null;
@@ -87,7 +87,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       drawnFor={replaces ?? null}
       onOrder={() => {
         if (offer === 'anyway') setOverriding(true);
-        else actions.offer(quote, { refresh: answer !== null, anyway: false, again: false, replaces });
+        else actions.place(reservedMilli(quote), { refresh: answer !== null, replaces });
       }}
     />
   );
@@ -125,7 +125,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
               setOverriding(false);
               // "Anyway" is said with the price in view: what was paid for and could not be read does not stand in its way.
               const again = props.intent?.outcome?.kind === 'not-understood';
-              actions.offer(quote, { refresh: answer !== null, anyway: true, again, replaces });
+              actions.place(reservedMilli(quote), { refresh: answer !== null, anyway: true, again, replaces });
             }}
           />
         </div>
@@ -147,7 +147,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
 interface EventProps {
   event: RowEvent;
   view: OrderView;
-  order: OrderName;
+  order: OrderName<SubjectOperation>;
   rowContext: RowContext;
   quote: Quote | null;
   facet: { value: unknown } | null;
@@ -180,7 +180,7 @@ function EventLines({ event, view, order, rowContext, quote, facet, context }: E
       online={rowContext.online}
       askAgainAboveMilli={rowContext.askAgainAboveMilli}
       onCheckNow={actions.checkNow}
-      onOrderAgain={() => actions.offer(price, { refresh: facet !== null, anyway: false, again: true })}
+      onOrderAgain={() => actions.place(reservedMilli(price), { refresh: facet !== null, again: true })}
       onCheckBalance={readBalance}
       onOpenSettings={goToSettings}
     />

@@ -1,4 +1,6 @@
-import type { ConnectionView } from '@/components/context/use-connection';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** What every row of a subject goes by, besides its own order. */
@@ -13,16 +15,15 @@ export interface RowContext {
   askAgainAboveMilli: MilliCredits | null;
 }
 
-/** Pure. */
-export function rowContextOf(
-  connection: ConnectionView,
-  now: { nowMs: number; online: boolean; isExcluded: boolean },
-): RowContext {
-  const { settings, balance, askAgainAboveMilli } = connection;
+/** Of the page's connection, clock and network. */
+export function useRowContext(isExcluded = false): RowContext {
+  const connection = useConnection();
   return {
-    ...now,
-    hasKey: settings?.keySetAt != null && settings.keyLocked !== true,
-    balanceMilli: balance?.milli ?? null,
-    askAgainAboveMilli,
+    nowMs: useNow(),
+    online: useOnline(),
+    isExcluded,
+    hasKey: hasUsableKey(connection?.settings),
+    balanceMilli: connection?.balance?.milli ?? null,
+    askAgainAboveMilli: connection?.askAgainAboveMilli ?? null,
   };
 }

@@ -1,21 +1,29 @@
 import { useSyncExternalStore } from 'react';
-import type { Check, OrderFailure } from '@/components/context/order-store';
+import type { Check, OrderFailure, OrderStore } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
+import { useConnectionId } from '@/components/context/use-connection';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import { orderKeyOf } from '@/lib/database/reads';
-import type { Intent, OrderDetail, SubjectOperation } from '@/lib/database/schema/rows';
+import type { Intent, OrderDetail } from '@/lib/database/schema/rows';
+import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { placeOrder } from './place-order.ts';
 
-/** Which order a row is about. */
-export interface OrderName {
+type Ordered = PayloadOf<'enrich'>['operation'];
+
+/** Which order a row, or a page of a search, is about. */
+export interface OrderName<Operation extends Ordered = Ordered> {
   connectionId: string | null;
-  operation: SubjectOperation;
+  operation: Operation;
   subject: Subject;
   detail?: OrderDetail | undefined;
+}
+
+export function keyOfOrder({ connectionId, operation, subject, detail }: OrderName): string {
+  return orderKeyOf(connectionId ?? '', operation, subject.key, detail ?? {});
 }
 
 /** How an order stands: what the database says and what this page knows of its own asks. */
@@ -27,11 +35,8 @@ export interface OrderView {
   check: Check | null;
 }
 
-/** `intent` is the newest click for it (`use-known.ts`). Mount it under the subject's key, so that an answer for one never shows under another. */
-export function useOrder(name: OrderName, intent: Intent | null): OrderView {
-  const { orders } = usePanel();
-  const views = useSyncExternalStore(orders.subscribe, orders.read);
-  const orderKey = keyOf(name);
+/** Pure. `intent` is the newest click for it. */
+export function orderView(views: ReturnType<OrderStore['read']>, orderKey: string, intent: Intent | null): OrderView {
   const intentId = intent?.id ?? '';
   return {
     intent,
@@ -42,28 +47,50 @@ export function useOrder(name: OrderName, intent: Intent | null): OrderView {
   };
 }
 
+/** Mount it under the subject's key, so that an answer for one never shows under another. */
+export function useOrder(name: OrderName, intent: Intent | null): OrderView {
+  const { orders } = usePanel();
+  return orderView(useSyncExternalStore(orders.subscribe, orders.read), keyOfOrder(name), intent);
+}
+
 /** Pay for what is known, in spite of an exclusion, although an answer was lost: each a click of its own. */
 export interface How {
-  refresh: boolean;
-  anyway: boolean;
-  again: boolean;
+  refresh?: boolean;
+  anyway?: boolean;
+  again?: boolean;
   /** With `refresh`: the intent id of the answer that the button was drawn for. Where another stands there by now, nothing is bought. */
   replaces?: string | undefined;
 }
 
+/** Everything that can be done about one order. */
 export interface OrderActions {
-  /** The quote is the one that stands on the button: nothing dearer is sent. */
-  offer(quote: Quote, how: How): void;
+  /** `agreedMilli` is what stood on the button: nothing dearer is sent. */
+  place(agreedMilli: MilliCredits, how?: How): void;
   cancel(): void;
   stopWaiting(intentId: string): void;
   checkNow(intentId: string): void;
 }
 
-export function useOrderActions(name: OrderName): OrderActions {
-  const { orders } = usePanel();
-  const orderKey = keyOf(name);
+export function orderActions(orders: OrderStore, name: OrderName): OrderActions {
   const { operation, subject, detail } = name;
-  const asked = { operation, subject, ...(detail && { detail }) };
+  const ordered = { operation, subject, ...(detail && { detail }) };
+
+  /** Asks the worker to buy; what becomes of it is in the database, but for a refusal, which only the asking page knows. */
+  async function place(agreedMilli: MilliCredits, how: How): Promise<void> {
+    const orderKey = keyOfOrder(name);
+    orders.noteStart(orderKey);
+    try {
+      await sendMessage('enrich', { ...ordered, agreedMilli, refresh: false, anyway: false, again: false, ...how });
+      orders.noteEnd(orderKey, null);
+    } catch (error) {
+      const failure = failureOf(error, 'use-order');
+      orders.noteEnd(orderKey, { failure, at: Date.now() });
+      // The worker died under the question: the next one starts with finding out what became of it.
+      if (failure.kind === 'internal') await sendMessage('subject', { windowId: null }).catch(noted('use-order'));
+    }
+  }
+
+  const cancel = () => void sendMessage('cancel', ordered).catch(noted('use-order'));
 
   async function checkNow(intentId: string): Promise<void> {
     orders.noteCheck(intentId, { kind: 'checking' });
@@ -75,16 +102,24 @@ export function useOrderActions(name: OrderName): OrderActions {
   }
 
   return {
-    offer: (quote, how) => void placeOrder(orders, orderKey, { ...asked, agreedMilli: reservedMilli(quote), ...how }),
-    cancel: () => void sendMessage('cancel', asked).catch(noted('use-order')),
+    place: (agreedMilli, how = {}) => void place(agreedMilli, how),
+    cancel,
     stopWaiting(intentId) {
       orders.noteLetGo(intentId);
-      void sendMessage('cancel', asked).catch(noted('use-order'));
+      cancel();
     },
     checkNow: (intentId) => void checkNow(intentId),
   };
 }
 
-function keyOf({ connectionId, operation, subject, detail }: OrderName): string {
-  return orderKeyOf(connectionId ?? '', operation, subject.key, detail ?? {});
+export function useOrderActions(name: OrderName): OrderActions {
+  return orderActions(usePanel().orders, name);
+}
+
+/** Asks who is behind an address; how it stands is read where the subject is shown. */
+export function useLookUp(): (address: string, agreedMilli: MilliCredits) => void {
+  const { orders } = usePanel();
+  const connectionId = useConnectionId();
+  return (address, agreedMilli) =>
+    orderActions(orders, { connectionId, operation: 'lookup', subject: subjectOfEmail(address) }).place(agreedMilli);
 }

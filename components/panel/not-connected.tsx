@@ -1,18 +1,20 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Unplug from 'lucide-react/icons/unplug';
+import { Fragment, type ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { useConnection } from '@/components/context/use-connection';
 import { Note } from '@/components/ui/note';
+import { goToSettings } from '@/components/ui/routes';
 
 export interface NotConnectedProps {
   missing: 'address' | 'key';
   level: 1 | 2;
-  onOpenSettings(): void;
 }
 
 /** No address or no key: what Sidenote needs, and the way to Settings. */
-export function NotConnected({ missing, level, onOpenSettings }: NotConnectedProps) {
+export function NotConnected({ missing, level }: NotConnectedProps) {
   const button = (
-    <button type="button" className="btn" onClick={onOpenSettings}>
+    <button type="button" className="btn" onClick={goToSettings}>
       {i18n.t('connect.open')}
     </button>
   );
@@ -37,4 +39,20 @@ export function NotConnected({ missing, level, onOpenSettings }: NotConnectedPro
       {button}
     </Note>
   );
+}
+
+export interface WhenConnectedProps {
+  /** In its place until the connection is read. */
+  loading: ReactNode;
+  children(connectionId: string): ReactNode;
+}
+
+/** What belongs to one connection, mounted anew for another; where there is none, what is missing. */
+export function WhenConnected({ loading, children }: WhenConnectedProps) {
+  const connection = useConnection();
+  const connectionId = connection?.settings?.connectionId ?? null;
+  if (connection === undefined) return loading;
+  if (connectionId === null)
+    return <NotConnected missing={connection.settings === null ? 'address' : 'key'} level={2} />;
+  return <Fragment key={connectionId}>{children(connectionId)}</Fragment>;
 }

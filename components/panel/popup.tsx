@@ -1,13 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import ScanText from 'lucide-react/icons/scan-text';
 import { useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { orderKeyOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { openSidePanel } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 import type { PageStore } from './page-store.ts';
-import { SentNote } from './sent-note.tsx';
-import { SubjectView } from './subject-view.tsx';
+import { SubjectView } from './panel.tsx';
 
 /** The toolbar popup: the subject of this tab in one glance. Opening it costs nothing and sends nothing. */
 export function Popup({ page }: { page: PageStore }) {
@@ -50,4 +52,16 @@ export function Popup({ page }: { page: PageStore }) {
       </footer>
     </div>
   );
+}
+
+/** "Nothing sent yet": true while nothing was ever asked or bought about this subject. */
+function SentNote({ subjectKey }: { subjectKey: string }) {
+  const { db } = usePanel();
+  const isUntouched = useLiveQuery(async () => {
+    const connection = (await readSettings(db, 'connection'))?.connectionId ?? null;
+    if (connection === null) return true;
+    const intent = await readLatestIntent(db, [orderKeyOf(connection, 'email', subjectKey)]);
+    return intent === null && (await readRecord(db, connection, subjectKey)) === null;
+  }, [db, subjectKey]);
+  return isUntouched === true ? <span className="slot">{i18n.t('popup.nothingSent')}</span> : null;
 }

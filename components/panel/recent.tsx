@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
@@ -10,8 +11,9 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 const atMost = 5;
 
 /** The subjects last bought, as a way back to their pages. */
-export function Recent({ connectionId, nowMs }: { connectionId: string; nowMs: number }) {
+export function Recent({ connectionId }: { connectionId: string }) {
   const { db } = usePanel();
+  const nowMs = useNow();
   const records = useLiveQuery(() => readRecentRecords(db, connectionId, atMost), [db, connectionId]);
   if (records === undefined || records.length === 0) return null;
   return (

@@ -1,52 +1,173 @@
-import { goToSettings } from '@/components/ui/routes';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Crosshair from 'lucide-react/icons/crosshair';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import ScanText from 'lucide-react/icons/scan-text';
+import { lazy, Suspense } from 'react';
+import { i18n } from '#i18n';
+import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
+import { quotes } from '@/components/orders/quotes';
+import { useLookUp } from '@/components/orders/use-order';
+import { PersonSubject } from '@/components/person/person-subject';
+import { LookupField } from '@/components/scan/lookup-field';
+import { Loading } from '@/components/ui/loading';
+import { Note } from '@/components/ui/note';
+import { Row } from '@/components/ui/row';
+import type { PageSubject, Shown } from '@/lib/messaging/protocol';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
 import { LockedNote } from './locked-note.tsx';
-import { LookupOffers } from './lookup-offers.tsx';
-import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
-import { OneSubject } from './one-subject.tsx';
 import { Recent } from './recent.tsx';
-import { ShownBody } from './shown-body.tsx';
-import type { SubjectContext } from './subject-context.ts';
 
-export interface SubjectBodyProps extends SubjectContext {
+/** Companies bring lists that a person's page has no use for. */
+const CompanySubject = lazy(async () => {
+  const { CompanySubject: screen } = await import('@/components/company/company-subject');
+  return { default: screen };
+});
+
+/** Only a scan needs its list. */
+const ScanScreen = lazy(async () => {
+  const { ScanScreen: screen } = await import('@/components/scan/scan-screen');
+  return { default: screen };
+});
+
+export interface ShownView {
+  /** Null: the page's own subject. */
+  shown: Shown | null;
+  show(next: Shown): void;
+  /** Back to what the page is about. */
+  hide(): void;
+}
+
+export interface SubjectBodyProps {
+  page: PageSubject;
+  windowId: number | null;
+  shown: ShownView;
   /** For the popup. */
   compact: boolean;
+  /** "Find emails for selected", at the price that stood on the button. */
+  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
 /** Whom the page is about, or what was asked for instead; under it what can be asked beside the page. */
 export function SubjectBody(props: SubjectBodyProps) {
-  const { page, shown, compact, connection, online, nowMs } = props;
-  const { settings } = connection;
-  const connectionId = settings?.connectionId ?? null;
-  const hasKey = settings?.keySetAt != null && settings.keyLocked !== true;
+  const { page, shown, compact, onFindEmails } = props;
+  const settings = useConnection()?.settings ?? null;
+  const connectionId = useConnectionId();
   const { subject, access } = page;
-  if (shown.shown !== null && shown.shown.kind !== 'text' && !compact)
+  if (shown.shown !== null && shown.shown.kind !== 'text' && !compact) {
     return <ShownBody {...props} what={shown.shown} />;
+  }
+  const hasKey = hasUsableKey(settings);
   return (
     <>
       {settings?.keySetAt == null && (
-        <NotConnected
-          missing={settings === null ? 'address' : 'key'}
-          level={subject === null ? 1 : 2}
-          onOpenSettings={goToSettings}
-        />
+        <NotConnected missing={settings === null ? 'address' : 'key'} level={subject === null ? 1 : 2} />
       )}
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
       {subject === null && hasKey && <NoSubject access={access} />}
-      {subject !== null && (
-        <OneSubject
-          subject={subject}
-          connection={connection}
-          online={online}
-          nowMs={nowMs}
-          compact={compact}
-          onFindEmails={props.onFindEmails}
-        />
-      )}
+      {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
       {!compact && hasKey && <LookupOffers {...props} />}
-      {subject === null && connectionId !== null && (
-        <Recent key={connectionId} connectionId={connectionId} nowMs={nowMs} />
+      {subject === null && connectionId !== null && <Recent key={connectionId} connectionId={connectionId} />}
+    </>
+  );
+}
+
+/** What was asked for instead of the page's subject, and the way back. */
+function ShownBody({
+  what,
+  windowId,
+  shown,
+  onFindEmails,
+}: SubjectBodyProps & { what: Exclude<Shown, { kind: 'text' }> }) {
+  const connection = useConnection();
+  const lookUp = useLookUp();
+  return (
+    <>
+      <p className="line meta shown-back">
+        <button type="button" className="act" data-link onClick={shown.hide}>
+          <ArrowLeft className="flip" />
+          {i18n.t('shown.back')}
+        </button>
+      </p>
+      {what.kind === 'subject' ? (
+        <OneSubject subject={what.subject} onFindEmails={onFindEmails} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <ScanScreen
+            scan={what.scan}
+            connectionId={connection?.settings?.connectionId ?? null}
+            askAgainAboveMilli={connection?.askAgainAboveMilli ?? null}
+            onFindEmails={onFindEmails}
+            onLookUp={(address, agreedMilli) => {
+              shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+              lookUp(address, agreedMilli);
+            }}
+            onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
+          />
+        </Suspense>
       )}
     </>
+  );
+}
+
+type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & { subject: Subject; compact?: boolean };
+
+/** A person or a company, mounted anew for each subject and connection: nothing of one shows under another. */
+function OneSubject({ subject, compact = false, onFindEmails }: OneSubjectProps) {
+  const key = `${useConnectionId()}|${subject.key}`;
+  return subject.kind === 'person' ? (
+    <PersonSubject key={key} subject={subject} compact={compact} />
+  ) : (
+    <Suspense fallback={<Loading />}>
+      <CompanySubject key={key} subject={subject} compact={compact} onFindEmails={onFindEmails} />
+    </Suspense>
+  );
+}
+
+/** Nobody to show: because the page is about nobody, or because Sidenote may not know its address. */
+function NoSubject({ access }: { access: PageSubject['access'] }) {
+  return access === 'readable' ? (
+    <Note icon={<Crosshair />} title={i18n.t('subject.none.title')} text={i18n.t('subject.none.text')} />
+  ) : (
+    <Note
+      icon={<MousePointerClick />}
+      title={i18n.t('subject.unreadable.title')}
+      text={i18n.t('subject.unreadable.text')}
+    />
+  );
+}
+
+/** What can be asked beside the page's subject: who is behind an address, and who else is on this page. */
+function LookupOffers({ windowId, shown }: SubjectBodyProps) {
+  const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
+  const lookUp = useLookUp();
+  const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
+
+  async function scan(): Promise<void> {
+    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('subject-body', null));
+    shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
+  }
+
+  return (
+    <Row label={i18n.t('shown.more')}>
+      <LookupField
+        key={text}
+        initial={text}
+        quote={quotes.lookup}
+        askAgainAboveMilli={askAgainAboveMilli}
+        onLookUp={(address, agreedMilli) => {
+          shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+          lookUp(address, agreedMilli);
+        }}
+      />
+      <button type="button" className="act gap" onClick={() => void scan()}>
+        <ScanText />
+        {i18n.t('scan.scan')}
+      </button>
+    </Row>
   );
 }

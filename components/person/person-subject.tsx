@@ -2,7 +2,8 @@ import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
-import type { ConnectionView } from '@/components/context/use-connection';
+import { useConnectionId } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
@@ -10,7 +11,7 @@ import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { OrderRow } from '@/components/orders/order-row';
 import { orderableOperations } from '@/components/orders/orderable-operations';
 import { quotes } from '@/components/orders/quotes';
-import { rowContextOf } from '@/components/orders/row-context';
+import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { useOrderActions } from '@/components/orders/use-order';
 import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
@@ -18,6 +19,7 @@ import { Loading } from '@/components/ui/loading';
 import { goToList } from '@/components/ui/routes';
 import type { SubjectOperation } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
 import { MobileHint } from './mobile-hint.tsx';
@@ -30,16 +32,14 @@ import { Who } from './who.tsx';
 
 export interface PersonSubjectProps {
   subject: Subject;
-  connection: ConnectionView;
-  online: boolean;
-  nowMs: number;
   /** Who, email and mobile only, for the popup. */
   compact?: boolean;
 }
 
 /** One person: who, is it allowed, what is known, what costs what. Mount it under the subject's key. */
-export function PersonSubject({ subject, connection, online, nowMs, compact = false }: PersonSubjectProps) {
-  const connectionId = connection.settings?.connectionId ?? null;
+export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
+  const nowMs = useNow();
+  const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const copyGuard = useCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
@@ -47,11 +47,11 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
   const email = useOrderActions(orderOf('email'));
   const mobile = useOrderActions(orderOf('mobile'));
   const personality = useOrderActions(orderOf('personality'));
+  const rowContext = useRowContext(allowed?.exclusion != null);
   if (known === undefined) return <Loading />;
 
   const { record, intents, held } = known;
   const facets = record?.facets ?? {};
-  const rowContext = rowContextOf(connection, { nowMs, online, isExcluded: allowed?.exclusion != null });
   const can = orderableOperations(subject, record);
 
   const isBusy = (operation: SubjectOperation) =>
@@ -64,12 +64,9 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
             what,
             quote: quotes[what],
             replaces: facets[what].intentId,
-            disabled: !rowContext.hasKey || !online || rowContext.isExcluded || isBusy(what),
+            disabled: !rowContext.hasKey || !rowContext.online || rowContext.isExcluded || isBusy(what),
             onOrder: () =>
-              actions.offer(quotes[what], {
-                ...{ refresh: true, anyway: false, again: false },
-                replaces: facets[what]?.intentId,
-              }),
+              actions.place(reservedMilli(quotes[what]), { refresh: true, replaces: facets[what]?.intentId }),
           },
         ];
 
@@ -150,7 +147,7 @@ export function PersonSubject({ subject, connection, online, nowMs, compact = fa
               ...refreshOf('mobile', mobile),
               ...refreshOf('personality', personality),
             ]}
-            askAgainAboveMilli={connection.askAgainAboveMilli}
+            askAgainAboveMilli={rowContext.askAgainAboveMilli}
             onSaveNote={(text) => sendMessage('saveNote', { subject, text })}
             onForget={() => sendMessage('forgetSubject', { subject })}
             onNeverAgain={() => sendMessage('neverAgain', { subject })}

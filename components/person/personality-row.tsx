@@ -7,7 +7,7 @@ import type { OrderName } from '@/components/orders/use-order';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
 /** Only a bought analysis needs its pictures and the checker of drafts. */
@@ -20,7 +20,7 @@ const AdviceCard = lazy(async () => {
 const freshMs = 10 * 60_000;
 
 export interface PersonalityRowProps {
-  order: OrderName;
+  order: OrderName<SubjectOperation>;
   rowContext: RowContext;
   intent: Intent | null;
   held: readonly ShownHeldAnswer[];

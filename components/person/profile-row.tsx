@@ -4,11 +4,11 @@ import { quotes } from '@/components/orders/quotes';
 import type { RowContext } from '@/components/orders/row-context';
 import type { OrderName } from '@/components/orders/use-order';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
 import { ProfileSections } from './profile-sections.tsx';
 
 export interface ProfileRowProps {
-  order: OrderName;
+  order: OrderName<SubjectOperation>;
   rowContext: RowContext;
   intent: Intent | null;
   held: readonly ShownHeldAnswer[];

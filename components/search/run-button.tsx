@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import type { RunState } from '@/components/search/form-state/run-state';
 import { formatQuote } from '@/components/ui/formats';
-import { PriceButton } from '@/components/ui/price-button';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface RunButtonProps {

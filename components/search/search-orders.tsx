@@ -5,8 +5,9 @@ import { OrderTrouble } from '@/components/orders/parts/order-trouble';
 import type { RowContext } from '@/components/orders/row-context';
 import { type RowEvent, type RowState, rowState } from '@/components/orders/row-state';
 import { useAnnouncement } from '@/components/orders/use-announcement';
+import { useOrderActions } from '@/components/orders/use-order';
 import { facetOf, pageOf } from '@/components/search/form-state/run-state';
-import type { SearchActions, SearchOrder } from '@/components/search/form-state/use-search-orders';
+import { orderOfPage, type SearchOrder } from '@/components/search/form-state/use-search-orders';
 import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
@@ -20,7 +21,6 @@ export interface SearchOrdersProps {
   stored: StoredSearch;
   /** Those that something is to be said of (`eventOf`). */
   orders: readonly SearchOrder[];
-  actions: SearchActions;
   searchContext: RowContext;
 }
 
@@ -34,13 +34,13 @@ function stateOf(order: SearchOrder, stored: StoredSearch, searchContext: RowCon
 }
 
 /** Pages of the search that are on their way, or did not come: each with what it may cost and what to do next. */
-export function SearchOrders({ stored, orders, actions, searchContext }: SearchOrdersProps) {
+export function SearchOrders({ stored, orders, searchContext }: SearchOrdersProps) {
   const holder = useRef<HTMLDivElement>(null);
   useRestoredFocus(holder);
   return (
     <div className="search-orders" ref={holder} tabIndex={-1}>
       {orders.map((order) => (
-        <OrderOfPage key={`${order.mode} ${order.page}`} {...{ stored, order, actions, searchContext }} />
+        <OrderOfPage key={`${order.mode} ${order.page}`} {...{ stored, order, searchContext }} />
       ))}
     </div>
   );
@@ -48,8 +48,9 @@ export function SearchOrders({ stored, orders, actions, searchContext }: SearchO
 
 type OrderOfPageProps = Omit<SearchOrdersProps, 'orders'> & { order: SearchOrder };
 
-function OrderOfPage({ stored, order, actions, searchContext }: OrderOfPageProps) {
+function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
   const { mode, page, intent, check } = order;
+  const actions = useOrderActions(orderOfPage(stored.row, mode, page));
   const event = eventOf(order, stored, searchContext);
   if (event === null) return null;
   // What asking costs today; of what is on its way, what was agreed to.
@@ -62,9 +63,9 @@ function OrderOfPage({ stored, order, actions, searchContext }: OrderOfPageProps
         <OrderProgress
           quote={quote}
           event={event}
-          onCancel={() => actions.cancel(mode, page)}
+          onCancel={() => actions.cancel()}
           onStopWaiting={() => {
-            if (intent !== null) actions.stopWaiting(mode, page, intent.id);
+            if (intent !== null) actions.stopWaiting(intent.id);
           }}
         />
       ) : (
@@ -76,7 +77,7 @@ function OrderOfPage({ stored, order, actions, searchContext }: OrderOfPageProps
           online={searchContext.online}
           askAgainAboveMilli={searchContext.askAgainAboveMilli}
           onCheckNow={actions.checkNow}
-          onOrderAgain={() => actions.buy(mode, page, reservedMilli(price), true)}
+          onOrderAgain={() => actions.place(reservedMilli(price), { again: true })}
           onCheckBalance={readBalance}
           onOpenSettings={goToSettings}
         />
@@ -86,7 +87,7 @@ function OrderOfPage({ stored, order, actions, searchContext }: OrderOfPageProps
 }
 
 /** What became of a page, said aloud; also of one that is on its way no more. The results themselves say that it came. */
-export function OrderNews({ stored, order, searchContext }: Omit<OrderOfPageProps, 'actions'>) {
+export function OrderNews({ stored, order, searchContext }: OrderOfPageProps) {
   const context = {
     ...searchContext,
     agreedMilli: reservedMilli(order.intent?.quote ?? quoteOf(stored.row, order.mode)),

@@ -2,10 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import type { ConnectionView } from '@/components/context/use-connection';
-import { useNow } from '@/components/context/use-now';
-import { useOnline } from '@/components/context/use-online';
-import { rowContextOf } from '@/components/orders/row-context';
+import { useConnection } from '@/components/context/use-connection';
+import { useRowContext } from '@/components/orders/row-context';
 import { filterToMend, focusFilter } from '@/components/search/describe/focus-filter';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { listsFor } from '@/components/search/form-state/lists-field';
@@ -22,28 +20,25 @@ import { SearchHead } from './search-head.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchSide } from './search-side.tsx';
 
-const minuteMs = 60_000;
 /** There is no preview of companies. */
 const modesOf: Record<SearchKind, readonly SearchMode[]> = { people: ['preview', 'search'], companies: ['search'] };
 
 export interface SearchPaneProps {
   store: DraftStore;
   connectionId: string;
-  connection: ConnectionView;
 }
 
 /** The form at the side; what it asks for, what that costs and what came of it beside it. What runs is always what stands in the form. */
-export function SearchPane({ store, connectionId, connection }: SearchPaneProps) {
+export function SearchPane({ store, connectionId }: SearchPaneProps) {
   const { db } = usePanel();
-  const nowMs = useNow(minuteMs);
-  const online = useOnline();
   const view = useDraftView(store);
   const missing = useOpenedSearch(store, connectionId);
   const form = useRef<HTMLDivElement>(null);
   const run = useRun(store, connectionId);
   const { kind, forms } = view;
   const { draft, openedId, leftOut } = forms[kind];
-  const searchContext = rowContextOf(connection, { nowMs, online, isExcluded: false });
+  const settings = useConnection()?.settings ?? null;
+  const searchContext = useRowContext();
 
   const draftId = useDraftId(connectionId, draft);
   const stored = useStoredSearch(draftId);
@@ -67,7 +62,7 @@ export function SearchPane({ store, connectionId, connection }: SearchPaneProps)
       <div className="search-main">
         <SearchHead
           {...{ store, draft, stored, run, problems, listsCount, searchContext }}
-          settings={connection.settings}
+          settings={settings}
           states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
           isPressed={pressedFor === draft.filters}
           onRefused={refuse}

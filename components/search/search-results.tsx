@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { RowContext } from '@/components/orders/row-context';
+import { orderActions } from '@/components/orders/use-order';
 import type { DraftFormState, DraftStore } from '@/components/search/form-state/draft-store';
 import type { Run } from '@/components/search/form-state/use-run';
-import { createSearchActions, useSearchOrders } from '@/components/search/form-state/use-search-orders';
+import { orderOfPage, useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
 import { type StoredSearch, useStoredSearch } from '@/components/search/form-state/use-stored-search';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
@@ -128,7 +129,6 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
   const { orders: orderStore } = usePanel();
   const { row } = stored;
   const orders = useSearchOrders(row);
-  const actions = createSearchActions(orderStore, row);
   const mode = modeOf(stored, form.mode);
   const told = orders.filter((order) => eventOf(order, stored, searchContext) !== null);
   return (
@@ -141,7 +141,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
         search={row}
         mode={mode}
         isStale={isStale}
-        onPage={(of, page, agreedMilli) => actions.buy(of, page, agreedMilli)}
+        onPage={(of, page, agreedMilli) => orderActions(orderStore, orderOfPage(row, of, page)).place(agreedMilli)}
         toolbar={
           <div className="search-tools">
             <ShownMode {...{ stored, mode }} onShow={store.show} />
@@ -149,7 +149,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
             <ColumnsMenu kind={row.kind} mode={mode} />
           </div>
         }
-        order={told.length === 0 ? null : <SearchOrders {...{ stored, actions, searchContext }} orders={told} />}
+        order={told.length === 0 ? null : <SearchOrders {...{ stored, searchContext }} orders={told} />}
       />
     </>
   );

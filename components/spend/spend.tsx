@@ -2,7 +2,6 @@ import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { NotConnected } from '@/components/panel/not-connected';
 import { Ledger } from '@/components/spend/ledger/ledger';
-import { goToSettings } from '@/components/ui/routes';
 import { Overview } from './overview.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { useSpend } from './use-spend.ts';
@@ -18,7 +17,7 @@ export function Spend() {
   if (connection === undefined) return <OverviewLoading />;
   if (connectionId === null) {
     const missing = connection.settings === null ? 'address' : 'key';
-    return <NotConnected missing={missing} level={2} onOpenSettings={goToSettings} />;
+    return <NotConnected missing={missing} level={2} />;
   }
   if (spend === undefined) return <OverviewLoading />;
   return (

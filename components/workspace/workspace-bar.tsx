@@ -1,22 +1,15 @@
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { connectionState } from '@/components/context/connection-state';
 import { useConnection } from '@/components/context/use-connection';
-import { useNow } from '@/components/context/use-now';
-import { useOnline } from '@/components/context/use-online';
-import { ConnectionMark } from '@/components/panel/connection-mark';
+import { ConnectionMark, useConnectionState } from '@/components/panel/connection-mark';
 import { formatCredits } from '@/components/ui/formats';
 import { goToSettings } from '@/components/ui/routes';
 
-const minuteMs = 60_000;
-
 /** The workspace's one bar: the sections, the balance as it was last read, the connection, the way to Settings. */
 export function WorkspaceBar({ children }: { children: ReactNode }) {
-  const nowMs = useNow(minuteMs);
-  const online = useOnline();
-  const connection = useConnection();
-  const balance = connection?.balance ?? null;
+  const state = useConnectionState();
+  const balance = useConnection()?.balance ?? null;
   return (
     <header className="work-bar">
       <p className="work-name">{i18n.t('extName')}</p>
@@ -27,7 +20,7 @@ export function WorkspaceBar({ children }: { children: ReactNode }) {
         </p>
       )}
       <p className="meta" role="status">
-        {connection !== undefined && <ConnectionMark state={connectionState(connection.settings, online, nowMs)} />}
+        {state !== null && <ConnectionMark state={state} />}
       </p>
       <button
         type="button"

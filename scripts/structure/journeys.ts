@@ -12,40 +12,37 @@ export const journeys: readonly Journey[] = [
     steps: `
 components/person/person-subject.tsx
   components/orders/order-row.tsx
-    components/orders/parts/confirmed-price-button.tsx
-      components/ui/price-button.tsx
+    components/orders/parts/price-button.tsx
     components/orders/use-order.ts
-      components/orders/place-order.ts
-        components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
-        lib/messaging/send-message.ts
-          lib/messaging/protocol.ts
-          lib/messaging/receive.ts ~ message
-            entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
-              lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
-                lib/purchases/steps/single-flight.ts
-                lib/connection/connection.ts ~ entrypoints/background/parts.ts
-                lib/database/reads.ts
-                lib/purchases/steps/check-order.ts
-                  lib/purchases/operations/operations.ts
-                    lib/purchases/operations/operation-row.ts
-                    lib/purchases/answers/parsed-result.ts
-                lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
-                lib/purchases/ledger/open-intent.ts
-                  lib/database/ledger/spend-reads.ts
-                lib/purchases/steps/run-order.ts
-                  lib/purchases/steps/gate.ts
-                  lib/service/client/client.ts ~ entrypoints/background/parts.ts
-                    lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
-                    lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
-                      lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
-                    lib/service/client/read-answer.ts
-                  lib/purchases/steps/save-answer.ts
-                    lib/purchases/steps/settle.ts
-                      lib/purchases/answers/held-answers.ts
-                      lib/database/records/merge-record.ts
+      components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
+      lib/messaging/send-message.ts
+        lib/messaging/protocol.ts
+        lib/messaging/receive.ts ~ message
+          entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
+            lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
+              lib/purchases/steps/single-flight.ts
+              lib/connection/connection.ts ~ entrypoints/background/parts.ts
+              lib/database/reads.ts
+              lib/purchases/steps/check-order.ts
+                lib/purchases/operations/operations.ts
+                  lib/purchases/operations/operation-row.ts
+                  lib/purchases/answers/parsed-result.ts
+              lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
+              lib/purchases/ledger/open-intent.ts
+                lib/database/ledger/spend-reads.ts
+              lib/purchases/steps/run-order.ts
+                lib/purchases/steps/gate.ts
+                lib/service/client/client.ts ~ entrypoints/background/parts.ts
+                  lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
+                  lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
+                    lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
+                  lib/service/client/read-answer.ts
+                lib/purchases/steps/save-answer.ts
+                  lib/purchases/steps/settle.ts
+                    lib/purchases/answers/held-answers.ts
+                    lib/database/records/merge-record.ts
   components/orders/use-known.ts ~ database
   components/contacts/email-answer.tsx
-    components/contacts/email-entry-line.tsx
 `,
   },
   {
@@ -63,14 +60,11 @@ entrypoints/detector.ts
             lib/messaging/protocol.ts
             components/panel/page-store.ts ~ message
               components/panel/panel.tsx ~ entrypoints/sidepanel/main.tsx
-                components/panel/subject-view.tsx
-                  components/context/use-connection.ts
-                  components/panel/use-shown.ts
-                  components/panel/subject-body.tsx
-                    components/panel/one-subject.tsx
-                      components/person/person-subject.tsx
-                        components/orders/use-known.ts
-                        components/person/who.tsx
+                components/context/use-connection.ts
+                components/panel/subject-body.tsx
+                  components/person/person-subject.tsx
+                    components/orders/use-known.ts
+                    components/person/who.tsx
 `,
   },
   {
@@ -79,8 +73,7 @@ entrypoints/detector.ts
 components/search/search-pane.tsx
   components/search/search-head.tsx
     components/search/run-button.tsx
-      components/orders/parts/confirmed-price-button.tsx
-        components/ui/price-button.tsx
+      components/orders/parts/price-button.tsx
   components/search/form-state/use-run.ts
     components/search/form-state/draft-store.ts ~ components/workspace/workspace.tsx
     lib/messaging/send-message.ts
@@ -114,9 +107,9 @@ components/search/search-pane.tsx
                 lib/purchases/steps/settle.ts
                   lib/purchases/steps/save-page.ts
                   lib/database/records/merge-record.ts
-    components/search/form-state/use-search-orders.ts
-      components/orders/place-order.ts
-        components/context/order-store.ts ~ entrypoints/workspace/main.tsx
+    components/orders/use-order.ts
+      components/context/order-store.ts ~ entrypoints/workspace/main.tsx
+  components/search/form-state/use-search-orders.ts ~ database
   components/search/search-results.tsx
     components/search/form-state/use-stored-search.ts ~ database
     components/search/results/results.tsx

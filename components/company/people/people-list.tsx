@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-results';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { emailsQuote } from '@/components/orders/quotes';
 import type { RowContext } from '@/components/orders/row-context';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';

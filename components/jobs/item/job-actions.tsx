@@ -6,7 +6,7 @@ import { addressOfJob } from '@/components/jobs/chosen-job';
 import { canResubmit, countsOf, hasEnded } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import type { FileExport } from '@/components/ui/file-export/use-file-export';
 import type { JobRow } from '@/lib/database/schema/job-rows';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { findUsualList } from '@/lib/exclusions/reads';

@@ -11,7 +11,7 @@ import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } fro
 import { Mark } from '@/components/ui/mark';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
-import { ConfirmedPriceButton } from './confirmed-price-button.tsx';
+import { ConfirmedPriceButton } from './price-button.tsx';
 import { RawAnswerFold } from './raw-answer-fold.tsx';
 
 export interface OrderTroubleProps {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
 import { formatQuote } from '@/components/ui/formats';
-import { PriceButton } from '@/components/ui/price-button';
 import type { Quote } from '@/lib/service/contract/prices';
+import { PriceButton } from './price-button.tsx';
 
 export interface OverrideButtonProps {
   label: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderFailure } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
+import { orderActions } from '@/components/orders/use-order';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -8,7 +9,7 @@ import type { Draft } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { DraftStore } from './draft-store.ts';
 import { addressSearch } from './search-address.ts';
-import { createSearchActions } from './use-search-orders.ts';
+import { orderOfPage } from './use-search-orders.ts';
 
 export interface Run {
   /** It is being remembered, which comes before anything is bought. */
@@ -56,7 +57,8 @@ export function useRun(store: DraftStore, connection: string): Run {
     run: (draft, mode, quote) =>
       void open(draft, mode).then((id) => {
         if (id === null) return;
-        createSearchActions(orders, { id, connection, kind: draft.kind }).buy(mode, 0, reservedMilli(quote));
+        const order = orderOfPage({ id, connection, kind: draft.kind }, mode, 0);
+        orderActions(orders, order).place(reservedMilli(quote));
       }),
   };
 }

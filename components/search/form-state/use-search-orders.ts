@@ -2,17 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { OrderStore } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
-import { placeOrder } from '@/components/orders/place-order';
-import type { OrderView } from '@/components/orders/use-order';
-import { failureOf } from '@/components/ui/hooks/use-action';
+import { keyOfOrder, type OrderName, type OrderView, orderView } from '@/components/orders/use-order';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { kindOfSearch, type SearchMode, type SearchRow } from '@/lib/database/schema/search-rows';
-import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
 import { operationOf } from '@/lib/searches/draft';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 
 export type SearchName = Pick<SearchRow, 'id' | 'connection' | 'kind'>;
@@ -33,22 +28,19 @@ export function useSearchOrders(search: SearchName | null): readonly SearchOrder
   );
   if (search === null) return [];
   const named = [...(intents ?? []).map(nameOfIntent), ...startedOf(views, search)];
-  const keys = new Map(named.map(({ mode, page }) => [orderKeyOfPage(search, mode, page), { mode, page }]));
+  const keys = new Map(named.map(({ mode, page }) => [keyOfOrder(orderOfPage(search, mode, page)), { mode, page }]));
   return [...keys].map(([key, { mode, page }]) => {
     const intent = intents?.findLast(({ orderKey }) => orderKey === key) ?? null;
-    const intentId = intent?.id ?? '';
-    return {
-      ...{ mode, page, intent, failed: views.failures[key] ?? null, startedAt: views.starting[key] ?? null },
-      ...{ isLetGo: views.letGo[intentId] ?? false, check: views.checks[intentId] ?? null },
-    };
+    return { mode, page, ...orderView(views, key, intent) };
   });
 }
 
 const modes = ['preview', 'search'] as const;
 
-function orderKeyOfPage({ connection, id, kind }: SearchName, mode: SearchMode, page: number): string {
+/** A page of a search, as what is ordered. */
+export function orderOfPage({ connection, id, kind }: SearchName, mode: SearchMode, page: number): OrderName {
   const subject = subjectOfSearch(kindOfSearch(kind), id);
-  return orderKeyOf(connection, operationOf(kind, mode), subject.key, { page });
+  return { connectionId: connection, operation: operationOf(kind, mode), subject, detail: { page } };
 }
 
 /** Oldest first. */
@@ -74,51 +66,10 @@ function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, searc
   const known = [...Object.entries(failures), ...Object.entries(starting)].filter(([, value]) => value !== undefined);
   return known.flatMap(([key]) =>
     modes.flatMap((mode) => {
-      const first = orderKeyOfPage(search, mode, 0);
+      const first = keyOfOrder(orderOfPage(search, mode, 0));
       const start = first.slice(0, first.lastIndexOf('[') + 1);
       const page = key.startsWith(start) ? Number.parseInt(key.slice(start.length), 10) : Number.NaN;
       return Number.isInteger(page) ? [{ mode, page }] : [];
     }),
   );
-}
-
-export interface SearchActions {
-  /** `agreedMilli` is what stood on the button: nothing dearer is sent. */
-  buy(mode: SearchMode, page: number, agreedMilli: MilliCredits, again?: boolean): void;
-  cancel(mode: SearchMode, page: number): void;
-  stopWaiting(mode: SearchMode, page: number, intentId: string): void;
-  checkNow(intentId: string): void;
-}
-
-/** What can be done about the pages of a search. */
-export function createSearchActions(orders: OrderStore, search: SearchName): SearchActions {
-  const subject = subjectOfSearch(kindOfSearch(search.kind), search.id);
-  const named = (mode: SearchMode, page: number) => ({
-    ...{ operation: operationOf(search.kind, mode), subject, detail: { page } },
-  });
-  const cancel = (mode: SearchMode, page: number) =>
-    void sendMessage('cancel', named(mode, page)).catch(noted('use-search-orders'));
-
-  async function checkNow(intentId: string): Promise<void> {
-    orders.noteCheck(intentId, { kind: 'checking' });
-    try {
-      orders.noteCheck(intentId, { kind: 'checked', ...(await sendMessage('checkUnknown', { intentId })) });
-    } catch (error) {
-      orders.noteCheck(intentId, { kind: 'failed', failure: failureOf(error, 'use-search-orders') });
-    }
-  }
-
-  return {
-    buy: (mode, page, agreedMilli, again = false) =>
-      void placeOrder(orders, orderKeyOfPage(search, mode, page), {
-        ...named(mode, page),
-        ...{ agreedMilli, refresh: false, anyway: false, again },
-      }),
-    cancel,
-    stopWaiting(mode, page, intentId) {
-      orders.noteLetGo(intentId);
-      cancel(mode, page);
-    },
-    checkNow: (intentId) => void checkNow(intentId),
-  };
 }

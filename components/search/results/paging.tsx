@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';

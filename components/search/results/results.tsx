@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
 import { usePanel } from '@/components/context/panel-context';
-import { useConnection } from '@/components/context/use-connection';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { listActions } from '@/components/exclusions/list-actions';
@@ -87,8 +87,10 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   if (pages === undefined || connection === undefined) {
     return <section className="results-pane" aria-busy="true" aria-label={i18n.t('results.label')} />;
   }
-  const hasKey = connection.settings?.keySetAt != null && connection.settings.keyLocked !== true;
-  const asking = { askAgainAboveMilli: connection.askAgainAboveMilli, disabled: !hasKey || !online };
+  const asking = {
+    askAgainAboveMilli: connection.askAgainAboveMilli,
+    disabled: !hasUsableKey(connection.settings) || !online,
+  };
 
   return (
     <section className="results-pane" aria-label={i18n.t('results.label')} data-stale={isStale || undefined}>
@@ -140,7 +142,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
       {rows.length > 0 && (
         <>
           <div className="results-batch">
-            <BatchStatus connection={connection} online={online} nowMs={nowMs} />
+            <BatchStatus />
             {emails.failure !== null && (
               <div role="alert">
                 <ErrorNote failure={emails.failure} context={{ nowMs }} />

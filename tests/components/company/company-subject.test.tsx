@@ -1,8 +1,9 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { CompanySubject, type CompanySubjectProps } from '@/components/company/company-subject';
-import type { ConnectionView } from '@/components/context/use-connection';
+import { type ConnectionView, useConnection } from '@/components/context/use-connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
@@ -25,12 +26,13 @@ import {
 import { balance, connection, emailEntry, facet, record, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
-interface Given extends Partial<Omit<CompanySubjectProps, 'connection'>> {
+interface Given extends Partial<CompanySubjectProps> {
   subject?: Subject;
   facets?: Facets;
   intents?: Intent[];
   records?: SubjectRecord[];
   view?: Partial<ConnectionView>;
+  online?: boolean;
   answers?: Answers;
   /** On the list "Customers". */
   excluded?: Subject[];
@@ -40,20 +42,42 @@ const seeds = ['halvorsen.example'];
 
 /** A company in the panel, with what is known of it and of others. */
 async function open(given: Given = {}) {
-  const { subject = halvorsen, facets, intents = [], records = [], view, answers, excluded = [], ...props } = given;
+  const {
+    subject = halvorsen,
+    facets,
+    intents = [],
+    records = [],
+    view,
+    online = true,
+    answers,
+    excluded = [],
+    ...props
+  } = given;
   const page = createPage(answers === undefined ? {} : { answers });
   await page.db.settings.put({ key: 'sites', value: sites });
   if (facets !== undefined) await page.db.records.put(record(subject, facets, 'Halvorsen Maritime'));
   await page.db.records.bulkPut(records);
   await page.db.intents.bulkPut(intents);
   await putOnList(page.db, excluded);
-  const shown = { settings: connection(), balance: balance(), askAgainAboveMilli: null, ...view };
+  await putConnection(page.db, { settings: connection(), balance: balance(), askAgainAboveMilli: null, ...view });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   const { container } = page.open(
-    <CompanySubject subject={subject} connection={shown} online nowMs={Date.now()} {...props} />,
+    <WhenRead>
+      <CompanySubject subject={subject} {...props} />
+    </WhenRead>,
   );
   await screen.findByRole('heading', { level: 1 });
   return { ...page, container, enriched: () => page.asked.filter(({ name }) => name === 'enrich') };
 }
+
+async function putConnection(db: SidenoteDatabase, { settings, balance: read, askAgainAboveMilli }: ConnectionView) {
+  if (settings !== null) await db.settings.put({ key: 'connection', value: settings });
+  if (read !== null) await db.balances.put(read);
+  await db.settings.put({ key: 'budget', value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli } });
+}
+
+/** As the panel mounts it. */
+const WhenRead = ({ children }: { children: ReactNode }) => (useConnection() === undefined ? null : children);
 
 async function putOnList(db: SidenoteDatabase, subjects: readonly Subject[]): Promise<void> {
   let ids = 0;

@@ -190,7 +190,7 @@ describe('what retention has erased', () => {
   const erased = { boughtAt: now - 90_000 };
 
   it('stands beside the ask', () => {
-    expect(rowState({ ...asked, erased })).toMatchObject({ answer: null, ask: 'open', erasedBoughtAt: now - 90_000 });
+    expect(rowState({ ...asked, erased })).toMatchObject({ answer: null, offer: 'open', erasedBoughtAt: now - 90_000 });
   });
 
   it.each([

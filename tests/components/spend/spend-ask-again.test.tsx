@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Panel } from '@/components/panel/panel';
 import type { Facets } from '@/lib/database/schema/rows';
 import {

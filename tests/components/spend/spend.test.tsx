@@ -325,7 +325,7 @@ describe('the ledger', () => {
 
   it('when the page of somebody is known, links to it', async () => {
     const { row } = await onlyLine([charge({ id: 'x', at: now })]);
-    const link = within(row).getByRole('link', { name: 'Amara Okonkwo' });
+    const link = await within(row).findByRole('link', { name: 'Amara Okonkwo' });
     expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/amara-okonkwo');
   });
 

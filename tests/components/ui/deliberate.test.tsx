@@ -2,9 +2,8 @@ import '../../worlds/dom-setup.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import { distanceFromPress, followPresses, restMs } from '@/components/ui/hooks/deliberate';
-import { PriceButton } from '@/components/ui/price-button';
 import { createPage } from '../extension-page.tsx';
 
 const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;

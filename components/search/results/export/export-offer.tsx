@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { formatCount } from '@/components/ui/formats';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';

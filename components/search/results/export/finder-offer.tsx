@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ConfirmedPriceButton, type ConfirmedPriceButtonProps } from '@/components/orders/parts/confirmed-price-button';
+import {
+  ConfirmedPriceButton,
+  type ConfirmedPriceButtonProps,
+  PriceButton,
+} from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import { formatCount, formatQuote, formatUpTo } from '@/components/ui/formats';
-import { PriceButton } from '@/components/ui/price-button';
 import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface FinderOfferProps

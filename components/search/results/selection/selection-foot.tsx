@@ -4,7 +4,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { ConfirmedPriceButton } from '@/components/orders/parts/confirmed-price-button';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { emailsQuote } from '@/components/orders/quotes';
 import { type Orderable, readOrderable } from '@/components/search/results/email-states';
 import { resultsFile } from '@/components/search/results/export/results-file';
