@@ -24,7 +24,7 @@ export interface ContactEmail {
   address: string;
   status: EmailStatus;
 }
-/** `catch-all`: verified, but its server takes every address. */
+/** `catch-all`: verified, but its server accepts any address. */
 export type EmailStatus = 'verified' | 'catch-all' | 'unverified' | 'not-valid';
 
 export interface ContactLocation {

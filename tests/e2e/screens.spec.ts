@@ -76,7 +76,7 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'nothing found');
 
     await page.goto('https://www.pronet.example/');
-    await expect(panel.getByText('Nobody on this page')).toBeVisible();
+    await expect(panel.getByText('No profile on this page')).toBeVisible();
     await expectAccessible(panel, 'nobody');
   });
 

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const choices = [30, 90, 180, 365];
 const forEver = 'for-ever';
 
-/** "Keep what was bought". Erases as soon as it is saved, so it has a button of its own and says from when on. */
+/** "Keep what you bought". Erases as soon as it is saved, so it has a button of its own and says from when on. */
 export function RetentionForm({ saved, locked }: { saved: Retention; locked: boolean }) {
   const id = useId();
   /** Undefined while nothing else was chosen. */

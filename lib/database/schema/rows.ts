@@ -216,7 +216,7 @@ export interface ChargeRow extends LedgerBase {
   isJobOpen?: true;
 }
 
-/** A job was given back as a whole (docs/interface.md#submission-record). */
+/** A job was refunded as a whole (docs/interface.md#submission-record). */
 export interface RefundRow extends LedgerBase {
   kind: 'refund';
   /** Of the job's charge. */

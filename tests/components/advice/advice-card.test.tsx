@@ -106,7 +106,7 @@ describe('the advice card', () => {
   it('when Hiring is chosen, shows how to communicate and nothing that judges', async () => {
     const user = open(full);
     await user.click(tab('Hiring'));
-    expect(rowNames()).toEqual(['Limits', 'What to say', 'What to avoid', 'Mail', 'Ready mail', 'Draft']);
+    expect(rowNames()).toEqual(['Limits', 'What to say', 'What to avoid', 'Mail', 'Suggested email', 'Draft']);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByText('The careful persuader')).toBeNull();
     expect(wordsOf('Mail')).toContain('Say what they would be in charge of.');
@@ -117,7 +117,7 @@ describe('the advice card', () => {
     await user.click(tab('Hiring'));
     await user.click(screen.getByRole('button', { name: 'Copy subject' }));
     expect(await navigator.clipboard.readText()).toBe('Pricing: yours to run');
-    await user.click(screen.getByRole('button', { name: 'Copy mail' }));
+    await user.click(screen.getByRole('button', { name: 'Copy body' }));
     expect(await navigator.clipboard.readText()).toBe(fullReply.hiring.communication.body);
   });
 
@@ -154,9 +154,9 @@ describe('an analysis with gaps', () => {
 
   it('when a side has nothing, says so and offers no draft', async () => {
     const user = open(inWords);
-    expect(screen.getByText('No advice for selling came with this analysis.')).toBeTruthy();
+    expect(screen.getByText('This analysis has no advice for selling.')).toBeTruthy();
     await user.click(tab('Hiring'));
-    expect(screen.getByText('No advice for hiring came with this analysis.')).toBeTruthy();
+    expect(screen.getByText('This analysis has no advice for hiring.')).toBeTruthy();
     expect(rowNames()).toEqual(['Advice']);
     expect(screen.queryByRole('button', { name: 'Check my draft' })).toBeNull();
   });
@@ -225,7 +225,7 @@ describe('a text of the service that holds markup', () => {
     await user.click(screen.getByRole('button', { name: 'Check my draft' }));
     await user.click(tab('Hiring'));
     expect(document.querySelectorAll('img, b, script')).toHaveLength(0);
-    expect(wordsOf('Ready mail')).toContain(evil);
+    expect(wordsOf('Suggested email')).toContain(evil);
     for (const shown of document.querySelectorAll('bdi')) expect(shown.querySelector('img, b')).toBeNull();
     expect(globalThis).not.toHaveProperty('hurt');
   });

@@ -291,11 +291,15 @@ describe('"Find lookalikes"', () => {
   });
 
   it.each([
-    ['nothing', ' ', 'Write the website of a company, or the address of its page.'],
-    ['an ending that many share', 'co.uk', 'This is no website of a company. Write one like company.com.'],
-    ['no website', 'two words', 'This is no website of a company. Write one like company.com.'],
-    ['a person', 'https://www.pronet.example/in/jane', 'This is no company’s page. Write a website like company.com.'],
-    ['the same company', 'halvorsen.example', 'This one is a seed already.'],
+    ['nothing', ' ', 'Enter a company’s website or the address of its page.'],
+    ['an ending that many share', 'co.uk', 'This is not a company’s website. Enter one like company.com.'],
+    ['no website', 'two words', 'This is not a company’s website. Enter one like company.com.'],
+    [
+      'a person',
+      'https://www.pronet.example/in/jane',
+      'This is not a company’s page. Enter a website like company.com.',
+    ],
+    ['the same company', 'halvorsen.example', 'This one is already a seed.'],
   ])('when %s is written as a seed, says why not', async (_what, written, words) => {
     const { user } = await open({ facets: { company: companyFacet }, answers: registered(null) });
     await user.click(button('Add as seed'));
@@ -314,7 +318,7 @@ describe('"Find lookalikes"', () => {
       'https://lookalike-3.example/',
     );
     expect(list.getAllByText('Known before')).toHaveLength(1);
-    expect(row('Lookalikes').getByText('20 companies in all')).toBeTruthy();
+    expect(row('Lookalikes').getByText('20 companies in total')).toBeTruthy();
   });
 
   it('when more are wanted, asks the next page with the same seeds and size', async () => {
@@ -334,7 +338,7 @@ describe('"Find lookalikes"', () => {
       facets: { company: companyFacet, lookalikes: facet(alone) },
       intents: [pageIntent('lookalikes', { page: 0, count: 1, seeds }, found)],
     });
-    expect(row('Lookalikes').getByText('19 companies in all')).toBeTruthy();
+    expect(row('Lookalikes').getByText('19 companies in total')).toBeTruthy();
     expect(row('More').getByRole('button', { name: 'Find lookalikes, page 2 up to 0.1 credits' })).toBeTruthy();
     expect(screen.queryByText(/of 19/)).toBeNull();
   });
@@ -343,7 +347,7 @@ describe('"Find lookalikes"', () => {
     const { enriched, user } = await open(withAlike());
     await user.click(await screen.findByRole('button', { name: 'Add as seed: Lookalike 2' }));
     expect(seedsShown()).toEqual([...seeds, 'lookalike-2.example']);
-    expect(screen.getByText('The new list takes the place of the one below.')).toBeTruthy();
+    expect(screen.getByText('The new list replaces the one below.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'More' })).toBeNull();
     await user.click(button('Find lookalikes up to 2.5 credits'));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 0, seeds: [...seeds, 'lookalike-2.example'] } });
@@ -457,12 +461,12 @@ describe('"People here"', () => {
       onFindEmails: (...args) => told.push(args),
     });
     await user.click(await enabledBox(/^Select all/));
-    await screen.findByText('4 selected, 2 of them known, not asked again');
+    await screen.findByText('4 selected, 2 of them known, not requested again');
     expect(screen.getByRole('checkbox', { name: /Mateus B/, checked: false })).toHaveProperty('disabled', true);
     expect(screen.getByText('Email known, 12 days ago')).toBeTruthy();
     await user.click(button('Find emails for selected up to 2 credits'));
     expect(told).toEqual([[some.slice(0, 2).map(({ subject }) => subject), 2000]]);
-    expect(await screen.findByText('Nobody selected')).toBeTruthy();
+    expect(await screen.findByText('No one selected')).toBeTruthy();
   });
 
   it('when much would be spent, asks again first', async () => {

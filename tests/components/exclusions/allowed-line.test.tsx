@@ -50,7 +50,7 @@ describe('the line under the name', () => {
     expect(await screen.findByText('Excluded: Do not contact')).toBeTruthy();
     await expect
       .poll(() => screen.getByRole('status').textContent)
-      .toBe('Excluded: Do not contact. Undo is here for a while.');
+      .toBe('Excluded: Do not contact. You can undo this for a while.');
     expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
     await user.click(await button('Undo'));
     await screen.findByText('You have no lists yet');
@@ -86,7 +86,7 @@ describe('the line under the name', () => {
     await user.selectOptions(screen.getByLabelText('List'), 'New list');
     await user.type(screen.getByLabelText('Name of the list'), 'customers');
     await user.click(await button('Exclude'));
-    expect((await screen.findByRole('alert')).textContent).toBe('There is a list of this name already.');
+    expect((await screen.findByRole('alert')).textContent).toBe('A list with this name already exists.');
     expect(await db.members.count()).toBe(0);
     await user.type(screen.getByLabelText('Name of the list'), ' of Ingrid');
     await user.click(await button('Exclude'));

@@ -158,7 +158,7 @@ describe('history', () => {
     const { db } = await openHistory([known]);
     const other = connection({ connectionId: 'https://other.example#1' });
     await act(async () => void (await db.settings.put({ key: 'connection', value: other })));
-    expect(await screen.findByRole('heading', { name: 'Nobody known yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No history yet' })).toBeTruthy();
     expect(screen.queryByText('Amara Okonkwo')).toBeNull();
   });
 });
@@ -189,7 +189,7 @@ describe('searching', () => {
     ['Has email', ['Amara Okonkwo']],
     ['Has mobile', ['Amara Okonkwo']],
     ['Has personality', []],
-    ['Also who only came along', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
+    ['Include incidental results', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
   ])('when "%s" is ticked, shows %j', async (label, expected) => {
     const { user } = await openHistory();
     await user.click(screen.getByRole('checkbox', { name: label }));
@@ -236,7 +236,7 @@ describe('many', () => {
     const { user } = await openHistory(many);
     expect(table().getAttribute('aria-rowcount')).toBe('901');
     expect(lines().length).toBeLessThan(60);
-    const scroller = screen.getByRole('region', { name: 'Lines of the history' });
+    const scroller = screen.getByRole('region', { name: 'History lines' });
     expect(scroller.tabIndex).toBe(0);
     act(() => {
       scroller.scrollTop = 36 * 800;
@@ -258,7 +258,7 @@ describe('many', () => {
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.bulkPut(many);
     page.open(<Workspace />);
-    const bar = await screen.findByRole('progressbar', { name: 'Reading what is known' }, slow);
+    const bar = await screen.findByRole('progressbar', { name: 'Loading history' }, slow);
     expect(bar.getAttribute('aria-valuemax')).toBe('900');
     expect(button('Download CSV')).toHaveProperty('disabled', true);
     expect(lines().length).toBeGreaterThan(0);
@@ -280,20 +280,20 @@ describe('nothing to show', () => {
 
   it('when nobody is known, says what will stand there', async () => {
     await openHistory([]);
-    expect(screen.getByRole('heading', { name: 'Nobody known yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No history yet' })).toBeTruthy();
   });
 
   it('when all of them only came along, says so and shows them on a press', async () => {
     const { user } = await openHistory([along]);
-    expect(screen.getByText('1 came along with what was asked about others.')).toBeTruthy();
-    await user.click(button('Show who came along'));
+    expect(screen.getByText('1 came with requests about others.')).toBeTruthy();
+    await user.click(button('Show incidental'));
     expect(names()).toEqual(['Hana Novotná']);
   });
 
   it('when offline, says that it works all the same', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openHistory([known]);
-    expect(screen.getByText('Offline. All of this is in this browser and works as ever.')).toBeTruthy();
+    expect(screen.getByText('Offline. All of this is stored in this browser and still works.')).toBeTruthy();
     expect(names()).toEqual(['Amara Okonkwo']);
   });
 
@@ -322,7 +322,7 @@ describe('the files', () => {
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
     await user.type(field(), 'amara');
     await user.click(button('Download CSV'));
-    expect(await screen.findByText(/^1 line is in sidenote-history-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+    expect(await screen.findByText(/^1 line saved to sidenote-history-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
     const [name, type, text] = saveFile.mock.calls[0] ?? [];
     expect(name).toMatch(/^sidenote-history-.+\.csv$/);
     expect(type).toBe('text/csv;charset=utf-8');
@@ -338,7 +338,7 @@ describe('the files', () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openHistory([bought, owner]);
     await user.click(button('Download XLSX'));
-    expect(await screen.findByText(/^2 lines are in .+\.xlsx$/, undefined, slow)).toBeTruthy();
+    expect(await screen.findByText(/^2 lines saved to .+\.xlsx$/, undefined, slow)).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];
     expect(name).toMatch(/^sidenote-history-.+\.xlsx$/);
     expect(blob?.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -374,8 +374,16 @@ it('when the keyboard is used, every control and the table are reached', async (
   }
   expect(reached).toEqual(
     expect.arrayContaining([
-      ...['Search in history', 'Kind', 'Age', 'Has email', 'Has mobile', 'Has personality', 'Also who only came along'],
-      ...['Download CSV', 'Download XLSX', 'Lines of the history', 'Name', 'Last bought', 'Amara Okonkwo'],
+      ...[
+        'Search in history',
+        'Kind',
+        'Age',
+        'Has email',
+        'Has mobile',
+        'Has personality',
+        'Include incidental results',
+      ],
+      ...['Download CSV', 'Download XLSX', 'History lines', 'Name', 'Last bought', 'Amara Okonkwo'],
     ]),
   );
 });

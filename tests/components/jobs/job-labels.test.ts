@@ -21,7 +21,7 @@ describe('the words of a job', () => {
     expect(words.every((word) => word !== '')).toBe(true);
     expect(new Set(words).size).toBe(words.length);
     expect(standLabels.lost.next?.()).toBe(
-      'The answer to handing it in was lost. It is looked for in the service’s history; it is not handed in again by itself.',
+      'The answer to the submission was lost. Sidenote looks for it in the service’s history and does not resubmit it automatically.',
     );
   });
 
@@ -29,16 +29,16 @@ describe('the words of a job', () => {
     const words = [...refundReasons, 'QUOTA_REVERTED', null].map(refundLabel);
     expect(new Set(words).size).toBe(6);
     expect(words.slice(0, 4).some((word) => /[A-Z_]{4}/.test(word))).toBe(false);
-    expect(words[0]).toContain('Nobody matched the search');
+    expect(words[0]).toContain('No one matched the search');
     expect(words[4]).toContain('QUOTA_REVERTED');
     expect(words[5]).toContain('does not say why');
     expect([...refundReasons, 'X', null].map(shortRefundLabel)).toEqual([
-      'Given back, nobody matched',
-      'Given back, no email found',
-      'Given back, not delivered in 10 hours',
-      'Given back, the email search did not respond',
-      'Given back, X',
-      'Given back',
+      'Refunded, no one matched',
+      'Refunded, no email found',
+      'Refunded, not delivered in 10 hours',
+      'Refunded, the email search did not respond',
+      'Refunded, X',
+      'Refunded',
     ]);
   });
 

@@ -43,13 +43,13 @@ describe('Jobs', () => {
   it('when one runs, says how far it is, what came of it, what it may cost and when it is looked at', async () => {
     const { names } = await openJobs({ jobs: [running] });
     const words = item('Procurement, DACH').textContent;
-    for (const part of ['Export', '140 people', 'Handed in ', 'Running at the service', '41 emails found', '2 failed'])
+    for (const part of ['Export', '140 people', 'Submitted ', 'Running on the service', '41 emails found', '2 failed'])
       expect(words).toContain(part);
     expect(words).toContain('up to 140 credits not settled yet');
-    expect(words).toMatch(/Looks again at \d/);
+    expect(words).toMatch(/Next check at \d/);
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['56', '140']);
-    expect(bar.getAttribute('aria-valuetext')).toBe('56 of 140 worked on');
+    expect(bar.getAttribute('aria-valuetext')).toBe('56 of 140 processed');
     expect(names()).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('Jobs', () => {
   }, 15_000);
 
   it.each([
-    ['SEARCH_NO_RESULTS', 'Nobody matched the search'],
+    ['SEARCH_NO_RESULTS', 'No one matched the search'],
     ['NO_EMAILS_FOUND', 'no email was found for any of them'],
     ['STUCK_HARD_REFUND', 'did not deliver within 10 hours'],
     ['STUCK_SOFT_REFUND', 'email search did not respond'],
@@ -89,7 +89,7 @@ describe('Jobs', () => {
   it('when the track id has expired, says so and offers no more of it', async () => {
     const gone = jobPart({ state: 'refused', failure: { kind: 'not-found', status: 404 } });
     await openJobs({ jobs: [endedJob([gone], { kind: 'email-finder', searchId: null, title: null, size: 25 })] });
-    expect(item('Email finder, 25 people').textContent).toContain('within six hours of their search');
+    expect(item('Email finder, 25 people').textContent).toContain('within six hours of the search');
     expect(screen.getByRole('link', { name: 'Go to Search' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Resubmit/ })).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('Jobs', () => {
   it('when the answer to handing it in was lost, says what is done about it', async () => {
     await openJobs({ jobs: [job([jobPart({ state: 'lost' })])] });
     expect(item('Procurement, DACH').textContent).toContain(
-      'The answer to handing it in was lost. It is looked for in the service’s history; it is not handed in again by itself.',
+      'The answer to the submission was lost. Sidenote looks for it in the service’s history and does not resubmit it automatically.',
     );
   });
 });
@@ -107,8 +107,8 @@ describe('a job that is paused', () => {
     const parts = [donePart(), jobPart({ state: 'lost' }), jobPart()];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'key-changed' })] });
     const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('It was begun with another key or service.');
-    expect(words).toContain('The answer to handing it in was lost.');
+    expect(words).toContain('It was started with another key or service.');
+    expect(words).toContain('The answer to the submission was lost.');
     expect(words).toContain('Part 2 of 3');
     expect(button('Open Settings')).toBeTruthy();
   });
@@ -207,7 +207,7 @@ describe('what can be done about a job', () => {
   it('when it is looked at, says that it goes on by itself', async () => {
     const { user } = await openJobs({ jobs: [running], answers: { lookAtJobs: answering({}) } });
     await user.click(button('Check now'));
-    expect(await screen.findByText('Asked again. What comes appears here.')).toBeTruthy();
+    expect(await screen.findByText('Checked. New results appear here.')).toBeTruthy();
   });
 
   it('when it cannot be done, says why', async () => {
@@ -232,7 +232,7 @@ describe('what can be done about a job', () => {
   it('when no webhook address is set, says why one is needed, and leads there', async () => {
     const opened = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const { user } = await openJobs({ jobs: [endedJob([refundedPart(null)])], service: { ...webhook, webhook: null } });
-    expect(screen.getByText(/^The service demands one for every job/)).toBeTruthy();
+    expect(screen.getByText(/^The service requires one for every job/)).toBeTruthy();
     expect(button('Resubmit up to 140 credits')).toHaveProperty('disabled', true);
     await user.click(button('Set the webhook address'));
     await waitFor(() => expect(String(JSON.stringify(opened.mock.calls))).toContain('options.html#webhook'));
@@ -342,7 +342,7 @@ describe('a job past its ceiling', () => {
   it('says that nobody knows, what it is booked at, and that it is closed by a person, in two steps', async () => {
     const { user, asked } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
     const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('No end in sight');
+    expect(words).toContain('Overdue');
     expect(words).toContain('11 hours have passed');
     expect(words).toContain('up to 140 credits, not certain');
     await user.click(button('Close job'));
@@ -365,7 +365,7 @@ describe('a job past its ceiling', () => {
     await openJobs({ jobs: [endedJob([closed])] });
     const words = item('Procurement, DACH').textContent;
     expect(words).toContain('Closed');
-    expect(words).toContain('You closed it before the service said how it ended.');
+    expect(words).toContain('You closed it before the service reported how it ended.');
     expect(screen.queryByRole('button', { name: 'Close job' })).toBeNull();
     expect(button('Forget')).toBeTruthy();
   });
@@ -382,7 +382,7 @@ describe('a lost answer that may be another browser’s', () => {
     const { user, asked } = await openJobs({ jobs: [lost()], answers: { answerLostJob: answering({}) } });
     const question = screen.getByRole('group', { name: 'Is this your job?' });
     expect(question.textContent).toContain('2 submissions of this size from the same minutes');
-    expect(question.textContent).toContain('took this job on, and it costs up to 140 credits');
+    expect(question.textContent).toContain('accepted this job, and it costs up to 140 credits');
     expect(question.textContent).toContain('never arrived and cost nothing');
     await user.click(within(question).getAllByRole('button', { name: 'This one is mine' })[1] as HTMLElement);
     expect(asked.at(-1)).toEqual({
@@ -406,7 +406,7 @@ describe('a lost answer that may be another browser’s', () => {
   it('is not asked before there is anything to choose', async () => {
     await openJobs({ jobs: [lost({ candidates: [] })] });
     expect(screen.queryByRole('group', { name: 'Is this your job?' })).toBeNull();
-    expect(item('Procurement, DACH').textContent).toContain('It is looked for in the service’s history');
+    expect(item('Procurement, DACH').textContent).toContain('Sidenote looks for it in the service’s history');
   });
 });
 
@@ -417,8 +417,8 @@ describe('a deep export that was stopped', () => {
       jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'lists-ignored', nextPollAt: null })],
     });
     const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('140 people came back whom a list should have left out');
-    expect(words).toContain('Stopped before the next part was paid for.');
+    expect(words).toContain('140 people were returned despite an exclusion list');
+    expect(words).toContain('Stopped before paying for the next part.');
     expect(words).toContain('Ask whoever runs the service why it ignores exclusion lists');
     expect(button('Resume up to 60 credits')).toBeTruthy();
     expect(button('Cancel')).toBeTruthy();
@@ -428,7 +428,7 @@ describe('a deep export that was stopped', () => {
 describe('results that are not whole', () => {
   it('that never came are counted', async () => {
     await openJobs({ jobs: [endedJob([donePart({ told: 120, collected: 120 })])] });
-    expect(item('Procurement, DACH').textContent).toContain('The service counted 140 and gave 120.');
+    expect(item('Procurement, DACH').textContent).toContain('The service counted 140 but returned 120.');
   });
 
   it('that could not be read are counted, and shown as they came', async () => {
@@ -440,7 +440,7 @@ describe('results that are not whole', () => {
       });
     });
     expect(item('Procurement, DACH').textContent).toContain('1 result could not be read');
-    await user.click(await screen.findByText('Show as they came'));
+    await user.click(await screen.findByText('Show raw results'));
     expect(await screen.findByText('["what is this"]')).toBeTruthy();
   });
 

@@ -48,12 +48,12 @@ describe('the lists', () => {
     await user.click(await button('New list'));
     await user.type(screen.getByLabelText('Name of the list'), 'customers');
     await user.click(await button('Create list'));
-    expect((await screen.findByRole('alert')).textContent).toBe('There is a list of this name already.');
+    expect((await screen.findByRole('alert')).textContent).toBe('A list with this name already exists.');
     await user.click(screen.getByRole('radio', { name: 'Companies' }));
     await user.click(await button('Create list'));
     expect(await screen.findByRole('heading', { name: 'customers' })).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Covers the people who work there' })).toHaveProperty('checked', true);
-    expect(await screen.findByRole('heading', { name: 'Nobody on this list yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No one on this list yet' })).toBeTruthy();
   });
 
   it('when one is chosen, counts and shows who is on it', async () => {
@@ -72,7 +72,7 @@ describe('the lists', () => {
     expect(await screen.findByRole('heading', { name: 'Customers of 2026' })).toBeTruthy();
     await user.click(await button('Remove list'));
     expect(document.activeElement?.textContent).toBe('Keep it');
-    expect(screen.getByText('1 member is off-limits by it, and will not be any more.')).toBeTruthy();
+    expect(screen.getByText('1 member is off-limits because of it and no longer will be.')).toBeTruthy();
     await user.click(await button('Remove it'));
     await screen.findByRole('heading', { name: 'No lists yet' });
     await user.click(await button('Undo'));
@@ -120,7 +120,7 @@ describe('the members', () => {
   it('when the time of one is over, say so', async () => {
     const { db } = await openLists(['Customers'], ['ada']);
     await act(() => db.members.toCollection().modify({ expiresAt: 1 }));
-    expect(await screen.findByText(/^over: /)).toBeTruthy();
+    expect(await screen.findByText(/^expired /)).toBeTruthy();
   });
 
   it('when searched, are those whose words begin so; nothing found offers the way back', async () => {
@@ -198,7 +198,7 @@ describe('the members', () => {
     await act(() => db.members.bulkAdd(Array.from({ length: 6000 }, (_, at) => ({ ...row, id: `m${at}` }))));
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 6,000 members' }));
     await user.click(await button('Remove 6,000'));
-    await said('5,000 of 6,000 removed; then Sidenote did not answer. The others are still on the list.Undo');
+    await said('5,000 of 6,000 removed; then Sidenote stopped responding. The others are still on the list.Undo');
     expect(await db.members.count()).toBe(1000);
     await user.click(await button('Undo'));
     await said('Undone');
@@ -243,7 +243,7 @@ describe('"Add"', () => {
     const field = screen.getByLabelText('Profile, email address or id');
     await user.type(field, 'www.pronet.example/company/acme');
     await user.click(await button('Add to list'));
-    await said('This is the page of a company, and this is a list of people.');
+    await said('This is a company’s page, and this is a list of people.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(await db.members.count()).toBe(0);
     await user.clear(field);
@@ -267,13 +267,13 @@ describe('"Add" to a list of companies', () => {
     await user.type(field, 'https://sites.google.com/view/acme');
     await user.click(await button('Add to list'));
     await said(
-      'Anybody can have a page there, so it is no company’s alone. Write the domain of the company’s own, or its page on a network.',
+      'Anyone can have a page there, so it does not belong to one company. Enter the company’s own domain, or its page on a network.',
     );
     expect(await db.members.count()).toBe(0);
     await user.clear(field);
     await user.type(field, 'www.Google.com/');
     await said(
-      'Understood as a domain: google.com. google.com does not cover whoever has a page on docs.google.com, drive.google.com, sites.google.com: anybody can have one there.',
+      'Understood as a domain: google.com. google.com does not cover pages on docs.google.com, drive.google.com, sites.google.com: anyone can have one there.',
     );
     await user.click(await button('Add to list'));
     await waitFor(() => expect(who()).toEqual(['google.com']));
@@ -294,7 +294,7 @@ describe('"Export CSV"', () => {
       }),
     );
     await user.click(await button('Export CSV'));
-    await said('1 line is in sidenote-list-Customers.csv');
+    await said('1 line saved to sidenote-list-Customers.csv');
     expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toEqual([
       '\uFEFFwho,why,added,route,expires,pages,domains,emails,person_ids,other_ids',
       "ada,'=1+1,1970-01-01T00:00:00.000Z,panel,,person/pronet/ada,,ada@acme.example,,https://x#1|person:77",

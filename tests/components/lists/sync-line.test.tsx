@@ -50,7 +50,7 @@ describe('the line of the mirror', () => {
   it('says until when the list is on the service, what the day has used and what waits', async () => {
     await open({ outcome: 'mirrored', left: 0 }, Date.now() - hourMs);
     expect(await screen.findByText(/^On the service until /)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('2 of 50 lists used today; 1 change waits')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);
   });
 
   it('says when the day is used up, and until when, before anything is pressed; once that is over, no more', async () => {
@@ -58,13 +58,13 @@ describe('the line of the mirror', () => {
     const refuse = (at: number, refusedUntil: number) =>
       act(async () => void (await db.listWrites.add({ connection: connectionId, at, refusedUntil })));
     await screen.findByText(/^On the service until /);
-    expect(screen.queryByText(/takes no more lists/)).toBeNull();
+    expect(screen.queryByText(/accepts no more lists/)).toBeNull();
     await refuse(Date.now() - hourMs, Date.now() + hourMs);
-    const words = await screen.findByText(/^The service takes no more lists until \d/);
-    expect(words.textContent).toContain('What is missing there is taken out of answers here.');
-    expect(screen.getByText('2 of 50 lists used today; 1 change waits')).toBeInstanceOf(HTMLElement);
+    const words = await screen.findByText(/^The service accepts no more lists until \d/);
+    expect(words.textContent).toContain('What is missing there is filtered out of answers here.');
+    expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);
     await act(() => db.listWrites.clear());
-    await waitFor(() => expect(screen.queryByText(/takes no more lists/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/accepts no more lists/)).toBeNull());
   });
 
   it('says what it means, when the list is not there', async () => {
@@ -74,31 +74,31 @@ describe('the line of the mirror', () => {
   });
 
   it.each<[string, Awaited<ReturnType<SyncActions['mirrorNow']>> | Error, string]>([
-    ['all are there', { outcome: 'mirrored', left: 0 }, 'The service leaves out everybody on this list that it knows.'],
+    ['all are there', { outcome: 'mirrored', left: 0 }, 'The service leaves out everyone on this list that it knows.'],
     [
       'one is not',
       { outcome: 'mirrored', left: 1 },
-      'Mirrored, but for 1 id that the service does not have. It is taken out of answers here.',
+      'Mirrored, except 1 id that the service does not have. It is filtered out of answers here.',
     ],
     [
       'nobody has an id',
       { outcome: 'nobody', left: 0 },
-      'Nobody on this list is known by an id of the service yet. They are taken out of answers here.',
+      'No one on this list has a known service id yet. They are filtered out of answers here.',
     ],
     [
       'the day is used up',
       { outcome: 'quota', left: 1 },
-      'The service takes no more lists today. What is missing there is taken out of answers here.',
+      'The service accepts no more lists today. What is missing there is filtered out of answers here.',
     ],
     [
       'the write was lost',
       { outcome: 'failed', left: 1 },
-      'The service did not take the list. It holds here all the same; press again later.',
+      'The service did not accept the list. It still works here; try again later.',
     ],
     [
       'the worker does not answer',
       new Error('dead'),
-      'The service did not take the list. It holds here all the same; press again later.',
+      'The service did not accept the list. It still works here; try again later.',
     ],
   ])('says after a press that %s', async (_what, answer, words) => {
     const { user, asked } = await open(answer);

@@ -27,7 +27,7 @@ describe('an answer that is not confirmed', () => {
   it('stands under its question, labelled, with what it says of whom it is about, and is not for sale again', async () => {
     await openPanel([heldAnswer('not-confirmed')]);
     expect(await emailRow().findByText('Not confirmed')).toBeTruthy();
-    expect(emailRow().getByText('The service answered about Amara Okonkwo:')).toBeTruthy();
+    expect(emailRow().getByText('The service returned Amara Okonkwo:')).toBeTruthy();
     expect(emailRow().getByRole('button', { name: 'Copy email' })).toBeTruthy();
     expect(emailRow().queryByRole('button', { name: /^Find email/ })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
@@ -59,7 +59,7 @@ describe('an answer that is not confirmed', () => {
 describe('an answer about somebody else', () => {
   it('shows nothing of what was bought, says what to do, and leaves the button with its price', async () => {
     const { asked, user } = await openPanel([heldAnswer('about-another')]);
-    expect(await emailRow().findByText('About somebody else')).toBeTruthy();
+    expect(await emailRow().findByText('About someone else')).toBeTruthy();
     expect(screen.queryByText(/@/)).toBeNull();
     expect(emailRow().getByRole('button', { name: /^Find email.*1/ })).toBeTruthy();
     expect(emailRow().getByRole('button', { name: 'Check field names' })).toBeTruthy();

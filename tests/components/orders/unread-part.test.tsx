@@ -43,8 +43,8 @@ describe('an answer that was paid for and cannot be read', () => {
     const { db, user, pressed } = openTrouble(event);
     await db.rawAnswers.put({ ...raw, intentId: 'i' });
     expect(await screen.findByText('{"a":1}')).toBeTruthy();
-    expect(screen.getByText(/^It was paid for\./)).toBeTruthy();
-    expect(screen.getByText('Asking again costs again.')).toBeTruthy();
+    expect(screen.getByText(/^You paid for it\./)).toBeTruthy();
+    expect(screen.getByText('Asking again is charged again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Ask again.*1 credit/ }));
     expect(pressed).toEqual(['again']);
   });
@@ -55,7 +55,9 @@ describe('what of an answer could not be read', () => {
     const { db, open } = createPage();
     await db.rawAnswers.put({ ...raw, intentId: 'i', unread: { kind: 'part', count: 1, of: 1 } });
     open(<UnreadPart intentId="i" />);
-    expect(await screen.findByText(/^Some of the answer could not be read\. It was paid for and is kept/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Part of the answer could not be read\. You paid for it; it is saved/),
+    ).toBeTruthy();
     expect(screen.getByText('{"a":1}')).toBeTruthy();
   });
 
@@ -66,6 +68,6 @@ describe('what of an answer could not be read', () => {
       { page: 1, keys: ['z'], boughtAt: 1 },
     ];
     open(<UnreadPages list={{ pages, total: 26, seeds: [] }} />);
-    expect(screen.getByText('2 of 25 could not be read. They were paid for and are kept.')).toBeTruthy();
+    expect(screen.getByText('2 of 25 could not be read. They were paid for and are saved.')).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ describe('a locked key', () => {
   it('when the passphrase is wrong, says so, keeps and selects what was typed', async () => {
     const { asked, user } = await openLocked({ unlock: answering({ unlocked: false }) });
     await user.type(passphrase(), 'not the one{Enter}');
-    expect(await screen.findByText(/^This passphrase does not open the key/)).toBeTruthy();
+    expect(await screen.findByText(/^Wrong passphrase/)).toBeTruthy();
     expect(unlocks(asked)).toEqual([{ name: 'unlock', payload: { passphrase: 'not the one' } }]);
     expect(passphrase().getAttribute('aria-invalid')).toBe('true');
     expect(passphrase()).toMatchObject({ value: 'not the one', selectionStart: 0, selectionEnd: 11 });
@@ -44,7 +44,7 @@ describe('a locked key', () => {
   it('when the worker does not answer, blames no passphrase and can be pressed again', async () => {
     const page = await openLocked({ unlock: failing({ kind: 'internal' }) });
     await page.user.type(passphrase(), 'the right one{Enter}');
-    expect(await screen.findByText('Sidenote did not answer. Press again.')).toBeTruthy();
+    expect(await screen.findByText('Sidenote did not respond. Try again.')).toBeTruthy();
     expect(passphrase().getAttribute('aria-invalid')).toBe('false');
     page.answers.unlock = answering({ unlocked: true });
     await page.user.click(unlock());
@@ -56,7 +56,7 @@ describe('a locked key', () => {
     await user.type(passphrase(), 'the right one');
     await user.click(unlock());
     expect(unlocks(asked)).toEqual([{ name: 'unlock', payload: { passphrase: 'the right one' } }]);
-    expect(screen.queryByText(/does not open the key/)).toBeNull();
+    expect(screen.queryByText(/Wrong passphrase/)).toBeNull();
     // As the worker writes it.
     await act(() =>
       db.settings.put({ key: 'connection', value: connection({ keyMode: 'passphrase', keyLocked: false }) }),

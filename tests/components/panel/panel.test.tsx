@@ -75,7 +75,7 @@ describe('the panel', () => {
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));
     page.open(<Panel page={page.follow()} />);
-    await screen.findByRole('heading', { name: 'Nobody on this page' });
+    await screen.findByRole('heading', { name: 'No profile on this page' });
     expect(await screen.findByRole('link', { name: 'Amara Okonkwo' })).toHaveProperty('href', amara.url);
   });
 
@@ -198,7 +198,7 @@ describe('the Email row', () => {
     const { asked, db, user } = await openPanel();
     const erased = { email: { boughtAt: new Date(2025, 10, 3).getTime(), erasedAt: Date.now() } };
     await act(() => db.records.put({ ...record(tomasz, {}, null), erased }));
-    expect(await emailRow().findByText(/^Bought on .*2025, erased by your retention$/)).toBeTruthy();
+    expect(await emailRow().findByText(/^Bought .*2025; removed by your retention setting$/)).toBeTruthy();
     await user.click(button('Find email up to 1 credit'));
     expect(asked.at(-1)?.payload).toMatchObject({ subject: tomasz, refresh: false });
   });
@@ -216,14 +216,14 @@ describe('the Email row', () => {
     expect(emailRow().getByText('Waiting for the service, 6 s')).toBeTruthy();
     await user.click(button('Stop waiting'));
     expect(asksNamed(asked, 'cancel')).toHaveLength(1);
-    expect(emailRow().getByText(/still kept/)).toBeTruthy();
+    expect(emailRow().getByText(/still be saved/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
   });
 
   it('when the service asks to slow down, says how long and goes on by itself', async () => {
     await openPanel({ intent: intent(tomasz, { state: 'queued', waitingUntil: Date.now() + 2900 }) });
     expect(emailRow().getByText(/^Waiting [23] s$/)).toBeTruthy();
-    expect(emailRow().getByText('Goes on by itself')).toBeTruthy();
+    expect(emailRow().getByText('Continues automatically')).toBeTruthy();
   });
 
   it('when credits are short, says how many there are and reads the balance', async () => {

@@ -33,10 +33,10 @@ describe('the field "Look up an email"', () => {
   });
 
   const refused: [string, string, RegExp][] = [
-    ['nothing', ' ', /^Write the address/],
-    ['a name', 'Jane Doe', /^This is no mail address\. Write one like/],
-    ['half an address', 'jane@acme', /^This is no mail address/],
-    ['two addresses', 'jane@acme.com, john@acme.com', /^These are several addresses\. Write one/],
+    ['nothing', ' ', /^Enter the email address/],
+    ['a name', 'Jane Doe', /^This is not an email address\. Enter one like/],
+    ['half an address', 'jane@acme', /^This is not an email address/],
+    ['two addresses', 'jane@acme.com, john@acme.com', /^These are several addresses\. Enter one/],
   ];
   it.each(refused)('when it holds %s, sends nothing and says what to do', async (_what, text, sentence) => {
     const { user, onLookUp } = open({ askAgainAboveMilli: 100 });
@@ -49,9 +49,9 @@ describe('the field "Look up an email"', () => {
   it('takes its sentence back when it is written on', async () => {
     const { user } = open();
     await user.type(field(), 'jane{Enter}');
-    await screen.findByText(/^This is no mail address/);
+    await screen.findByText(/^This is not an email address/);
     await user.type(field(), '@');
-    expect(screen.queryByText(/^This is no mail address/)).toBeNull();
+    expect(screen.queryByText(/^This is not an email address/)).toBeNull();
   });
 
   it('when it costs more than "Ask again above", asks first; Enter in the field is no yes', async () => {

@@ -82,7 +82,7 @@ describe('what a scan found', () => {
     expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
     await user.click(box('Select kwame'));
     expect(findEmails().textContent).toBe('Find emails for selected up to 2 credits');
-    expect(screen.getByText('5 selected, 1 of them known, not asked again')).toBeTruthy();
+    expect(screen.getByText('5 selected, 1 of them known, not requested again')).toBeTruthy();
     await user.click(findEmails());
     expect(onFindEmails.mock.calls).toEqual([[[found.profiles[0]?.subject, found.profiles[3]?.subject], 2000]]);
   });
@@ -107,7 +107,7 @@ describe('what a scan found', () => {
     await user.click(all);
     expect([all.checked, all.indeterminate]).toEqual([false, false]);
     expect(screen.getByText('0 selected')).toBeTruthy();
-    expect(box('Select all: Mail addresses').checked).toBe(false);
+    expect(box('Select all: Email addresses').checked).toBe(false);
   });
 
   it('when somebody comes onto a list meanwhile, lets them go', async () => {
@@ -180,7 +180,7 @@ describe('what a scan found', () => {
 
   it('says what it found to a screen reader', async () => {
     open(found);
-    expect(await screen.findByText('5 profiles, 3 mail addresses')).toHaveProperty('role', 'status');
+    expect(await screen.findByText('5 profiles, 3 email addresses')).toHaveProperty('role', 'status');
   });
 
   it('when the page was too long, says so', () => {

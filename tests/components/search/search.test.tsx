@@ -49,7 +49,7 @@ describe('the run buttons', () => {
 
   it('say another price when the page is larger', async () => {
     const { user } = await openSearch({ filters: vp });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Results a page' }), '100 results a page');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '100 results per page');
     expect(nameOf(search())).toBe('Search up to 50 credits');
     expect(nameOf(preview())).toBe('Preview 1 credit');
   });
@@ -75,7 +75,7 @@ describe('the run buttons', () => {
     ]);
     expect(location.hash).toBe(`#search/${row.id}`);
     await db.searches.put(row);
-    await screen.findByText('Waiting for its turn');
+    await screen.findByText('Queued');
     expect(search().matches(':disabled')).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('a search that may not be sent', () => {
     const { user, asked } = await openSearch();
     expect(search().getAttribute('aria-disabled')).toBe('true');
     await user.click(search());
-    expect(screen.getByRole('alert').textContent).toContain('Say whom to find first.');
+    expect(screen.getByRole('alert').textContent).toContain('Set a filter first.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Who' }));
     expect(asked).toEqual([]);
   });
@@ -125,23 +125,23 @@ describe('a search that may not be sent', () => {
     const { user } = await openSearch({ filters });
     await user.click(screen.getByRole('button', { name: 'Place' }));
     await user.click(search());
-    expect(screen.getByRole('alert').textContent).toContain('All that is set says whom to leave out.');
+    expect(screen.getByRole('alert').textContent).toContain('All filters only leave people out.');
     expect(screen.getByRole('button', { name: 'Place' }).getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Lives in' }));
   });
 
   it('is told why before anybody presses, and no more once it is mended', async () => {
     const { store } = await openSearch({ filters: { contact: { location: { any: { exclude: ['Malta'] } } } } });
-    screen.getByText(/All that is set says whom to leave out/);
+    screen.getByText(/All filters only leave people out/);
     act(() => store.change({ filters: vp }));
-    expect(screen.queryByText(/All that is set says whom to leave out/)).toBeNull();
+    expect(screen.queryByText(/All filters only leave people out/)).toBeNull();
     expect(search().getAttribute('aria-disabled')).toBeNull();
   });
 
   it('is not saved either', async () => {
     const { user, asked } = await openSearch();
     await user.click(screen.getByRole('button', { name: 'Save search' }));
-    expect(screen.getByRole('alert').textContent).toContain('Say whom to find first.');
+    expect(screen.getByRole('alert').textContent).toContain('Set a filter first.');
     expect(screen.queryByRole('textbox', { name: 'Name of the search' })).toBeNull();
     expect(asked).toEqual([]);
   });
@@ -170,8 +170,8 @@ describe('a search that was paid for', () => {
     const row = await keptSearch({ filters: vp, size: 50 });
     const { user, asks } = await openSearch({ filters: vp, searches: [row], pages: [pageOf(row)] });
     await waitFor(() => expect(nameOf(search())).toBe('Search paid for'));
-    screen.getByText(/^50 results a page, as on/);
-    expect(screen.queryByRole('combobox', { name: 'Results a page' })).toBeNull();
+    screen.getByText(/^50 results per page, as on/);
+    expect(screen.queryByRole('combobox', { name: 'Results per page' })).toBeNull();
     await user.click(search());
     await screen.findByText('Person 0');
     expect(asks('enrich')).toEqual([]);
@@ -208,7 +208,7 @@ describe('a search that was paid for', () => {
     const row = await keptSearch({ filters });
     const { store } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
     await screen.findByText(/from an older version/);
-    screen.getByText(/^Seniority: Only these are known/);
+    screen.getByText(/^Seniority: Allowed values/);
     expect(store.read().forms.people.draft.filters).toEqual(vp);
   });
 });

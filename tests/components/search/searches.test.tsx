@@ -34,7 +34,7 @@ describe('the list of searches', () => {
     expect(first).toContain('2 pages paid for, 25 credits');
     expect(first).toContain('Seniority VP');
     expect(second).toMatch(/^Lives in Oslo.*People · nothing paid for/);
-    expect(third).toMatch(/^Revenue a year in USD known.*Companies/);
+    expect(third).toMatch(/^Annual revenue in USD known.*Companies/);
   });
 
   it('brings one back into the form', async () => {
@@ -60,7 +60,7 @@ describe('the list of searches', () => {
     const { user, asks } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     expect(asks('forgetSearch')).toEqual([]);
-    screen.getByText('Nothing of it was paid for.');
+    screen.getByText('You paid for none of it.');
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
     expect(asks('forgetSearch')).toEqual([{ id: row.id }]);
   });
@@ -70,7 +70,7 @@ describe('the list of searches', () => {
     const { user } = await openSearch({ searches: [row], answers: { forgetSearch: failing({ kind: 'internal' }) } });
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('It could not be done');
+    expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
   });
 });
 
@@ -90,7 +90,7 @@ describe('"Save search"', () => {
     const { user, asked } = await openSearch({ filters: vp });
     await user.click(screen.getByRole('button', { name: 'Save search' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), '  {Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Write a name first.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a name first.');
     expect(asked).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe('"Copy as JSON"', () => {
     const { user, store } = await openSearch({ filters: vp });
     store.change({ lists: ['our-own-list'], size: 50 });
     await user.click(screen.getByRole('button', { name: 'Copy as JSON' }));
-    await screen.findByText('Copied. Lists are not part of it.');
+    await screen.findByText('Copied. Lists are not included.');
     const text = await navigator.clipboard.readText();
     expect(JSON.parse(text)).toEqual({ ...vp, page: 0, size: 50 });
     expect(text).toContain('\n  "contact"');
@@ -115,7 +115,7 @@ describe('"Paste JSON"', () => {
     await user.paste(JSON.stringify({ ...oslo, page: 4, size: 10 }));
     await user.click(screen.getByRole('button', { name: 'Fill in the form' }));
     expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 25 });
-    screen.getByText(/page, size were passed over/);
+    screen.getByText(/page, size were ignored/);
     expect(screen.queryByRole('textbox', { name: /^A search as JSON/ })).toBeNull();
   });
 

@@ -64,8 +64,8 @@ describe('the connection', () => {
   });
 
   it.each([
-    ['http://api.service.example', /over http the key would travel in clear/],
-    ['api.service.example', /Write a whole address/],
+    ['http://api.service.example', /over http the key would be sent unencrypted/],
+    ['api.service.example', /Enter a full address/],
     ['https://me:secret@api.service.example', /Leave the user name and password out/],
   ])('when the address is %s, says what to do and asks nobody', async (text, words) => {
     const { asked, requested, user } = await openSettings({ saved: null });
@@ -82,10 +82,10 @@ describe('the connection', () => {
     const { asked, user } = await openSettings({ saved: null, answers: { saveConnection: saved } });
     await user.type(address(), 'https://api.service.example');
     await user.type(key(), 'k-123');
-    await user.click(screen.getByRole('radio', { name: 'Under a passphrase' }));
+    await user.click(screen.getByRole('radio', { name: 'With a passphrase' }));
     await user.type(screen.getByLabelText('Passphrase'), 'short');
     await user.click(button('Save'));
-    expect(screen.getByText('Write a passphrase of at least 8 characters.')).toBeTruthy();
+    expect(screen.getByText('Enter a passphrase of at least 8 characters.')).toBeTruthy();
     expect(asked).toEqual([]);
     await user.type(screen.getByLabelText('Passphrase'), ' no more');
     await user.click(button('Save'));
@@ -97,7 +97,7 @@ describe('the connection', () => {
   it('when a key is set and stays, sends no other way to keep it', async () => {
     const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
-    expect(screen.getByText(/Counts for the next key that you write/)).toBeTruthy();
+    expect(screen.getByText(/Applies to the next key you enter/)).toBeTruthy();
     await user.click(button('Save'));
     await screen.findByText(/^Saved/);
     expect(asked).toMatchObject([{ payload: { keeping: { mode: 'remembered' } } }]);
@@ -135,9 +135,9 @@ describe('the connection', () => {
   it.each([
     ['{{"keys": ', /This is not JSON/],
     ['{{"keys": {{"pronet": 7}}', /Wrong at: keys\.pronet/],
-    ['{{"keys": {{"include": "exclude"}}', /“include” decides what is asked/],
-    ['{{"values": {{"VALID": "INVALID"}}', /“VALID” decides what is asked/],
-    ['{{"keys": {{"a": "x", "b": "x"}}', /Two names share one/],
+    ['{{"keys": {{"include": "exclude"}}', /“include” controls what is requested/],
+    ['{{"values": {{"VALID": "INVALID"}}', /“VALID” controls what is requested/],
+    ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
   ])('when the names are %s, says what is wrong', async (text, words) => {
     const { asked, user } = await openSettings();
     await user.click(screen.getByLabelText('A network’s own'));
@@ -172,7 +172,7 @@ describe('the connection', () => {
     await openSettings();
     expect(key()).toHaveProperty('type', 'password');
     expect(key()).toHaveProperty('value', '');
-    expect(key().getAttribute('placeholder')).toMatch(/^Set on .*; write a new one to replace it$/);
+    expect(key().getAttribute('placeholder')).toMatch(/^Set on .*; enter a new one to replace it$/);
   });
 
   it('when the key is forgotten, says what stays', async () => {
@@ -209,11 +209,11 @@ describe('the sites', () => {
   });
 
   it.each([
-    ['https://www.network.example/in/', '/in/:slug', /Write a host such as/],
+    ['https://www.network.example/in/', '/in/:slug', /Enter a host such as/],
     ['people.example', '/in/:slug', /already in the list/],
-    ['www.github.io', '/in/:slug', /www\.github\.io belongs to no one site/],
-    ['co.uk', '/in/:slug', /co\.uk belongs to no one site/],
-    ['www.network.example', '/in/*', /A path begins with/],
+    ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
+    ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
+    ['www.network.example', '/in/*', /A path starts with/],
   ])('when the host is %s and the path %s, says what is wrong', async (host, path, words) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));

@@ -34,7 +34,7 @@ async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, bal
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const group = () => screen.queryByRole('group', { name: 'This can cost up to 1 credit. Ask?' });
+const group = () => screen.queryByRole('group', { name: 'This can cost up to 1 credit. Continue?' });
 const enriched = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'enrich');
 
 describe('a paid button', () => {

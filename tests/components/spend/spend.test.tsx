@@ -101,14 +101,14 @@ describe('the workspace', () => {
 describe('the balance', () => {
   it('when known, is shown with its age and read again on a press', async () => {
     const { asked, user } = await openSpend({ answers: { readBalance: answering({ milli: 411_000, readAt: now }) } });
-    expect(screen.getByText('Read 3 minutes ago')).toBeTruthy();
-    await user.click(button('Read balance'));
+    expect(screen.getByText('Checked 3 minutes ago')).toBeTruthy();
+    await user.click(button('Check balance'));
     expect(asked).toEqual([{ name: 'readBalance', payload: {} }]);
   });
 
   it('when reading it fails, says why', async () => {
     const { user } = await openSpend({ answers: { readBalance: failing({ kind: 'key-refused', status: 401 }) } });
-    await user.click(button('Read balance'));
+    await user.click(button('Check balance'));
     expect(await screen.findByText('Key refused')).toBeTruthy();
   });
 
@@ -129,7 +129,7 @@ describe('the budget', () => {
     expect(meter.getAttribute('aria-valuetext')).toBe('Today: 2.5 of 40 credits');
     expect(meter.getAttribute('aria-valuenow')).toBe('2.5');
     expect(screen.getByText('2.5 of 40')).toBeTruthy();
-    expect(screen.getByText('Counts 1 credit on its way')).toBeTruthy();
+    expect(screen.getByText('Includes 1 credit in progress')).toBeTruthy();
     expect(screen.getByText('Asks again above 10 credits')).toBeTruthy();
   });
 
@@ -176,7 +176,7 @@ describe('the pictures', () => {
     await openSpend({ rows, budget: spendBudget });
     const picture = screen.getByRole('img', { name: /^Credits by day/ });
     expect(picture.getAttribute('aria-label')).toMatch(
-      /^Credits by day, last 30 days: 9 in all, most on .+ with 8, 1 so far today\. The daily budget is 40\.$/,
+      /^Credits by day, last 30 days: 9 in total, most on .+ with 8, 1 so far today\. The daily budget is 40\.$/,
     );
     expect(picture.querySelectorAll('rect')).toHaveLength(30);
     expect(screen.getByText('Find email, 2 ×')).toBeTruthy();
@@ -225,14 +225,14 @@ describe('the ledger', () => {
     ]
   >([
     [
-      'told by the service',
+      'reported by the service',
       charge({ id: 'x', at: now, balanceAfterMilli: 411_000 }),
       {
         what: 'Find email',
         whom: 'Amara Okonkwo',
         quoted: 'up to 1',
         charged: '1',
-        how: 'told by the service',
+        how: 'reported by the service',
         after: '411.0',
       },
       null,
@@ -260,13 +260,13 @@ describe('the ledger', () => {
     [
       'for an answer that is not confirmed',
       charge({ id: 'x', at: now, keptApart: 'not-confirmed' }),
-      { what: 'Find email; kept apart, not confirmed' },
+      { what: 'Find email; stored separately, not confirmed' },
       null,
     ],
     [
-      'for an answer about somebody else',
+      'for an answer about someone else',
       charge({ id: 'x', at: now, keptApart: 'about-another', anyway: true }),
-      { what: 'Find email anyway; kept apart, about somebody else' },
+      { what: 'Find email anyway; stored separately, about someone else' },
       null,
     ],
     [
@@ -278,7 +278,7 @@ describe('the ledger', () => {
     [
       'above the quote',
       charge({ id: 'x', at: now, chargedMilli: 1500, aboveQuote: true }),
-      { charged: '1.5', how: 'told by the service, above the quote' },
+      { charged: '1.5', how: 'reported by the service, above the quote' },
       'caution',
     ],
     [
@@ -302,13 +302,13 @@ describe('the ledger', () => {
     [
       'taken by others',
       movement({ id: 'm', at: now }),
-      { what: 'Reconcile', whom: '', charged: '+2', how: 'outside movement, taken' },
+      { what: 'Reconcile', whom: '', charged: '+2', how: 'outside change, deducted' },
       'caution',
     ],
     [
       'a top-up',
       movement({ id: 'm', at: now, chargedMilli: -100_000 }),
-      { charged: '-100', how: 'outside movement, added' },
+      { charged: '-100', how: 'outside change, added' },
       'caution',
     ],
   ])('when a line is %s, says so in words', async (_what, row, expected, tint) => {
@@ -320,7 +320,7 @@ describe('the ledger', () => {
     const isMarked = row.kind !== 'charge' || row.aboveQuote || row.how === 'group';
     // A sign beside the words: never the colour alone.
     expect(element.querySelector('.mark svg') !== null).toBe(isMarked);
-    expect(screen.queryByText(/to look at, last 30 days$/) !== null).toBe(isMarked);
+    expect(screen.queryByText(/to review, last 30 days$/) !== null).toBe(isMarked);
   });
 
   it('when the page of somebody is known, links to it', async () => {
@@ -350,10 +350,10 @@ describe('the ledger', () => {
 
   it.each([
     [{ decided: 0, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. It agrees with the ledger.'],
-    [{ decided: 2, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. 2 lost answers were decided.'],
+    [{ decided: 2, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. 2 lost answers were resolved.'],
     [
       { decided: 0, unknownLeft: 1, drifts: 1 },
-      'The balance is 411 credits. 1 lost answer cannot be decided yet. 1 movement that no call explains was written into the ledger.',
+      'The balance is 411 credits. 1 lost answer cannot be resolved yet. 1 balance change that no call explains was added to the ledger.',
     ],
   ])('when reconciled with %j, says what came of it', async (result, words) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
@@ -385,7 +385,7 @@ describe('the ledger', () => {
     await waitFor(() => expect(bodyRows()[0]?.getAttribute('aria-busy')).toBeNull());
     expect(bodyRows()[0]?.getAttribute('aria-rowindex')).toBe('2');
 
-    const scroller = screen.getByRole('region', { name: 'Lines of the ledger' });
+    const scroller = screen.getByRole('region', { name: 'Ledger lines' });
     expect(scroller.tabIndex).toBe(0);
     act(() => {
       scroller.scrollTop = 36 * 800;
@@ -417,12 +417,12 @@ describe('the ledger', () => {
       'History',
       'Spend',
       'Settings',
-      'Read balance',
+      'Check balance',
       'Change budget',
       expect.stringContaining('As a table'),
       'Reconcile',
       'Download CSV',
-      'Lines of the ledger',
+      'Ledger lines',
       'Amara Okonkwo',
       'Check now Amara Okonkwo',
     ]);
@@ -445,15 +445,15 @@ describe('the file', () => {
     ];
     const { asked, user } = await openSpend({ rows });
     await user.click(button('Download CSV'));
-    expect(await screen.findByText(/^3 lines are in sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+    expect(await screen.findByText(/^3 lines saved to sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
     const [name, type, text] = saveFile.mock.calls[0] ?? [];
     expect(name).toMatch(/\.csv$/);
     expect(type).toBe('text/csv;charset=utf-8');
     expect(text?.split('\r\n')).toEqual([
-      '\uFEFFWhen,What,Whom,Quoted,Charged,How it is known,Balance after',
-      '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,told by the service,411',
+      '\uFEFFWhen,What,Who,Quoted,Charged,Source,Balance after',
+      '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,reported by the service,411',
       '2026-11-09T12:00:00.000Z,Find email,"Okonkwo, A.",1,,the answer was lost,',
-      '2026-11-09T11:00:00.000Z,Reconcile,,,-100,"outside movement, added",',
+      '2026-11-09T11:00:00.000Z,Reconcile,,,-100,"outside change, added",',
       '',
     ]);
     expect(asked).toEqual([]);
@@ -463,7 +463,7 @@ describe('the file', () => {
     const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     const { user } = await openSpend({ rows: ledger(now, 600) });
     await user.click(button('Download CSV'));
-    await screen.findByText(/^600 lines are in/, undefined, slow);
+    await screen.findByText(/^600 lines saved to/, undefined, slow);
     expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toHaveLength(602);
   });
 });

@@ -42,7 +42,7 @@ describe('words for trouble', () => {
 
   it('when the price rose, names both prices', () => {
     expect(labelsOf({ kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 }, { nowMs }).text).toContain(
-      'up to 5 credits, the button said 1 credit',
+      'up to 5 credits; the button said 1 credit',
     );
   });
 

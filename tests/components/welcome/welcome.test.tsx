@@ -23,10 +23,10 @@ describe('the welcome page', () => {
 
   it('says how long things are kept, and leads to where that is changed', async () => {
     const { db } = await openWelcome();
-    expect(await screen.findByText(/What you buy is erased 180 days later/)).toBeTruthy();
+    expect(await screen.findByText(/What you buy is erased after 180 days/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('options.html#privacy');
     await db.settings.put({ key: 'privacy', value: { retentionDays: 30 } });
-    expect(await screen.findByText(/What you buy is erased 30 days later/)).toBeTruthy();
+    expect(await screen.findByText(/What you buy is erased after 30 days/)).toBeTruthy();
   });
 
   it('when gone through, leads by three steps to the end, each from its heading', async () => {

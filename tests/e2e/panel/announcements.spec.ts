@@ -9,7 +9,7 @@ import { expect, type Sidenote, test } from '../support/sidenote.ts';
 const single = '/v2/people/export/single';
 
 /** Said once while an answer takes its time; how long it takes is the machine's. */
-const wait = 'status: Asking the service';
+const wait = 'status: Request sent';
 
 interface Listener {
   page: Page;
@@ -100,7 +100,7 @@ test('the recruiter hears why nothing came, what it cost, and what to do next', 
   await sidenote.faults({ kind: 'status', status: 402, path: single, times: 2 });
   for (const count of [1, 2]) {
     expect(await hearAnswer(() => press(/^Find email/), settled(count))).toEqual([
-      'status: Not enough credits. The balance does not cover this (402). Top it up with the service.',
+      'status: Not enough credits. Your balance does not cover this (402). Top it up with the service.',
     ]);
   }
 
@@ -110,7 +110,7 @@ test('the recruiter hears why nothing came, what it cost, and what to do next', 
   ]);
   const excluded = shown(/^Excluded: Do not contact$/);
   expect(await hear(() => press(/^Exclude/), excluded)).toEqual([
-    'status: Excluded: Do not contact. Undo is here for a while.',
+    'status: Excluded: Do not contact. You can undo this for a while.',
   ]);
   expect(await hear(() => press('Undo'), shown('You have no lists yet'))).toEqual(['status: Undone']);
 
@@ -118,27 +118,27 @@ test('the recruiter hears why nothing came, what it cost, and what to do next', 
   await go('/in/tomasz-wieczorek');
   const decided = () => expect(panel.getByText(/^The balance shows/).first()).toBeVisible({ timeout: 20_000 });
   expect(await hearAnswer(() => press(/^Find email/), decided)).toEqual([
-    'status: The answer was lost. It will not be sent again by itself; “Check now” asks the balance.',
-    'status: The balance shows that it was charged. Asking again costs again.',
+    'status: The answer was lost. The request will not be resent automatically; “Check now” checks the balance.',
+    'status: The balance shows that it was charged. Asking again is charged again.',
   ]);
 
   await sidenote.faults({ kind: 'status', status: 429, retryAfter: 4, path: single, times: 1 });
   await go('/in/ingrid-solberg');
   expect(await hearAnswer(() => press(/^Find email/), shown('ingrid.solberg@fjellvik.example'))).toEqual([
-    'status: The service asks to slow down. It goes on by itself.',
+    'status: The service asked to slow down. Sidenote continues automatically.',
     'status: Email found: ingrid.solberg@fjellvik.example',
   ]);
   await sidenote.faults({ kind: 'status', status: 429, retryAfter: 30, path: single, times: 1 });
   await go('/in/amara-okonkwo');
   expect(await hearAnswer(() => press(/^Find email/), shown(/^Waiting \d/))).toEqual([
-    'status: The service asks to slow down. It goes on by itself.',
+    'status: The service asked to slow down. Sidenote continues automatically.',
   ]);
   expect(
     await hear(
       () => press('Cancel'),
       () => expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled(),
     ),
-  ).toEqual(['status: Cancelled. It was withdrawn before it left.']);
+  ).toEqual(['status: Cancelled. It was cancelled before it was sent.']);
 });
 
 test('a scan, its choice and its batch are heard without chatter', async ({ sidenote }) => {
@@ -146,7 +146,7 @@ test('a scan, its choice and its batch are heard without chatter', async ({ side
   const { panel, hear, press } = await listen(sidenote, '/search/people');
   const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
   const found = () => expect(boxes.first()).toBeVisible();
-  expect(await hear(() => press('Scan this page'), found)).toEqual(['status: 12 profiles, no mail addresses']);
+  expect(await hear(() => press('Scan this page'), found)).toEqual(['status: 12 profiles, no email addresses']);
 
   async function choose(count: number): Promise<void> {
     for (let at = 0; at < count; at++) await boxes.nth(at).check();
@@ -212,7 +212,7 @@ test('a company, its people and its lookalikes are heard with their numbers', as
     expect.stringMatching(/^status: \d+ of \d+ people are here$/),
   ]);
   const two = () => expect(panel.getByText(/^2 of 5 seeds/)).toBeVisible();
-  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5 seeds; they are left out themselves']);
+  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5 seeds; left out of the results']);
 });
 
 test('the listener hears what is planted, as a screen reader does', async ({ sidenote }) => {

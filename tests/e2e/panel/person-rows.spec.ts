@@ -76,7 +76,7 @@ test('an address is looked up, known afterwards, and the same person as on the p
   const field = panel.getByRole('textbox', { name: 'Look up an email' });
   await field.fill('no address');
   await panel.getByRole('button', { name: /^Look up/ }).click();
-  await expect(panel.getByText(/^This is no mail address/)).toBeVisible();
+  await expect(panel.getByText(/^This is not an email address/)).toBeVisible();
   expect(await sidenote.requests()).toEqual([]);
 
   await field.fill('amara.okonkwo@fenwick.example');

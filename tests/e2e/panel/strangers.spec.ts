@@ -24,10 +24,10 @@ test('a service that drops a filter it does not know and answers with a stranger
   expect(await sidenote.table('heldAnswers')).toMatchObject([{ because: 'not-confirmed', operation: 'profile' }]);
 
   await panel.getByRole('button', { name: 'Not them' }).click();
-  await expect(panel.getByText('About somebody else', { exact: true })).toBeVisible();
+  await expect(panel.getByText('About someone else', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Show profile/ })).toBeEnabled();
   await panel.getByRole('button', { name: 'Discard' }).click();
-  await expect(panel.getByText('About somebody else', { exact: true })).toHaveCount(0);
+  await expect(panel.getByText('About someone else', { exact: true })).toHaveCount(0);
   expect(await sidenote.table('records')).toEqual([]);
   expect((await sidenote.books()).charges).toEqual([expect.objectContaining({ amount: 0.5 })]);
   await expectBooksAgree(sidenote);

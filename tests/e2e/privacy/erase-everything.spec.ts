@@ -37,8 +37,8 @@ test('what was bought can be taken along, and then erased with everything else',
   const posted = async () => (await sidenote.requests()).filter(({ method }) => method === 'POST');
   const before = await posted();
   await pressErase(settings);
-  await expect(settings.getByText('Everything was erased. Sidenote is as new.')).toBeVisible();
-  await expect(settings.getByText('Nothing was sent yet')).toBeVisible();
+  await expect(settings.getByText('Everything was erased. Sidenote is reset.')).toBeVisible();
+  await expect(settings.getByText('Nothing has been sent yet')).toBeVisible();
   await expect(settings.getByLabel('Service address')).toHaveValue('');
   const left = await Promise.all(tables.map((name) => sidenote.table(name)));
   expect(left.flat()).toEqual([]);
@@ -56,7 +56,7 @@ test('a balance that is being read is waited for: nobody has to press again', as
   await sidenote.faults({ kind: 'delay', ms: 2000, path: '/v1/payments/credits', times: 1 });
   const reading = sidenote.ask('readBalance', {});
   await pressErase(settings);
-  await expect(settings.getByText('Everything was erased. Sidenote is as new.')).toBeVisible();
+  await expect(settings.getByText('Everything was erased. Sidenote is reset.')).toBeVisible();
   await reading;
   expect(await sidenote.table('ledger')).toEqual([]);
 });
@@ -76,8 +76,8 @@ test('what is older than it may be is erased when that is saved, and leaves a st
   await buyAmara(sidenote);
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await settings.evaluate(ageRecords, 31 * 24 * 60 * 60_000);
-  await settings.getByLabel('Keep what was bought').selectOption('30 days');
-  await settings.getByRole('button', { name: 'Save how long' }).click();
+  await settings.getByLabel('Keep what you bought').selectOption('30 days');
+  await settings.getByRole('button', { name: 'Save retention' }).click();
   await expect.poll(async () => JSON.stringify(await sidenote.table('records'))).not.toContain('Amara Okonkwo');
   expect(await sidenote.table('records')).toContainEqual(
     expect.objectContaining({ facets: {}, name: null, erased: expect.objectContaining({ email: expect.anything() }) }),

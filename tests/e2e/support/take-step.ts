@@ -32,7 +32,7 @@ export async function takeStep(page: Page, step: Step): Promise<void> {
       const field = fieldIn(group, step.field);
       await field.fill(step.text);
       // What a comma means there depends on the list.
-      await group.getByText('The list is being fetched …').waitFor({ state: 'detached' });
+      await group.getByText('Loading the list …').waitFor({ state: 'detached' });
       return field.press('Enter');
     }
     case 'choose':

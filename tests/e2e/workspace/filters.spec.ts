@@ -95,7 +95,7 @@ function firstOf(matching: readonly Result[], size: number): { total: number; id
 
 function totalWords(kind: Kind, total: number): RegExp {
   const count = new Intl.NumberFormat('en').format(total);
-  if (kind === 'people') return total === 0 ? /^Nobody$/ : new RegExp(`^${count} (person|people)$`);
+  if (kind === 'people') return total === 0 ? /^No one$/ : new RegExp(`^${count} (person|people)$`);
   return total === 0 ? /^No company$/ : new RegExp(`^${count} (company|companies)$`);
 }
 
@@ -113,7 +113,7 @@ for (const [kind, { one, listKind, type }] of Object.entries(listCases) as [Kind
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await setFilters(page, one);
     await takeStep(page, { do: 'open', fold: 'Lists' });
-    const lists = page.getByRole('group', { name: 'Leave out who is on', exact: true });
+    const lists = page.getByRole('group', { name: 'Leave out anyone on', exact: true });
     await lists.getByRole('checkbox', { name: 'All lists', exact: true }).uncheck();
     await lists.getByRole('checkbox', { name: /^Contacted/ }).check();
     const { total, lines } = await runSearch(page, kind);
@@ -136,8 +136,8 @@ async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'comp
   expect(added).toMatchObject({ answer: { outcome: 'excluded' } });
 }
 
-const noFilter = 'Say whom to find first. Without a filter everybody matches.';
-const excludeOnly = 'All that is set says whom to leave out. Say whom to find, too.';
+const noFilter = 'Set a filter first. Without one, everyone matches.';
+const excludeOnly = 'All filters only leave people out. Say who to find as well.';
 const names = Array.from({ length: limits.valuesPerArray + 1 }, (_, at) => `Name ${at}`);
 /** Three on either side: all of them count. */
 const keyword = {
@@ -149,11 +149,11 @@ const bands = { type: 'RANGE', range: [{ start: 1 }] };
 const refused: readonly (readonly [object, string])[] = [
   [{}, noFilter],
   [{ contact: { fullName: { any: { exclude: { content: ['Ada'] } } } } }, excludeOnly],
-  [{ contact: { fullName: { any: { include: { content: names } } } } }, 'At most 300 values. Take some out.'],
-  [{ contact: { keyword: { any: keyword } } }, 'At most 5 places to look in for a search. Take some out.'],
+  [{ contact: { fullName: { any: { include: { content: names } } } } }, 'At most 300 values. Remove some.'],
+  [{ contact: { keyword: { any: keyword } } }, 'At most 5 places to look in per search. Remove some.'],
   [
     { contact: { socialMediaFollower: { platform_b: { followers: bands } } } },
-    'The service counts followers on the professional network alone, not on Platform B. Take that out.',
+    'The service counts followers only on the professional network, not on Platform B. Remove that.',
   ],
 ];
 

@@ -38,7 +38,7 @@ test('a file as people have it: said what each row is, then added, exported, and
   await choose(workspace, 'old customers.csv', Buffer.from(text, 'latin1'));
   await expect(workspace.getByText('Read as Western European, since it is not UTF-8.')).toBeVisible();
   await expect(workspace.getByText('2 not understood')).toBeVisible();
-  await expect(workspace.getByText('The page of a company, not of a person.')).toBeVisible();
+  await expect(workspace.getByText('A company’s page, not a person’s.')).toBeVisible();
   expect(await sidenote.table('members')).toEqual([]);
   await workspace.getByRole('button', { name: /^Add 2 people/ }).click();
   await expect
@@ -58,7 +58,7 @@ test('a file as people have it: said what each row is, then added, exported, and
   const exported = await readFile(await (await downloading).path(), 'utf8');
   const again = await openImport(sidenote, 'Again');
   await choose(again, 'sidenote.csv', exported);
-  await expect(again.getByText('Written by Sidenote. All its columns are used.')).toBeVisible();
+  await expect(again.getByText('Exported by Sidenote. All its columns are used.')).toBeVisible();
   await again.getByRole('button', { name: /^Add 2 people/ }).click();
   const facts = async (listName: string) => {
     const list = (await sidenote.table('lists')).find(({ name }) => name === listName);
@@ -76,7 +76,7 @@ test('a file as people have it: said what each row is, then added, exported, and
 test('a picture that is called .csv is refused with what to do, and nothing is lost', async ({ sidenote }) => {
   const workspace = await openImport(sidenote);
   await choose(workspace, 'people.csv', await readFile('public/icon/32.png'));
-  await expect(workspace.getByText('This is a picture. Choose a file that was saved as CSV.')).toBeVisible();
+  await expect(workspace.getByText('This is a picture. Choose a file saved as CSV.')).toBeVisible();
   await choose(workspace, 'people.csv', 'email\nbo@quillon.example\n');
   await workspace.getByRole('button', { name: /^Add 1 person/ }).click();
   await expect.poll(() => names(sidenote)).toEqual(['email:bo@quillon.example']);

@@ -51,7 +51,7 @@ test('every reason to give a job back is told in plain words, and the balance is
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search up to 12.5 credits/, 1);
   await page.getByRole('button', { name: /^Find emails for these results up to 25 credits/ }).click();
-  await expect(page.getByText('The job has begun.')).toBeVisible();
+  await expect(page.getByText('The job has started.')).toBeVisible();
   await beginExport(sidenote, 'Of a size that none has', nobody, 3);
   await beginExport(sidenote, 'Hard', vps, 4);
   await beginExport(sidenote, 'Soft', vps, 5);
@@ -63,14 +63,14 @@ test('every reason to give a job back is told in plain words, and the balance is
   const item = (name: string) => page.getByRole('article', { name });
 
   await sidenote.advance(10 * minuteMs);
-  await lookUntil(sidenote, page, /^The service’s email search did not respond, and everything was given back/);
-  await lookUntil(sidenote, page, /^Nobody matched the search, so the service gave everything back/);
-  await lookUntil(sidenote, page, /^People matched, and no email was found for any of them/);
-  await expect(item('Hard')).toContainText('Running at the service');
+  await lookUntil(sidenote, page, /^The service’s email search did not respond, and everything was refunded/);
+  await lookUntil(sidenote, page, /^No one matched the search, so the service refunded everything/);
+  await lookUntil(sidenote, page, /^People matched, but no email was found for any of them/);
+  await expect(item('Hard')).toContainText('Running on the service');
   await sidenote.advance(10 * hourMs);
-  await lookUntil(sidenote, page, /^The service did not deliver within 10 hours and gave everything back/);
+  await lookUntil(sidenote, page, /^The service did not deliver within 10 hours and refunded everything/);
   for (const name of ['Of a size that none has', 'Hard', 'Soft', 'Email finder, 25 people']) {
-    await expect(item(name)).toContainText('Given back');
+    await expect(item(name)).toContainText('Refunded');
     await expect(item(name)).toContainText('Not charged');
   }
   expect((await sidenote.books()).total).toBe(2000 - 12.5);
@@ -100,8 +100,8 @@ test('every reason to give a job back is told in plain words, and the balance is
   await page.getByRole('button', { name: 'Read history free' }).click();
   const table = page.getByRole('table', { name: 'History on the service' });
   await expect(table.getByRole('row')).toHaveCount(5);
-  for (const words of ['nobody matched', 'not delivered in 10 hours', 'the email search did not respond'])
-    await expect(table.getByRole('row').filter({ hasText: `Given back, ${words}` })).toHaveCount(1);
+  for (const words of ['no one matched', 'not delivered in 10 hours', 'the email search did not respond'])
+    await expect(table.getByRole('row').filter({ hasText: `Refunded, ${words}` })).toHaveCount(1);
   await expect(table.getByRole('link', { name: 'Soft' })).toHaveCount(2);
 });
 
@@ -109,7 +109,7 @@ test('without a webhook address nothing is handed in, and the way to Settings is
   await sidenote.connect();
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search up to 12.5 credits/, 1);
-  await expect(page.getByText(/^Jobs need a webhook address, which the service demands/)).toBeVisible();
+  await expect(page.getByText(/^Jobs need a webhook address, which the service requires/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Find emails for these results/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Export up to/ })).toBeDisabled();
@@ -141,7 +141,7 @@ test('not enough credits is told in words, nothing is lost, and it goes on by a 
   const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
   const item = page.getByRole('article', { name: 'Seven' });
   await expect(item).toContainText('Paused');
-  await expect(item).toContainText('Not enough credits. The balance does not cover this (402).');
+  await expect(item).toContainText('Not enough credits. Your balance does not cover this (402).');
   expect(await sidenote.books()).toEqual({ total: 6, charges: [] });
   await setBalance(sidenote, 100);
   await item.getByRole('button', { name: 'Resume up to 7 credits' }).click();
@@ -170,7 +170,7 @@ test('whose answer was lost is asked about with both stories, and goes on; one t
   // Another browser's would look the same: nothing is taken for ours by itself.
   expect((await readJobs(sidenote))[0]?.parts[0]).toMatchObject({ state: 'lost', trackId: null });
   const question = item('Lost').getByRole('group', { name: 'Is this your job?' });
-  await expect(question).toContainText('the service took this job on, and it costs up to 9 credits');
+  await expect(question).toContainText('the service accepted this job, and it costs up to 9 credits');
   await expect(question).toContainText('this job never arrived and cost nothing');
   await expect(question).toContainText(submission?.trackId ?? 'No submission');
   await question.getByRole('button', { name: 'This one is mine' }).click();
@@ -189,7 +189,7 @@ test('whose answer was lost is asked about with both stories, and goes on; one t
   await sidenote.faults({ kind: 'drop-before', path: exportPath, times: 1 });
   await beginExport(sidenote, 'Never there', vps, 11);
   await expect(item('Never there')).toContainText('Answer lost');
-  await expect(item('Never there')).toContainText('it is not handed in again by itself');
+  await expect(item('Never there')).toContainText('does not resubmit it automatically');
   // It may arrive for as long as its deadline: a minute and a half, which is not waited for here.
   await passInWorker(sidenote, 2 * minuteMs);
   await sidenote.ask('lookAtJobs', { id: null });
@@ -221,7 +221,7 @@ test('a worker that dies while a job is handed in, runs and is read loses nothin
   await lookUntil(sidenote, page, 'Answer lost');
   await untilAsked(sidenote, page);
   await page.getByRole('button', { name: 'This one is mine' }).click();
-  await lookUntil(sidenote, page, /^(Running at the service|Reading the results)/);
+  await lookUntil(sidenote, page, /^(Running on the service|Reading the results)/);
   await sidenote.browser.killWorker();
   await sidenote.advance(3 * minuteMs);
   const collected = async () => (await readJobs(sidenote))[0]?.parts[0]?.collected ?? 0;
@@ -251,7 +251,7 @@ test('a worker that dies while a job is handed in, runs and is read loses nothin
 
   const deliveries = (await readDeliveries(sidenote)).length;
   await page.getByRole('button', { name: 'Re-send webhook' }).click();
-  await expect(page.getByText(/^The service sends its notice to your webhook address again/)).toBeVisible();
+  await expect(page.getByText(/^The service is notifying your webhook address again/)).toBeVisible();
   expect((await readDeliveries(sidenote)).slice(deliveries)).toMatchObject([
     { trackId: job?.parts[0]?.trackId, url: webhook, status: 200 },
   ]);
@@ -282,11 +282,11 @@ test('a job that never ends is booked at its most after 11 hours, and a person c
   const item = page.getByRole('article', { name: 'Endless' });
   await sidenote.advance(10 * hourMs);
   await sidenote.ask('lookAtJobs', { id: null });
-  await expect(item).toContainText('Running at the service');
+  await expect(item).toContainText('Running on the service');
   await expect(item.getByRole('button', { name: 'Close job' })).toHaveCount(0);
 
   await sidenote.advance(hourMs);
-  await lookUntil(sidenote, page, 'No end in sight');
+  await lookUntil(sidenote, page, 'Overdue');
   await expect(item).toContainText(/up to 6 credits, not certain/i);
   await item.getByRole('button', { name: 'Close job' }).click();
   await item.getByRole('button', { name: 'Close job' }).click();

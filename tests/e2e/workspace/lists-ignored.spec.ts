@@ -70,8 +70,8 @@ test('a deep export stops and says so as soon as people come back whom a list sh
   ]);
   const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
   const item = page.getByRole('article', { name: 'Everybody' });
-  await expect(item).toContainText('3 people came back whom a list should have left out');
-  await expect(item).toContainText('Stopped before the next part was paid for.');
+  await expect(item).toContainText('3 people were returned despite an exclusion list');
+  await expect(item).toContainText('Stopped before paying for the next part.');
 
   // However often it is looked at, the next part is not handed in.
   await settleJobs(sidenote);

@@ -34,7 +34,7 @@ test('a preview, three pages, and the emails of one of them, each for what its b
     .getByRole('button', { name: /^Find emails for these results up to 25 credits/ })
     .first()
     .click();
-  await expect(page.getByText('The job has begun.')).toBeVisible();
+  await expect(page.getByText('The job has started.')).toBeVisible();
   await page.getByRole('link', { name: 'See the job' }).click();
   await sidenote.advance(10 * minuteMs);
   await lookUntil(sidenote, page, 'Done');

@@ -277,7 +277,7 @@ export const scenarios: Record<string, Scenario> = {
   'settings-privacy-erase': {
     screen: 'settings',
     requests: true,
-    steps: [{ pick: 'Keep what was bought', option: '90 days' }, { press: 'Erase everything' }],
+    steps: [{ pick: 'Keep what you bought', option: '90 days' }, { press: 'Erase everything' }],
   },
   'settings-privacy-busy': {
     screen: 'settings',
@@ -341,7 +341,7 @@ export const scenarios: Record<string, Scenario> = {
     budget: { perDayMilli: 2000, perMonthMilli: 40_000, askAgainAboveMilli: null },
     ledger: ledger(now, 40),
     answers: { readBalance: fail({ kind: 'key-refused', status: 401 }) },
-    steps: [{ press: 'Read balance' }],
+    steps: [{ press: 'Check balance' }],
   },
   'spend-empty': { screen: 'workspace' },
   'spend-no-connection': { screen: 'workspace', connection: null },

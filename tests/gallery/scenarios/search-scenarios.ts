@@ -99,7 +99,7 @@ export const searchScenarios: Record<string, Scenario> = {
     steps: [
       { press: 'Paste JSON' },
       {
-        field: 'A search as JSON: the body of a request, by Sidenote’s neutral names',
+        field: 'A search as JSON: a request body with Sidenote’s neutral names',
         text: '{"contact":{"senority":{"any":{"include":["vp"]}}}}',
       },
       { press: 'Fill in the form' },

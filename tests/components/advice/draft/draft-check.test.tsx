@@ -55,7 +55,7 @@ describe('check my draft', () => {
     const { user } = await write(draft);
     await user.click(check());
     expect(marked()).toEqual([draft.subject, 'circle back', 'synergy']);
-    await expect.poll(said).toBe('3 things to look at');
+    await expect.poll(said).toBe('3 things to review');
     expect(screen.queryByLabelText('Body')).toBeNull();
     const proof = screen.getByRole('region', { name: 'Draft as read' });
     expect(proof.querySelector('p + p')?.textContent?.replace(/(circle back|synergy)2/g, '$1')).toBe(draft.body);
@@ -125,7 +125,7 @@ describe('check my draft', () => {
     render(<DraftCheck approach={approach} />);
     await user.type(screen.getByLabelText('Body'), '  ');
     await user.click(check());
-    await expect.poll(said).toBe('Write or paste a mail first.');
+    await expect.poll(said).toBe('Write or paste an email first.');
     await user.type(screen.getByLabelText('Body'), 'Hi');
     await expect.poll(said).toBe('');
   });
@@ -152,7 +152,7 @@ describe('check my draft', () => {
     render(<DraftCheck approach={{ interests: [], email: { messaging: { advice: 'Show control.' } } }} />);
     await user.type(screen.getByLabelText('Body'), 'Hi Amara');
     await user.click(check());
-    await expect.poll(said).toBe('Nothing could be told');
+    await expect.poll(said).toBe('Nothing could be checked');
     expect(document.querySelector('.good')).toBeNull();
     expect(screen.getByRole('region', { name: 'Unsure' }).textContent).toContain('Messaging. Show control.');
   });
@@ -224,13 +224,13 @@ describe('the reason of a finding', () => {
     [
       'it is done otherwise than the example',
       broken({ kind: 'other-manner', found: 'Hi', advised: 'Dear Ms Okonkwo,' }),
-      'The draft does it in another way. Advised:',
+      'The draft does it differently. Advised:',
       ['Dear Ms Okonkwo,'],
     ],
     [
       'it is done otherwise and there is no example',
       broken({ kind: 'other-manner', found: 'Hi', advised: 'Advice.' }),
-      'The draft does it in another way.',
+      'The draft does it differently.',
       [],
     ],
     [
@@ -255,13 +255,13 @@ describe('the reason of a finding', () => {
     [
       'the language is another',
       broken({ kind: 'language', language: 'pl' }),
-      'The draft seems to be in Polish, in which this is not checked.',
+      'The draft seems to be in Polish, which is not checked for this.',
       [],
     ],
     [
       'the language is no code',
       broken({ kind: 'language', language: '!' }),
-      'The draft seems to be in !, in which this is not checked.',
+      'The draft seems to be in !, which is not checked for this.',
       [],
     ],
     [

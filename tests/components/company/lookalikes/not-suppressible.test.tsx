@@ -37,17 +37,17 @@ async function open(
 describe('excluded companies that the service cannot be told of', () => {
   it('are counted under the price, and never more than are asked for', async () => {
     await open(3, 2);
-    expect(await screen.findByText(/^Up to 2 excluded companies may come along and be charged/)).toBeTruthy();
+    expect(await screen.findByText(/^Up to 2 excluded companies may be included and charged/)).toBeTruthy();
   });
 
   it('when there is one, is said in the singular', async () => {
     await open(1, 25);
-    expect(await screen.findByText(/^Up to 1 excluded company may come along and be charged/)).toBeTruthy();
+    expect(await screen.findByText(/^Up to 1 excluded company may be included and charged/)).toBeTruthy();
   });
 
   it('are also those of which the website alone is known: beside seeds no filter may exclude', async () => {
     await open(1, 25, (number) => subjectOfDomain(`rival-${number}.example`));
-    expect(await screen.findByText(/^Up to 1 excluded company may come along and be charged/)).toBeTruthy();
+    expect(await screen.findByText(/^Up to 1 excluded company may be included and charged/)).toBeTruthy();
   });
 
   it('when there are none, nothing stands there', async () => {

@@ -67,7 +67,7 @@ describe('the results of a job', () => {
       async () => void (await page.db.jobPages.put(jobPage(2, [jobItem(0, { email: null, isPending: true })]))),
     );
     await waitFor(async () => expect(await countOf()).toBe(2), slow);
-    expect((await cellsOf(1)).slice(3)).toEqual(['Rotterdam, Netherlands', 'Still looked for', '']);
+    expect((await cellsOf(1)).slice(3)).toEqual(['Rotterdam, Netherlands', 'Still searching', '']);
     expect((await cellsOf(2))[0]).toBe('Amara Okonkwo 1000');
     await act(async () => void (await page.db.jobPages.put(jobPage(2, [jobItem(0)]))));
     await waitFor(async () => expect((await cellsOf(1))[4]).toBe('person.0@fenwick.exampleVerified'), slow);
@@ -81,7 +81,7 @@ describe('the results of a job', () => {
   it('when an answer never came, says so once all were read', async () => {
     const pages = [jobPage(0, [jobItem(0, { email: null, isPending: true })])];
     await openJobs({ jobs: [done], pages, open: 'job-1' });
-    expect((await cellsOf(1))[4]).toBe('No answer came');
+    expect((await cellsOf(1))[4]).toBe('No answer');
   });
 
   it('when somebody is on a list, marks them and copies their email by an "anyway" of its own', async () => {
@@ -128,7 +128,7 @@ describe('the files of a job', () => {
     expect(text).not.toContain('\uFEFF');
     const [heads, ...rows] = text.trimEnd().split('\r\n');
     expect(heads).toBe(
-      'Name,Title,Company,Company domain,Location,Email,Email status,Verified on,Page,Service id,Excluded by,Job,Kind of job,Handed in,Part,Track id',
+      'Name,Title,Company,Company domain,Location,Email,Email status,Verified on,Page,Service id,Excluded by,Job,Kind of job,Submitted,Part,Track id',
     );
     const submitted = new Date(done.parts[0]?.submittedAt ?? 0).toISOString();
     expect(rows).toEqual([

@@ -63,9 +63,9 @@ describe('history on the service', () => {
     await screen.findByText('3 jobs in the service’s history');
     const words = rows().map((cells) => cells.slice(1).map((cell) => cell.textContent));
     expect(words).toEqual([
-      ['140', 'Pending', 'Not given back', '1', '', '', 'Procurement, DACH'],
-      ['140', 'Settled', 'Given back, not delivered in 10 hours', '1', '', '', 'Not from this browser'],
-      ['', 'not told', 'Not given back', '', '', '', 'Not from this browser'],
+      ['140', 'Pending', 'Not refunded', '1', '', '', 'Procurement, DACH'],
+      ['140', 'Settled', 'Refunded, not delivered in 10 hours', '1', '', '', 'Not from this browser'],
+      ['', 'not stated', 'Not refunded', '', '', '', 'Not from this browser'],
     ]);
     expect(screen.getByRole('link', { name: 'Procurement, DACH' }).getAttribute('href')).toBe('#jobs/job-1');
     expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
@@ -77,7 +77,7 @@ describe('history on the service', () => {
       user.selectOptions(screen.getByRole('combobox', { name: label }), option);
     await choose('Kind of job', 'Email finders');
     await choose('State', 'Settled');
-    await choose('Refunds', 'Given back');
+    await choose('Refunds', 'Refunded');
     await choose('Order', 'Largest first');
     expect(asked).toEqual([]);
     await user.click(read());

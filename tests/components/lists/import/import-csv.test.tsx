@@ -53,7 +53,7 @@ describe('"Import CSV"', () => {
     const { user, db } = await openImport(people);
     await button('1 not understood');
     expect(await rows('1 not understood')).toEqual([
-      ['5', 'www.pronet.example/company/acme', 'The page of a company, not of a person.'],
+      ['5', 'www.pronet.example/company/acme', 'A company’s page, not a person’s.'],
     ]);
     await user.click(await button('1 twice in the file'));
     expect(await rows('1 twice in the file')).toEqual([['4', 'Ada again', 'The same as row 2']]);
@@ -78,12 +78,12 @@ describe('"Import CSV"', () => {
   it('of companies says which are nobody’s, and whom a domain does not cover', async () => {
     await openImport('domain\ngoogle.com\nhttps://sites.google.com/view/acme\nco.uk\n', 'companies.csv', 'company');
     await button('2 not understood');
-    const why = 'Anybody can have a page there: a shared host or a public suffix.';
+    const why = 'Anyone can have a page there: a shared host or a public suffix.';
     expect(await rows('2 not understood')).toEqual([
       ['3', 'https://sites.google.com/view/acme', why],
       ['4', 'co.uk', why],
     ]);
-    const note = /^google\.com does not cover whoever has a page on .*sites\.google\.com/;
+    const note = /^google\.com does not cover pages on .*sites\.google\.com/;
     expect(screen.getByText(note)).toBeTruthy();
   });
 
@@ -97,15 +97,13 @@ describe('"Import CSV"', () => {
     await user.selectOptions(screen.getByLabelText('Known by'), 'none');
     await user.click(await button('1 new'));
     await waitFor(async () => expect(await rows('1 new')).toEqual([['3', 'bo', 'bo']]));
-    await user.click(screen.getByLabelText('The first row says what the columns are'));
+    await user.click(screen.getByLabelText('The first row contains headings'));
     await button('4 not understood');
   });
 
   it('when it is a picture, says so where it was chosen, and another file can be', async () => {
     const { user } = await openImport(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]), 'people.csv');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is a picture. Choose a file that was saved as CSV.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('This is a picture. Choose a file saved as CSV.');
     await user.upload(screen.getByLabelText('CSV file'), fileOf('a@x.example\n'));
     await button('Add 1 person');
   });
@@ -146,12 +144,12 @@ describe('"Import CSV"', () => {
     await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
     await user.click(await button('Add 1,500 people'));
     expect(
-      await screen.findByText(/^Sidenote stopped answering after 1,000 of 1,500 rows/, {}, { timeout: 8000 }),
+      await screen.findByText(/^Sidenote stopped responding after 1,000 of 1,500 rows/, {}, { timeout: 8000 }),
     ).toBeTruthy();
     expect(await db.members.count()).toBe(1000);
     isDead = false;
     acts.importMembers = importMembers;
-    await user.click(await button('Go on'));
+    await user.click(await button('Resume'));
     await screen.findByText('1,500 added', {}, { timeout: 4000 });
     expect(await db.members.count()).toBe(1500);
   }, 20_000);

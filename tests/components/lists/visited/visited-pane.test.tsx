@@ -201,7 +201,7 @@ describe('"Add to list"', () => {
     await user.click(box('ada'));
     await exclusions.removeList('id-1');
     await user.click(button('Add 1 to Contacted free'));
-    await said('This list was removed meanwhile.');
+    await said('This list has been removed.');
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 

@@ -54,7 +54,7 @@ describe('chipsOf', () => {
       company({ employeeSize: { type: 'RANGE', range: [{ start: 500, end: 5000 }, { start: 10_000 }, { end: 3 }] } }),
       ['Headcount 500 to 5,000, 10,000 or more, up to 3'],
     ],
-    [company({ revenue: { type: 'NONE' } }), ['Revenue a year in USD unknown']],
+    [company({ revenue: { type: 'NONE' } }), ['Annual revenue in USD unknown']],
     [company({ foundedYear: { type: 'RANGE', range: { start: 1999, end: 2015 } } }), ['Founded 1999 to 2015']],
     [
       company({ geoLocation: { position: { lat: 51.9, lng: 4.5 }, radius: 50, unit: 'km' } }),

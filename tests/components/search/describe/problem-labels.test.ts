@@ -70,13 +70,10 @@ describe('a refused search', () => {
     [{ contact: { location: { any: { include: Array(301).fill('a') } } } }, /^Lives in: At most 300 values/],
     [
       { contact: { socialMediaFollower: { PLATFORM_C: {} } } },
-      /^Followers and connections: .*professional network alone/,
+      /^Followers and connections: .*only on the professional network/,
     ],
-    [
-      { account: { employeeSize: { type: 'RANGE', range: [{ start: 9, end: 3 }] } } },
-      /^Headcount: The beginning is after/,
-    ],
-    [{ contact: { pronet: { any: { include: ['amara'] } } } }, /^Profile page: A whole address/],
+    [{ account: { employeeSize: { type: 'RANGE', range: [{ start: 9, end: 3 }] } } }, /^Headcount: The start is after/],
+    [{ contact: { pronet: { any: { include: ['amara'] } } } }, /^Profile page: Enter a full address/],
   ])('is told at its filter %#', (body, words) => {
     expect(problemLine(checkSearch(body)[0] ?? at({ rule: 'missing' }))).toMatch(words);
   });
@@ -86,7 +83,7 @@ describe('parsedWords', () => {
   it('names the key as it was pasted', () => {
     const parsed = parseSearch('{"contact":{"senority":{}}}', 'people');
     expect(parsedLabels(parsed, 'people')).toEqual([
-      'contact: The service does not know senority here. Take it out or correct its name.',
+      'contact: The service does not know senority here. Remove it or correct its name.',
     ]);
   });
 
@@ -102,7 +99,7 @@ describe('parsedWords', () => {
   it('says what was passed over and what kind it is', () => {
     const text = '{"account":{"employee":{"seniority":{"any":{"include":["vp"]}}}},"page":3,"size":10}';
     expect(parsedLabels(parseSearch(text, 'people'), 'people').join(' ')).toBe(
-      'The form is filled in. It is a search for companies. page, size were passed over. They are chosen beside the filters.',
+      'The form is filled in. It is a search for companies. page, size were ignored. They are chosen beside the filters.',
     );
   });
 });

@@ -70,8 +70,8 @@ describe('the field for lists', () => {
 
   it('says that a chosen one is gone, and takes it out when asked', async () => {
     const { user, said } = await openField('people', [people], ['people', 'gone']);
-    screen.getByText(/A chosen list is gone/);
-    await user.click(screen.getByRole('button', { name: 'Take out' }));
+    screen.getByText(/A chosen list no longer exists/);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(said).toEqual([['people']]);
   });
 });

@@ -46,7 +46,7 @@ describe('the filter form', () => {
     await user.tab();
     expect(said.at(-1)).toEqual({});
     expect(box('From', 'Headcount', 'Band 1').value).toBe('5k');
-    expect(screen.getByText('Write a whole number.')).toBeDefined();
+    expect(screen.getByText('Enter a whole number.')).toBeDefined();
   });
 
   it('shows what somebody else has set instead of what was filled in', async () => {

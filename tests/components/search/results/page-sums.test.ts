@@ -63,7 +63,7 @@ describe('sums of what was bought', () => {
   it('when nothing matches, has neither pages nor a price', () => {
     const nothing = searchPage(0, [], { total: 0, chargedMilli: 0 });
     expect(pageSums(people, 'search', [nothing])).toMatchObject({ total: 0, missing: [], missingMilli: 0 });
-    expect(totalLabel(people, pageSums(people, 'search', [nothing]))).toBe('Nobody');
+    expect(totalLabel(people, pageSums(people, 'search', [nothing]))).toBe('No one');
   });
 
   it('when any pages are there, every page is paid for or missing, and the whole costs its people', () => {

@@ -58,7 +58,7 @@ const names = () => cells().map((row) => row[1]);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const ready = () => waitFor(() => expect(cells().at(-1)?.at(-1)).not.toBe(''));
-const offLimitsRead = () => screen.findByText(/came along/);
+const offLimitsRead = () => screen.findByText(/excluded in the results/);
 
 describe('the table', () => {
   it('when a page was bought, shows everybody with what is known of their email, and sends nothing', async () => {
@@ -73,7 +73,7 @@ describe('the table', () => {
     ]);
     expect(box('Mateus Carvalho')).toHaveProperty('disabled', true);
     expect(screen.getByText('1,284 people')).toBeTruthy();
-    expect(screen.getByText('1 excluded came along, 0.5 credits.')).toBeTruthy();
+    expect(screen.getByText('1 excluded in the results, 0.5 credits.')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('the table', () => {
     expect(table().getAttribute('aria-rowcount')).toBe('4001');
     expect(bodyRows().length).toBeLessThan(60);
     expect(screen.getByText('All 40 pages paid for, 2,000 credits.')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(screen.getAllByText('4,000 selected').length).toBeGreaterThan(0);
   });
 
@@ -161,7 +161,7 @@ describe('the table', () => {
     await act(async () => void (await db.searchPages.put(more)));
     await waitFor(() => expect(names()).toHaveLength(5));
     expect(box('Ingrid Solheim')).toHaveProperty('checked', true);
-    expect(screen.getByText('1 came twice.')).toBeTruthy();
+    expect(screen.getByText('1 duplicate.')).toBeTruthy();
     expect(await screen.findByText('5 results, 2 pages paid for')).toBeTruthy();
   });
 });
@@ -177,13 +177,13 @@ describe('selecting', () => {
     expect(box('Hana Novotná')).toHaveProperty('checked', true);
     expect(box('Mateus Carvalho')).toHaveProperty('checked', false);
     expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
-    expect(await screen.findByText('2 already known, 1 to ask')).toBeTruthy();
+    expect(await screen.findByText('2 already known, 1 to look up')).toBeTruthy();
   });
 
   it('when all are selected, "Find emails" asks about those who are neither known nor excluded, at its price', async () => {
     const { asked, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
     await offLimitsRead();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
     await waitFor(() => expect(ask).toHaveProperty('disabled', false));
     await user.click(ask);
@@ -203,14 +203,14 @@ describe('selecting', () => {
     await waitFor(() => expect(screen.getAllByText('1 selected').length).toBeGreaterThan(0));
     expect(box('Ingrid Solheim')).toHaveProperty('checked', false);
     // Not before they were paid for: they did not come along.
-    expect(screen.getByText('1 excluded came along, 0.5 credits.')).toBeTruthy();
+    expect(screen.getByText('1 excluded in the results, 0.5 credits.')).toBeTruthy();
   });
 
   it('when more are selected than one press takes, asks about so many and leaves the others selected', async () => {
     const pages = Array.from({ length: 6 }, (_, page) => searchPage(page, lines(page * 100, 100)));
     const answers = { startBatch: answering({ id: 'b' }) };
     const { asked, user } = await openResults({ pages, answers, props: { search: search({ size: 100 }) } });
-    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     const ask = await screen.findByRole('button', { name: 'Find emails up to 500 credits' });
     await waitFor(() => expect(ask).toHaveProperty('disabled', false));
     await user.click(ask);
@@ -295,7 +295,7 @@ describe('the files', () => {
     const { asked, user } = await openResults({ ...four, pages, props: { search: search({ name: 'Buyers' }) } });
     await offLimitsRead();
     await user.click(button('CSV'));
-    expect(await screen.findByText(/^3 lines are in .+\.csv\. 1 excluded is not in it\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^3 lines saved to .+\.csv\. 1 excluded is left out\.$/)).toBeTruthy();
     const text = saveFile.mock.calls[0]?.[2].split('\r\n') ?? [];
     expect(text[0]).toBe(
       '\uFEFFName,Title,Company,Place,Headcount,Industry,Seniority,Department,Domain,Email,Profile page,Search,Page,Bought,Marks',
@@ -313,7 +313,7 @@ describe('the files', () => {
     const { user } = await openResults(four);
     await user.click(box('Hana Novotná'));
     await user.click(button('XLSX'));
-    expect(await screen.findByText(/^1 line is in .+\.xlsx\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^1 line saved to .+\.xlsx\.$/)).toBeTruthy();
     const bytes = new Uint8Array((await saveBlob.mock.calls[0]?.[1].arrayBuffer()) ?? new ArrayBuffer(0));
     const { unzipSync, strFromU8 } = await import('fflate');
     const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -385,9 +385,9 @@ describe('jobs', () => {
     const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
     );
-    expect(screen.getByText(new RegExp(`^can be asked once, until ${until} \\(`))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^can be requested once, until ${until} \\(`))).toBeTruthy();
     expect(screen.getByText(/^All 4 on page 2/)).toBeTruthy();
-    expect(screen.getByText('1 of them is excluded and is asked as well.')).toBeTruthy();
+    expect(screen.getByText('1 of them is excluded and is requested as well.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
     expect(asked).toEqual([]);
     const step = screen.getByRole('group', { name: '1 of these 4 people is excluded' });
@@ -410,7 +410,7 @@ describe('jobs', () => {
       answers: { startFinder: answering({ id: 'job-1' }) },
     });
     expect(await screen.findByText(/^All 6 on page 2/)).toBeTruthy();
-    expect(screen.getByText(/^2 of them were forgotten here and are asked as well/)).toBeTruthy();
+    expect(screen.getByText(/^2 of them were forgotten here and are requested as well/)).toBeTruthy();
     await user.click(button('Find emails for these results up to 6 credits'));
     expect(asked).toEqual([
       { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, anyway: 0 } },
@@ -430,13 +430,13 @@ describe('jobs', () => {
     const { db } = await openResults({ ...four, pages: [tracked()] });
     const value = { origin: new URL(connection().baseUrl).origin, offsetMs: 5 * 3_600_000 };
     await act(async () => void (await db.settings.put({ key: 'serviceClock', value })));
-    expect(await screen.findByText(/^could be asked until/)).toBeTruthy();
+    expect(await screen.findByText(/^could be requested until/)).toBeTruthy();
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
   });
 
   it('when it was used, leads to its job', async () => {
     await openResults({ ...four, pages: [tracked({ track: { id: 't', bornAt, usedBy: 'job-7', people: 4 } })] });
-    expect(await screen.findByText('were asked already, which is possible once.')).toBeTruthy();
+    expect(await screen.findByText('were already requested, which is possible once.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the job' }).getAttribute('href')).toBe('#jobs/job-7');
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
   });
@@ -504,7 +504,7 @@ describe('exporting', () => {
     ).toBeTruthy();
     await user.clear(field);
     await user.type(field, '100001');
-    expect(screen.getByText('At most 100,000 beside the 1 list that this search leaves out.')).toBeTruthy();
+    expect(screen.getByText('At most 100,000 with the 1 list that this search leaves out.')).toBeTruthy();
     expect(exportButton()).toHaveProperty('disabled', true);
     await user.clear(field);
     expect(screen.getByText(/^A whole number from 1 to 10,000/)).toBeTruthy();
@@ -560,7 +560,7 @@ describe('other results', () => {
 
   it('when everybody was forgotten, says so', async () => {
     await openResults({ pages: [searchPage(0, [], { keys: ['person/pronet/x'], total: 1 })] });
-    expect(await screen.findByRole('heading', { name: 'Nobody is left' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No one left' })).toBeTruthy();
   });
 
   it('when the form says something else, says that these are the old ones', async () => {
@@ -583,7 +583,7 @@ it('when the keyboard is used, everything is reached', async () => {
   }
   expect([...reached]).toEqual(
     expect.arrayContaining([
-      ...['Columns', 'Filter these results', 'Lines of the results', 'Select all that are shown', 'Name'],
+      ...['Columns', 'Filter these results', 'Result lines', 'Select all shown', 'Name'],
       ...['Select Ingrid Solheim', 'Ingrid Solheim', 'Profile page of Ingrid Solheim', 'Exclude', 'CSV', 'XLSX'],
       ...['Find emails up to 1 credit', 'Find emails for these results up to 4 credits', 'Export'],
     ]),

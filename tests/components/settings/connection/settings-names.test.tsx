@@ -40,7 +40,7 @@ async function test(options: Options = {}) {
 }
 
 const result = () => screen.getByText('Works: 411 credits, 212 ms').closest('[role=status]')?.textContent;
-const choice = () => screen.queryByRole('radiogroup', { name: 'Which name does your service write?' });
+const choice = () => screen.queryByRole('radiogroup', { name: 'Which name does your service use?' });
 const option = (name: string) => within(choice() as HTMLElement).getByRole('radio', { name });
 const field = (name: string) =>
   within(screen.getByRole('radiogroup', { name: 'Field names' })).getByRole('radio', { name });
@@ -48,7 +48,7 @@ const field = (name: string) =>
 describe('the test of a connection', () => {
   it('says which name it found and set, and the field shows it', async () => {
     const { save } = await test({ checked: { outcome: 'saved', name: 'linkedin', before: 'pronet' } });
-    expect(result()).toContain('Field names set: it writes “linkedin”, not “pronet”.');
+    expect(result()).toContain('Field names set: the service uses “linkedin”, not “pronet”.');
     // The worker writes it; the screen reads it.
     await save(brandNames);
     await waitFor(() => expect(field('With “linkedin”')).toHaveProperty('checked', true));
@@ -57,14 +57,14 @@ describe('the test of a connection', () => {
 
   it('says that the names are right', async () => {
     await test({ checked: { outcome: 'confirmed', name: 'pronet' } });
-    expect(result()).toContain('Field names checked: it writes “pronet”.');
+    expect(result()).toContain('Field names checked: the service uses “pronet”.');
     expect([choice(), field('Neutral')]).toMatchObject([null, { checked: true }]);
   });
 
   it('reports names that an administrator has set and the service contradicts, and offers no choice', async () => {
     const checked: CheckedNames = { outcome: 'locked', name: 'linkedin', inUse: 'pronet' };
     await test({ checked, locked: ['wireNames'] });
-    expect(result()).toContain('It writes “linkedin”, but an administrator has set “pronet”');
+    expect(result()).toContain('The service uses “linkedin”, but an administrator has set “pronet”');
     expect(result()).toContain('“pronet” stays until your administrator changes it.');
     expect(choice()).toBeNull();
     for (const name of ['Neutral', 'With “linkedin”', 'A network’s own'])
@@ -78,15 +78,15 @@ describe('the test of a connection', () => {
   });
 
   it.each<[Extract<CheckedNames, { outcome: 'undecided' }>['why'], RegExp]>([
-    ['no-credits', /It wants credits before it says anything \(402\)/],
-    ['no-answer', /not the service’s own answer, or none came/],
-    ['answered', /answered what it should have refused, so Sidenote stopped asking/],
-    ['same-answers', /It said the same of every name/],
-    ['none-known', /It knows none of the names that Sidenote knows/],
+    ['no-credits', /The service wants credits before it answers \(402\)/],
+    ['no-answer', /no answer, or it did not come from the service/],
+    ['answered', /answered a request it should have rejected, so Sidenote stopped/],
+    ['same-answers', /It gave the same answer for every name/],
+    ['none-known', /It recognises none of the names that Sidenote knows/],
   ])('when it could not tell (%s), says why, with what it goes on, and offers a choice', async (why, words) => {
     await test({ checked: { outcome: 'undecided', why, inUse: 'pronet' } });
     expect(result()).toMatch(words);
-    expect(result()).toContain('Sidenote goes on with “pronet”.');
+    expect(result()).toContain('Sidenote continues with “pronet”.');
     expect(option('“pronet”')).toHaveProperty('checked', true);
     expect(option('“linkedin”')).toHaveProperty('checked', false);
   });

@@ -6,7 +6,7 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { connection } from '../../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../../extension-page.tsx';
 
-const title = 'Your administrator asks for a passphrase';
+const title = 'Your administrator requires a passphrase';
 
 async function openSettings(saved: Partial<ConnectionSettings> | null, answers: Answers = {}) {
   const page = createPage({ answers });
@@ -23,7 +23,9 @@ const press = () => screen.getByRole('button', { name: 'Set passphrase' });
 describe('Settings, where an administrator asks for a passphrase', () => {
   it('take one for the saved key, without the key, and say when it is set', async () => {
     const { asked, db, user } = await openSettings({}, { setPassphrase: answering({ isSet: true }) });
-    expect(within(screen.getByRole('form', { name: title })).getByText(/need not write the key again/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('form', { name: title })).getByText(/do not have to enter the key again/),
+    ).toBeTruthy();
     await user.type(field(), 'correct horse');
     await user.click(press());
     await db.settings.put({ key: 'connection', value: { ...connection(), keyMode: 'passphrase' } });
@@ -36,12 +38,12 @@ describe('Settings, where an administrator asks for a passphrase', () => {
     const { asked, user } = await openSettings({});
     await user.type(field(), 'short');
     await user.click(press());
-    expect(await screen.findByText('Write a passphrase of at least 8 characters.')).toBeTruthy();
+    expect(await screen.findByText('Enter a passphrase of at least 8 characters.')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
   it.each([
-    [answering({ isSet: false }), /cannot be read any more\. Write it again/],
+    [answering({ isSet: false }), /can no longer be read\. Enter it again/],
     [failing({ kind: 'internal' }), /Something went wrong/],
   ])('say what went wrong, and can be used again: %j', async (answer, words) => {
     const { user } = await openSettings({}, { setPassphrase: answer });
@@ -57,7 +59,7 @@ describe('Settings, where an administrator asks for a passphrase', () => {
       await openSettings(saved);
       expect(screen.queryByRole('form', { name: title })).toBeNull();
       expect(screen.getByLabelText('Passphrase')).toBeTruthy();
-      expect(screen.getByRole('radio', { name: 'Under a passphrase' })).toMatchObject({
+      expect(screen.getByRole('radio', { name: 'With a passphrase' })).toMatchObject({
         checked: true,
         disabled: true,
       });

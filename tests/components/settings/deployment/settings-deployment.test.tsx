@@ -113,13 +113,13 @@ describe('a deployment file', () => {
 
   it('when left, saves nothing and goes away', async () => {
     const { asked, user } = await openFile(JSON.stringify(whole));
-    await user.click(within(await dryRun()).getByRole('button', { name: 'Leave as it is' }));
+    await user.click(within(await dryRun()).getByRole('button', { name: 'Keep as is' }));
     expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
   });
 
   it('when it names another origin, says that the saved key goes', async () => {
     await openFile(JSON.stringify({ service: { baseUrl: 'https://api.firm.example' } }));
-    expect((await dryRun()).textContent).toContain('The key that is saved for api.service.example is removed');
+    expect((await dryRun()).textContent).toContain('The key saved for api.service.example is removed');
   });
 
   it('when it names the same origin, keeps the key and says nothing of it', async () => {
@@ -274,39 +274,36 @@ describe('the dry run of a deployment file', () => {
 describe('a deployment file that cannot be used', () => {
   it.each<[string, RegExp]>([
     ['{"service": ', /This is not JSON/],
-    ['[]', /Write one object/],
-    ['"text"', /Write one object/],
-    ['{}', /Nothing in this file can be set/],
+    ['[]', /Use one object/],
+    ['"text"', /Use one object/],
+    ['{}', /This file contains nothing that can be set/],
     ['{"servce": {}}', /Wrong at “servce”: Sidenote does not know this name/],
     [
       '{"service": {"baseUrl": "https://a.example", "path": "/v1"}}',
       /Wrong at “service\.path”: Sidenote does not know/,
     ],
     ['{"service": {"baseUrl": "http://a.example"}}', /Wrong at “service\.baseUrl”: Use https/],
-    ['{"service": "https://a.example"}', /Wrong at “service”: Another kind of value/],
-    ['{"lists": {"valueListUrl": "static"}}', /Wrong at “lists\.valueListUrl”: Write a whole address/],
+    ['{"service": "https://a.example"}', /Wrong at “service”: A different type of value/],
+    ['{"lists": {"valueListUrl": "static"}}', /Wrong at “lists\.valueListUrl”: Enter a full address/],
     ['{"webhook": "https://localhost/in"}', /Wrong at “webhook”: The service cannot reach/],
-    ['{"webhook": 7}', /Wrong at “webhook”: Another kind of value/],
-    ['{"previewPath": "/v3/people/preview"}', /Wrong at “previewPath”: Write \/v1\/people\/preview or/],
-    ['{"names": {"keys": {"a": "x", "b": "x"}}}', /Wrong at “names”: Write \{"keys"/],
-    ['{"names": {"keys": {"a": 7}}}', /Wrong at “names\.keys\.a”: Write \{"keys"/],
-    ['{"names": {"keys": {"include": "exclude"}}}', /Wrong at “names”: “include” decides what is asked/],
-    ['{"names": {"keys": {"pronet": "all"}}}', /Wrong at “names”: “all” decides/],
-    ['{"names": {"values": {"VALID": "INVALID"}}}', /Wrong at “names”: “VALID” decides/],
-    ['{"names": {"values": {"PRONET": "DONE"}}}', /Wrong at “names”: “DONE” decides/],
+    ['{"webhook": 7}', /Wrong at “webhook”: A different type of value/],
+    ['{"previewPath": "/v3/people/preview"}', /Wrong at “previewPath”: Use \/v1\/people\/preview or/],
+    ['{"names": {"keys": {"a": "x", "b": "x"}}}', /Wrong at “names”: Use \{"keys"/],
+    ['{"names": {"keys": {"a": 7}}}', /Wrong at “names\.keys\.a”: Use \{"keys"/],
+    ['{"names": {"keys": {"include": "exclude"}}}', /Wrong at “names”: “include” controls what is requested/],
+    ['{"names": {"keys": {"pronet": "all"}}}', /Wrong at “names”: “all” controls/],
+    ['{"names": {"values": {"VALID": "INVALID"}}}', /Wrong at “names”: “VALID” controls/],
+    ['{"names": {"values": {"PRONET": "DONE"}}}', /Wrong at “names”: “DONE” controls/],
     [
       JSON.stringify({ sites: [{ ...site, hosts: ['www.a.example', 'github.io'] }] }),
       /Wrong at “sites\.0\.hosts”: github\.io/,
     ],
     [
       JSON.stringify({ sites: [{ ...site, hosts: ['www.co.uk'] }] }),
-      /Wrong at “sites\.0\.hosts”: www\.co\.uk belongs to no one/,
+      /Wrong at “sites\.0\.hosts”: www\.co\.uk is shared by many sites/,
     ],
-    [
-      JSON.stringify({ sites: [site, { ...site, key: 'other' }] }),
-      /Wrong at “sites”: Write a list of at most 50 sites/,
-    ],
-    [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Write a list of at most 50 sites/],
+    [JSON.stringify({ sites: [site, { ...site, key: 'other' }] }), /Wrong at “sites”: Use a list of at most 50 sites/],
+    [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Use a list of at most 50 sites/],
     [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
   ])('when it holds %s, says where and why', async (text, words) => {
     const { asked } = await openFile(text);
@@ -322,7 +319,7 @@ describe('a deployment file that cannot be used', () => {
     `{"lists": {"auth": {"password": "${canary}"}}}`,
   ])('when a key is in it (%s), refuses it, and shows the key nowhere', async (text) => {
     const { asked } = await openFile(text);
-    expect(await screen.findByText(/A key must not be in a file.*typed by a person/)).toBeTruthy();
+    expect(await screen.findByText(/A file must not contain a key.*typed by a person/)).toBeTruthy();
     expect([asked, document.body.innerHTML.includes(canary)]).toEqual([[], false]);
   });
 

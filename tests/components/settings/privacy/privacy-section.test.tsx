@@ -47,7 +47,7 @@ async function openPrivacy({
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const keep = () => screen.getByRole('combobox', { name: 'Keep what was bought' });
+const keep = () => screen.getByRole('combobox', { name: 'Keep what you bought' });
 
 const told = () => screen.queryByRole('heading', { name: 'Things you bought will be kept for 180 days' });
 
@@ -71,7 +71,7 @@ describe('where nobody chose how long', () => {
   });
 
   it.each([
-    ['Keep for ever', null],
+    ['Keep forever', null],
     ['OK, 180 days', 180],
   ])('the note saves what is pressed: %s', async (name, retentionDays) => {
     const { asked, user } = await openPrivacy({
@@ -84,7 +84,7 @@ describe('where nobody chose how long', () => {
 
   it('saving 180 days before their day says that it erases now', async () => {
     await openPrivacy({ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day });
-    expect(screen.getByText(/^Saving this erases what was bought before .* at once\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Saving this immediately erases what you bought before .*\.$/)).toBeTruthy();
   });
 
   it('nothing is said where somebody chose, an administrator included', async () => {
@@ -99,9 +99,9 @@ describe('keeping what was bought', () => {
     const { asked, user } = await openPrivacy({ answers: { savePrivacy: answering({}) } });
     expect(keep()).toHaveProperty('value', 'for-ever');
     await user.selectOptions(keep(), '90 days');
-    expect(screen.getByText(/^Saving this erases what was bought before .* at once\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Saving this immediately erases what you bought before .*\.$/)).toBeTruthy();
     expect(asked).toEqual([]);
-    await user.click(button('Save how long'));
+    await user.click(button('Save retention'));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays: 90 } }]);
   });
@@ -109,9 +109,9 @@ describe('keeping what was bought', () => {
   it('when everything is to be kept again, says nothing of erasing', async () => {
     const { asked, user } = await openPrivacy({ keepDays: 30, answers: { savePrivacy: answering({}) } });
     expect(keep()).toHaveProperty('value', '30');
-    await user.selectOptions(keep(), 'For ever');
-    expect(screen.queryByText(/^Saving this erases/)).toBeNull();
-    await user.click(button('Save how long'));
+    await user.selectOptions(keep(), 'Forever');
+    expect(screen.queryByText(/^Saving this immediately erases/)).toBeNull();
+    await user.click(button('Save retention'));
     expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays: null } }]);
   });
 
@@ -119,7 +119,7 @@ describe('keeping what was bought', () => {
     await openPrivacy({ keepDays: 45, locked: true });
     expect(keep()).toMatchObject({ value: '45', disabled: true });
     expect(screen.getByText('An administrator has set this.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save how long' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save retention' })).toBeNull();
   });
 });
 
@@ -129,7 +129,7 @@ describe('visited profiles', () => {
   it('when nobody has said otherwise, are remembered; turned off, it says how many were erased', async () => {
     const { asked, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 214 }) } });
     expect(visited()).toHaveProperty('checked', true);
-    expect(screen.getByText(/for 30 days .* in this browser alone and never in private windows/)).toBeTruthy();
+    expect(screen.getByText(/for 30 days .* only in this browser and never in private windows/)).toBeTruthy();
     await user.click(visited());
     expect(await screen.findByText('Turned off. 214 visits were erased.')).toBeTruthy();
     expect(asked).toEqual([{ name: 'saveVisited', payload: { isOn: false } }]);
@@ -201,7 +201,7 @@ describe('erasing everything', () => {
     const { asked, user } = await openPrivacy({ answers: { eraseEverything: answering({ erased: true }) } });
     await user.click(button('Erase everything'));
     await user.click(button('Erase now'));
-    expect(await screen.findByText('Everything was erased. Sidenote is as new.')).toBeTruthy();
+    expect(await screen.findByText('Everything was erased. Sidenote is reset.')).toBeTruthy();
     expect(asked).toEqual([{ name: 'eraseEverything', payload: {} }]);
   });
 
@@ -209,7 +209,7 @@ describe('erasing everything', () => {
     const { user } = await openPrivacy({ answers: { eraseEverything: answering({ erased: false }) } });
     await user.click(button('Erase everything'));
     await user.click(button('Erase now'));
-    expect(await screen.findByText(/on its way to the service, so nothing was erased/)).toBeTruthy();
+    expect(await screen.findByText(/in progress, so nothing was erased/)).toBeTruthy();
     expect(button('Erase everything')).toHaveProperty('disabled', false);
   });
 
@@ -223,7 +223,7 @@ describe('erasing everything', () => {
   it('shows the empty state when the tables are emptied elsewhere', async () => {
     const { db } = await openPrivacy({ keepDays: 30, requests: [{}] });
     await act(() => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
-    expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
+    expect(await screen.findByText('Nothing has been sent yet')).toBeTruthy();
     expect(keep()).toHaveProperty('value', '180');
   });
 });
@@ -240,7 +240,7 @@ describe('the list of requests', () => {
 
   it('says when nothing was sent', async () => {
     await openPrivacy();
-    expect(screen.getByText('Nothing was sent yet')).toBeTruthy();
+    expect(screen.getByText('Nothing has been sent yet')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -270,11 +270,11 @@ describe('the list of requests', () => {
       'No answer',
       'not known yet',
     ],
-    ['a redirect', { status: 0, bytesIn: 0 }, { chargedMilli: 0 }, 'Sent elsewhere, not followed', '0'],
+    ['a redirect', { status: 0, bytesIn: 0 }, { chargedMilli: 0 }, 'Redirected, not followed', '0'],
     ['"slow down", before it was asked again', { status: 429 }, {}, 'Asked to slow down (429)', '0'],
     ['nothing found', { status: 404 }, { chargedMilli: 0 }, 'Nothing found (404)', '0'],
-    ['a fault of the service', { status: 503 }, { chargedMilli: 0 }, 'Service broken (503)', '0'],
-    ['a status nobody knows', { status: 418 }, { chargedMilli: 0 }, 'Unexpected answer (418)', '0'],
+    ['a fault of the service', { status: 503 }, { chargedMilli: 0 }, 'Service error (503)', '0'],
+    ['a status nobody knows', { status: 418 }, { chargedMilli: 0 }, 'Unexpected response (418)', '0'],
     ['one of a group', {}, { group: { id: 'g', charged: 1, of: 2 } }, 'Answered (200)', '1 of 2 charged'],
     ['a request that is not booked yet', {}, null, 'Answered (200)', '–'],
   ])('has words for %s', async (_what, part, booked, answer, cost) => {
@@ -287,7 +287,7 @@ describe('the list of requests', () => {
   it('says that a request looked for names, whose path is that of something else', async () => {
     const about = { subjectKey: null, intentId: null, path: '/v1/people/mobile-phone-finder' };
     await openPrivacy({ requests: [{ ...about, looksForNames: true }, about] });
-    expect(rows().map((row) => within(row).queryByText('Names were looked for') !== null)).toEqual([false, true]);
+    expect(rows().map((row) => within(row).queryByText('Field name check') !== null)).toEqual([false, true]);
   });
 
   it('says nothing of whom it was about when that person was forgotten', async () => {

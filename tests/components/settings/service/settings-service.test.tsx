@@ -34,8 +34,8 @@ describe('the webhook address', () => {
   it('when none was saved, is empty and says what goes there and who still asks', async () => {
     await openSettings();
     expect(webhook()).toHaveProperty('value', '');
-    const help = screen.getByText(/the service demands it and sends the full results there, unsigned/);
-    expect(help.textContent).toContain('There is no default. Sidenote itself always asks for the results');
+    const help = screen.getByText(/the service requires it and sends the full results there, unsigned/);
+    expect(help.textContent).toContain('There is no default. Sidenote always fetches the results itself');
     expect(webhook().getAttribute('aria-describedby')).toBe(help.id);
   });
 
@@ -43,8 +43,8 @@ describe('the webhook address', () => {
     ['http://hooks.firm.example/in', /Use https: the results hold personal data/],
     ['https://127.0.0.1/in', /cannot reach this address from outside/],
     ['https://hooks/in', /on the public internet, with a dot in its name/],
-    ['hooks.firm.example', /Write a whole address, such as https:\/\/hooks/],
-    ['ftp://hooks.firm.example', /Write a whole address, such as https:\/\/hooks/],
+    ['hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
+    ['ftp://hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
   ])('when it is %s, says why and what to do, and asks nobody', async (text, words) => {
     const { asked, user } = await openSettings();
     await user.type(webhook(), text);
@@ -111,8 +111,8 @@ describe('the value-list address', () => {
   });
 
   it.each([
-    ['http://static.service.example', /Use https: over http somebody on the way can change the lists/],
-    ['static', /Write a whole address, such as https:\/\/static/],
+    ['http://static.service.example', /Use https: over http the lists can be changed in transit/],
+    ['static', /Enter a full address, such as https:\/\/static/],
     ['https://me:word@static.service.example', /Leave the user name and password out/],
   ])('when it is %s, says why and asks nobody', async (text, words) => {
     const { asked, requested, user } = await openSettings();

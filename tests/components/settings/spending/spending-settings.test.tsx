@@ -62,12 +62,12 @@ describe('the budgets', () => {
   });
 
   it.each([
-    ['1,000', /Write a number such as/],
-    ['12.55', /Write a number such as/],
-    ['-1', /Write a number such as/],
-    ['ten', /Write a number such as/],
-    ['1e3', /Write a number such as/],
-    ['1000001', /Write at most 1,000,000 credits/],
+    ['1,000', /Enter a number such as/],
+    ['12.55', /Enter a number such as/],
+    ['-1', /Enter a number such as/],
+    ['ten', /Enter a number such as/],
+    ['1e3', /Enter a number such as/],
+    ['1000001', /Enter at most 1,000,000 credits/],
   ])('when a field says %s, say what to write, save nothing and keep what was typed', async (text, words) => {
     const { asked, user } = await openSettings();
     await user.type(field('Budget per month'), text);
@@ -119,7 +119,7 @@ describe('"Requests a second"', () => {
     await user.clear(field('Requests a second'));
     await user.type(field('Requests a second'), text);
     await user.click(button());
-    expect(screen.getByText('Write a whole number from 1 to 50')).toBeTruthy();
+    expect(screen.getByText('Enter a whole number from 1 to 50')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
