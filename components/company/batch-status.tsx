@@ -12,11 +12,12 @@ import { progressOf } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { minuteMs } from '@/lib/platform/time';
 import type { Failure } from '@/lib/purchases/refusals';
 import { BatchProgress } from './batch-progress.tsx';
 
 /** A batch that is over is news as long as this. */
-const newsMs = 10 * 60_000;
+const newsMs = 10 * minuteMs;
 
 /** How the newest "Find emails for selected" stands, whichever page is in front; nothing where none is under way or was just over. */
 export function BatchStatus() {

@@ -9,6 +9,7 @@ import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
+import { minuteMs } from '@/lib/platform/time';
 import { chooseList, useChosenList } from './chosen-list.ts';
 import { ListPane } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
@@ -16,8 +17,6 @@ import { ListStatus } from './list-status.tsx';
 import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
-
-const minuteMs = 60_000;
 
 /** The exclusion book. Without `acts` it can be read, searched and taken along, and not be changed. */
 export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Facet, Facets } from '@/lib/database/schema/rows';
+import { dayMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
@@ -17,7 +18,7 @@ export interface Refreshed {
 }
 
 /** A refresh is news for a day. */
-const newsMs = 24 * 60 * 60_000;
+const newsMs = dayMs;
 
 /** What the last refreshes changed, field by field; null where there was none lately. */
 export function findChanges({ email, profile, mobile, personality }: Facets, nowMs: number): Refreshed | null {

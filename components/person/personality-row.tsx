@@ -17,7 +17,7 @@ const AdviceCard = lazy(async () => {
 });
 
 /** What was just bought is what somebody wants to read. */
-const freshMs = 10 * 60_000;
+const freshMs = 10 * minuteMs;
 
 export interface PersonalityRowProps {
   order: OrderName<SubjectOperation>;

@@ -6,8 +6,6 @@ import { Overview } from './overview.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { useSpend } from './use-spend.ts';
 
-const minuteMs = 60_000;
-
 /** What was spent, on what, and how that is known: of the connection that is set now. Opening it sends nothing. */
 export function Spend() {
   const nowMs = useNow(minuteMs);

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 
@@ -37,9 +38,6 @@ export function formatCharge(milli: MilliCredits): string {
   return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const ages = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' });
 const ageSteps = [
   ['minute', minuteMs, hourMs],

@@ -33,6 +33,7 @@ import { createStoredItem } from '@/lib/platform/browser/storage';
 import { systemClock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
+import { minuteMs } from '@/lib/platform/time';
 import { createBatches } from '@/lib/purchases/batches/batches';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { createPurchase } from '@/lib/purchases/purchase';
@@ -57,7 +58,7 @@ import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } fro
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
 const retentionRunSchema = z.object({ days: z.number(), at: z.number() });
 
-const batchLookMs = 60_000;
+const batchLookMs = minuteMs;
 
 /** A slice of the index of names takes about as long as this. */
 const indexRestMs = 10;

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
+import { minuteMs } from '@/lib/platform/time';
 import type { Connection } from './connection.ts';
 
 export interface EraseDeps {
@@ -17,7 +18,7 @@ export interface EraseDeps {
 }
 
 /** As long as one request may take, and its retry after it. */
-const longestReadMs = 60_000;
+const longestReadMs = minuteMs;
 
 /**
  * "Erase everything": every table in one transaction, then the key, however it is kept. False: something is on its way and nothing

@@ -1,4 +1,5 @@
 import type { FacetName } from '@/lib/database/schema/rows';
+import { dayMs } from '@/lib/platform/time';
 import type { HistoryLine } from './history-line.ts';
 import { findWords, hasWords } from './history-words.ts';
 
@@ -37,8 +38,6 @@ export interface HistoryQuery {
 }
 
 export const openQuery: HistoryQuery = { text: '', kind: 'both', has: [], olderThanDays: null, withAlong: false };
-
-const dayMs = 86_400_000;
 
 /** Those that fit, in the order in which they came. */
 export function findLines(lines: readonly HistoryLine[], query: HistoryQuery, nowMs: number): HistoryLine[] {

@@ -11,6 +11,7 @@ import { acceptReturned } from '@/lib/jobs/runner/check-returned';
 import { adopt, disown } from '@/lib/jobs/runner/find-lost';
 import { createJobRunner } from '@/lib/jobs/runner/job-runner';
 import { noted, notedAs } from '@/lib/platform/error-log';
+import { hourMs, minuteMs } from '@/lib/platform/time';
 import { JobRefusedError } from '@/lib/purchases/job-refusals';
 import type { Connected } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
@@ -24,11 +25,11 @@ import { createJobSession } from './session.ts';
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** Should the worker die while it looks: so much later another one goes on. */
-const takeOverMs = 60_000;
+const takeOverMs = minuteMs;
 /** Alarms come half a minute late: until then a timer is the better one. */
 const shortestAlarmMs = 30_000;
 /** The furthest look there is waits for a day's lists. */
-const furthestMs = 26 * 3_600_000;
+const furthestMs = 26 * hourMs;
 
 /**
  * What the service works on for a while (docs/interface.md#states-and-transitions). Everything that is known of a job is in its

@@ -1,10 +1,11 @@
+import { minuteMs } from '@/lib/platform/time';
 import { ServiceError } from '@/lib/service/contract/errors';
 
 const firstMs = 15_000;
-const mostMs = 5 * 60_000;
+const mostMs = 5 * minuteMs;
 
 /** Our own fault, or a disk that is full: so much later it is tried again, which costs nothing. */
-export const retryMs = 5 * 60_000;
+export const retryMs = 5 * minuteMs;
 
 /** 15 s after it began, then twice as long after each look: 30 s, 60 s … up to 5 minutes. Told by its age alone. Pure. */
 export function nextLookAt(nowMs: number, sinceMs: number): number {

@@ -9,6 +9,7 @@ import type { FaultQueue } from '../faults/fault-queue.ts';
 import { jobOutcomes } from '../jobs/job-outcomes.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { RequestLog } from '../request-log.ts';
+import { dayMs } from '../time.ts';
 
 interface Parts {
   clock: Clock;
@@ -25,7 +26,7 @@ const clockSchema = z.strictObject({
   advanceMs: z
     .number()
     .min(0)
-    .max(10 * 365 * 86_400_000),
+    .max(10 * 365 * dayMs),
 });
 const keySchema = z.strictObject({ key: z.string().min(1).max(200), credits: z.number().min(0).max(1e9) });
 const outcomeSchema = z.strictObject({ outcome: z.enum(jobOutcomes) });

@@ -3,6 +3,7 @@ import type { Books } from '../books.ts';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { dayMs } from '../time.ts';
 import { itemsOf } from './job-items.ts';
 import { mostMilliOf, settlementOf } from './job-money.ts';
 import { isDone, isSettled, stateOf, statisticsOf } from './job-progress.ts';
@@ -14,7 +15,7 @@ import { attemptsOf, type Delivery } from './webhooks.ts';
 
 /** Submissions in flight, per token and service (docs/interface.md#limits). */
 const inFlightLimit = 500;
-const readableMs = 30 * 86_400_000;
+const readableMs = 30 * dayMs;
 const itemsInOverview = 100;
 
 interface Parts {

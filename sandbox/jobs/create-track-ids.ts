@@ -1,11 +1,12 @@
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
+import { hourMs } from '../time.ts';
 import type { Person } from '../world/person-facts.ts';
 import { makeTrackId, trackKeyOf } from './make-track-id.ts';
 import type { TrackIds } from './track-ids.ts';
 
 /** Counted from the search response (docs/interface.md#limits). */
-const trackIdLifeMs = 6 * 3_600_000;
+const trackIdLifeMs = 6 * hourMs;
 
 interface Issued {
   key: string;

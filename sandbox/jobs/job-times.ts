@@ -1,3 +1,4 @@
+import { minuteMs } from '../time.ts';
 import { hasValidAddress } from '../world/people/email-output.ts';
 import type { Person } from '../world/person-facts.ts';
 import type { JobRow } from './job-row.ts';
@@ -7,7 +8,6 @@ const processedAtOnce = 10;
 /** 30 s, and 33 ms a person: 10,000 take six minutes (docs/interface.md#export-people-with-email). */
 const leastMs = 30_000;
 const perPersonMs = 33;
-const minuteMs = 60_000;
 /** When a job that was not delivered is refunded (docs/interface.md#states-and-transitions). */
 const hardRefundMs = 600 * minuteMs;
 const softRefundMs = 10 * minuteMs;

@@ -1,9 +1,10 @@
 import type { Choices } from '../choices.ts';
+import { minuteMs } from '../time.ts';
 import type { JobRow } from './job-row.ts';
 import { doneMsOf } from './job-times.ts';
 
 /** The rest of the results is there so long after DONE. */
-const lateMs = 8 * 60_000;
+const lateMs = 8 * minuteMs;
 
 /** How many of so many items a job's inquiries show: at DONE perhaps not all of them. */
 export function countShown(row: JobRow, items: number, nowMs: number, { resultsAtDone }: Choices): number {

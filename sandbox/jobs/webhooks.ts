@@ -1,3 +1,4 @@
+import { minuteMs } from '../time.ts';
 import type { JobRow } from './job-row.ts';
 import { doneMsOf } from './job-times.ts';
 
@@ -18,7 +19,7 @@ export interface Delivery {
 type Attempt = Omit<Delivery, 'body'>;
 
 /** Three retries at most (docs/interface.md#events): after 1, 5 and 15 minutes. */
-const waitsMs = [0, 1, 5, 15].map((minutes) => minutes * 60_000);
+const waitsMs = [0, 1, 5, 15].map((minutes) => minutes * minuteMs);
 
 /** Every attempt until now of every notice of a job. None before DONE. */
 export function attemptsOf(row: JobRow, nowMs: number): Attempt[] {

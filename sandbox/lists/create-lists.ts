@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { dayMs } from '../time.ts';
 import { createListQuota } from './list-quota.ts';
 import type { List, Lists, ListWish } from './lists.ts';
 
 /** Limits on lists (docs/interface.md#limits). */
 export const valuesPerList = 10_000;
 const listsPerRequest = 10;
-const listLifeMs = 24 * 3_600_000;
+const listLifeMs = dayMs;
 
 /** The code at its start is all that the contract gives of the text (docs/interface.md#create-or-update-list). */
 export const tooManyValues = (): Refusal =>

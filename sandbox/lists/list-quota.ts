@@ -1,10 +1,10 @@
 import type { Choices } from '../choices.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { dayMs } from '../time.ts';
 
 /** Lists a day (docs/interface.md#limits): counted over any 24 hours, so that no two days' worth can meet at midnight. */
 const listsPerDay = 50;
-const dayMs = 24 * 3_600_000;
 
 interface Write {
   atMs: number;

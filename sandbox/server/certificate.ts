@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { dayMs } from '../time.ts';
 import { der } from './der.ts';
 
 export interface Certificate {
@@ -19,7 +20,6 @@ const ids = {
   extendedKeyUsage: '2.5.29.37',
   serverAuth: '1.3.6.1.5.5.7.3.1',
 };
-const dayMs = 86_400_000;
 
 /**
  * A self-signed EC P-256 certificate for the hosts, made anew at every start: nothing secret lies on the disk, and no

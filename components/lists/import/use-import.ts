@@ -13,6 +13,7 @@ import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { createBreather } from '@/lib/platform/breathe';
 import { notedAs } from '@/lib/platform/error-log';
+import { minuteMs } from '@/lib/platform/time';
 
 export interface DryRun extends FileReading {
   known: ReadonlySet<FoundRow>;
@@ -34,7 +35,7 @@ export type ImportStep =
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** A worker that hangs is as good as a dead one. */
-const longestAnswerMs = 60_000;
+const longestAnswerMs = minuteMs;
 
 type Send = NonNullable<ListActions['changes']>['importMembers'];
 

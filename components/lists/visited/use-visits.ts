@@ -4,10 +4,9 @@ import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { keepsVisits } from '@/lib/database/settings/privacy';
 import { readVisitFacts, readVisits } from '@/lib/exclusions/visited/read-visits';
+import { hourMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 import { toLines, type VisitLine } from './visited-lines.ts';
-
-const hourMs = 3_600_000;
 
 export interface Visits {
   /** False: they are not remembered. */

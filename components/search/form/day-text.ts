@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000;
+import { dayMs } from '@/lib/platform/time';
 
 /** "1600000000000", epoch milliseconds as the funding filter writes them → "2020-09-13", its day in UTC; '' for what is no day. */
 export function dayOfEpochText(text: string | undefined): string {

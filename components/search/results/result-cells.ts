@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
 import { formatCount, formatDay } from '@/components/ui/formats';
+import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
 import type { EmailState } from './email-states.ts';
 
@@ -48,11 +49,10 @@ export function cellLabel(column: ResultColumn, row: ResultRow): string | null {
   return cells[column](row);
 }
 
-const minuteMs = 60_000;
 const spans = [
-  ['minute', minuteMs, 60 * minuteMs],
-  ['hour', 60 * minuteMs, 24 * 60 * minuteMs],
-  ['day', 24 * 60 * minuteMs, Number.POSITIVE_INFINITY],
+  ['minute', minuteMs, hourMs],
+  ['hour', hourMs, dayMs],
+  ['day', dayMs, Number.POSITIVE_INFINITY],
 ] as const;
 
 /** "8 days": how long it has been known. */

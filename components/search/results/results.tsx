@@ -21,6 +21,7 @@ import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
 import { findWords } from '@/lib/history/history-words';
+import { minuteMs } from '@/lib/platform/time';
 import { findRows, type ResultSort, sortRows, uniteResults } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
@@ -47,7 +48,6 @@ export interface ResultsProps {
   order: ReactNode;
 }
 
-const minuteMs = 60_000;
 const asTheyCame: ResultSort = { column: null, direction: 'ascending' };
 const empty: ReadonlySet<string> = new Set();
 /** One and the same, so that nothing is worked out again for it. */

@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import type { RequestLine } from '@/lib/database/logs/request-log';
+import { minuteMs } from '@/lib/platform/time';
 import { answerLabel, costLabel, formatBytes, formatDuration, formatStamp, slugOf } from './request-labels.ts';
-
-const minuteMs = 60_000;
 
 /** The requests as a table that scrolls by itself where the page is narrow. */
 export function RequestTable({ lines, labelledBy }: { lines: readonly RequestLine[]; labelledBy: string }) {

@@ -7,8 +7,8 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { daysInForce, type Retention, usualDays } from '@/lib/database/retention/retention-default';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { dayMs } from '@/lib/platform/time';
 
-const dayMs = 86_400_000;
 const choices = [30, 90, 180, 365];
 const forEver = 'for-ever';
 

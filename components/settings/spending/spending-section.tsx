@@ -4,9 +4,9 @@ import { useNow } from '@/components/context/use-now';
 import { useLocked } from '@/components/settings/use-locked';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
+import { minuteMs } from '@/lib/platform/time';
 import { BudgetForm } from './budget-form.tsx';
 
-const minuteMs = 60_000;
 const nothing = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
 
 /** The budgets, once it is known what is saved, with what was spent beside them. */

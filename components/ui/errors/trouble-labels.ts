@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { formatAmount, formatClock, formatCount, formatCredits, formatDay, formatUpTo } from '@/components/ui/formats';
+import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { BatchRefusal } from '@/lib/purchases/batch-refusals';
 import type { Failure, Refusal } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -206,10 +207,7 @@ function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, no
 
 /** The next midnight, or the next first of the month, of this browser's time: when the budget starts again. */
 export function startOfNext(period: 'day' | 'month', nowMs: number): number {
-  const now = new Date(nowMs);
-  const day = period === 'day' ? now.getDate() + 1 : 1;
-  const month = now.getMonth() + (period === 'day' ? 0 : 1);
-  return new Date(now.getFullYear(), month, day).getTime();
+  return period === 'day' ? startOfDay(nowMs, 1) : startOfMonth(nowMs, 1);
 }
 
 function batchLabels(why: BatchRefusal): TroubleLabels {

@@ -1,5 +1,7 @@
+import { minuteMs } from '@/lib/platform/time';
+
 /** Long enough for the browser to have read it; until then the text stays in memory. */
-const keptMs = 60_000;
+const keptMs = minuteMs;
 
 /** Hands a text to the browser as a download. Made in this page: it goes nowhere else. */
 export function saveFile(name: string, type: string, text: string): void {

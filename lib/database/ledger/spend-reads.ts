@@ -1,13 +1,15 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
 import type { ChargeRow, LedgerRow, Operation, SavingsRow } from '@/lib/database/schema/rows';
+import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
 /** What the Spend page reads. Every read goes by an index and over a range; none holds the whole ledger. */
 
-/** What counts against the budgets now. Kept equal to what the purchase door counts. */
+/** What counts against the budgets now. */
 export interface Usage {
+  /** Settled charges since midnight and since the first of the month, this browser's time. */
   todayMilli: MilliCredits;
   monthMilli: MilliCredits;
   /** Queued, sent and unknown orders at their most: they count until it is known what they cost. */
@@ -15,7 +17,8 @@ export interface Usage {
 }
 
 export async function readUsage(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
-  const { dayMs, monthMs } = startsOf(nowMs);
+  const todayMs = startOfDay(nowMs);
+  const monthMs = startOfMonth(nowMs);
   const usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
   const rows = await readLedgerSince(db, connection, monthMs);
   const chargedAt = new Map(rows.map((row) => [row.id, row.at]));
@@ -24,7 +27,7 @@ export async function readUsage(db: SidenoteDatabase, connection: string, nowMs:
     // A refund gives back to the day and month that paid: it widens no later budget.
     const at = row.kind === 'refund' ? (chargedAt.get(row.intentId) ?? Number.NEGATIVE_INFINITY) : row.at;
     if (at >= monthMs) usage.monthMilli += countedMilli(row);
-    if (at >= dayMs) usage.todayMilli += countedMilli(row);
+    if (at >= todayMs) usage.todayMilli += countedMilli(row);
   }
   for (const intent of await readOpenIntents(db, connection)) usage.openMilli += intent.reservedMilli;
   return usage;
@@ -90,15 +93,6 @@ export function countedMilli(row: LedgerRow): MilliCredits {
   return row.kind === 'charge' && row.how === 'undecided' ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
 }
 
-/** Midnight and the first of the month before `nowMs`, in local time. */
-export function startsOf(nowMs: number): { dayMs: number; monthMs: number } {
-  const now = new Date(nowMs);
-  return {
-    dayMs: new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime(),
-    monthMs: new Date(now.getFullYear(), now.getMonth(), 1).getTime(),
-  };
-}
-
 /** Spent by this browser, as far as is known. */
 function isOwn(row: LedgerRow): boolean {
   return row.kind !== 'outside';
@@ -109,12 +103,6 @@ export function isFlagged(row: LedgerRow): boolean {
   return (
     row.kind !== 'charge' || row.how === 'unknown' || row.how === 'undecided' || row.how === 'group' || row.aboveQuote
   );
-}
-
-/** By calendar, since a day may have 23 or 25 hours. */
-function startOfDay(nowMs: number, offset: number): number {
-  const now = new Date(nowMs);
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime();
 }
 
 /** A line of the ledger with the calls it is about: a movement knows only their ids. */

@@ -4,8 +4,7 @@ import { withoutPerson } from '@/lib/database/records/without-person';
 import type { BatchItem } from '@/lib/database/schema/batch-rows';
 import { facetNames } from '@/lib/database/schema/facet-names';
 import type { FacetName, Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@/lib/platform/time';
 
 /**
  * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it is gone. The ledger keeps

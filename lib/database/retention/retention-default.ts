@@ -1,10 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { dayMs } from '@/lib/platform/time';
 
 /** How long what was bought is kept where nobody chose. */
 export const usualDays = 180;
 /** Between the day on which somebody is told and the first erasure. */
-const noticeMs = 14 * 86_400_000;
+const noticeMs = 14 * dayMs;
 
 export type Retention =
   | { kind: 'chosen'; days: number | null }

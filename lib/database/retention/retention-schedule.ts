@@ -1,9 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
+import { dayMs } from '@/lib/platform/time';
 import { eraseOld } from './erase-old.ts';
 import { beginUsual, daysInForce, noteTold, readRetention } from './retention-default.ts';
-
-const dayMs = 86_400_000;
 
 /** When old things were last erased, and by which rule. */
 export interface RetentionRun {

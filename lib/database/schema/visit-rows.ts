@@ -1,3 +1,4 @@
+import { dayMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** A recognised profile or company page that was seen in this browser. Stays here, for 30 days, and never in a private window. */
@@ -10,4 +11,4 @@ export interface VisitRow {
   at: number;
 }
 
-export const visitsKeptMs = 30 * 86_400_000;
+export const visitsKeptMs = 30 * dayMs;

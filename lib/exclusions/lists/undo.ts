@@ -2,10 +2,11 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ExcludeUndo, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { handOn, undoImport } from '@/lib/exclusions/import/undo-import';
 import { countMembers, membersOf } from '@/lib/exclusions/reads';
+import { hourMs } from '@/lib/platform/time';
 import { freeListName } from './list-names.ts';
 
 /** Long after any "Undo" has left the screen; until then what was removed is still here. */
-const keptMs = 3_600_000;
+const keptMs = hourMs;
 
 /** Takes back what was done under a token, the last first, whatever happened since; false where that was done already or is too long ago. */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {

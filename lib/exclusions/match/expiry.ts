@@ -1,6 +1,5 @@
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@/lib/platform/time';
 
 type Rule = Pick<ListRow, 'expiresAfterDays'>;
 type Stay = Pick<MemberRow, 'at' | 'expiresAt'>;

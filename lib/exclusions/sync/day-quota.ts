@@ -1,12 +1,12 @@
 import type { ListWriteRow } from '@/lib/database/schema/sync-rows';
+import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 
 /** Lists a day (docs/interface.md#limits). Every write is counted, since the contract does not say which ones are. */
 export const writesPerDay = 50;
-export const dayMs = 24 * 3_600_000;
 /** A write is counted there when it arrives, and here from before it left: so much longer. */
-const onTheWayMs = 120_000;
+const onTheWayMs = 2 * minuteMs;
 /** Somebody else with this key has used them up, and nothing says when. */
-const blindWaitMs = 3_600_000;
+const blindWaitMs = hourMs;
 
 export interface DayQuota {
   used: number;

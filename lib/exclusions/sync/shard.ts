@@ -1,5 +1,6 @@
 import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
+import { hourMs, minuteMs } from '@/lib/platform/time';
 import { isServiceId } from '@/lib/service/contract/tolerant';
 import { createIdSet } from './id-set.ts';
 
@@ -52,9 +53,9 @@ export interface Wish {
 }
 
 /** Lists expire after 24 hours (docs/interface.md#limits). An hour is left for whoever pages through a search with it. */
-export const syncLifeMs = 23 * 3_600_000;
+export const syncLifeMs = 23 * hourMs;
 /** Clocks differ by this much without meaning anything. */
-export const clockSlackMs = 5 * 60_000;
+export const clockSlackMs = 5 * minuteMs;
 
 /** Made later than now: a clock was moved, and when it dies nobody can say. */
 export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'madeAt'>, nowMs: number): boolean {

@@ -2,7 +2,8 @@ import { readGeneration } from '@/lib/database/settings/read-generation';
 import { readLists } from '@/lib/exclusions/reads';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { runInSlices } from '@/lib/platform/slices';
-import { dayMs, moreFrom, readQuota } from './day-quota.ts';
+import { dayMs, hourMs } from '@/lib/platform/time';
+import { moreFrom, readQuota } from './day-quota.ts';
 import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
 import { type Plan, plan } from './plan.ts';
 import { type ReadList, readLocal } from './read-local.ts';
@@ -49,7 +50,7 @@ function isWithin([fromMs, untilMs]: Span, nowMs: number): boolean {
 /** A reply may show that a list is not as was thought; then it is put right, this often. */
 const mostRounds = 3;
 
-const sweepSlackMs = 3_600_000;
+const sweepSlackMs = hourMs;
 
 /**
  * Copies of our lists on the service, which leave people out of a search before it is paid for. They die there after a day and are made

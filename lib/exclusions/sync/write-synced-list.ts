@@ -1,8 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SyncRow } from '@/lib/database/schema/sync-rows';
+import { dayMs } from '@/lib/platform/time';
 import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import type { ServiceList } from '@/lib/service/contract/schemas/list';
-import { dayMs, refusedUntilOf } from './day-quota.ts';
+import { refusedUntilOf } from './day-quota.ts';
 import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
 import { writesOf } from './read-writes.ts';
 import { clockSlackMs, type ListWrite } from './shard.ts';

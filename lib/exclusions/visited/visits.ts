@@ -2,10 +2,9 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { visitsKeptMs } from '@/lib/database/schema/visit-rows';
 import { changePrivacy, keepsVisits } from '@/lib/database/settings/privacy';
 import type { Clock } from '@/lib/platform/clock';
+import { dayMs, minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Two hundred times what is usual in a month: a page that changes its address without end fills no disk. */
 const usualMost = 50_000;
 

@@ -1,4 +1,5 @@
 import { couldBeFormula } from '@/lib/export/format-csv';
+import { dayMs } from '@/lib/platform/time';
 
 /** What a cell can hold; null and the empty text are a cell that is not there. Dates are written in UTC. */
 export type XlsxCell = string | number | Date | null;
@@ -7,7 +8,6 @@ export type XlsxCell = string | number | Date | null;
 export const styles = { plain: 0, header: 1, date: 2, dateTime: 3, quoted: 4 } as const;
 
 export const longestText = 32_767;
-const dayMs = 86_400_000;
 /** Days are counted from here, as if 1900 had been a leap year: right from March of that year on. */
 const dayZeroMs = Date.UTC(1899, 11, 30);
 const firstDay = 61;

@@ -2,9 +2,7 @@ import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobRefusal } from '@/lib/purchases/job-refusals';
 import type { Connected } from '@/lib/purchases/order';
-
-/** How long a track id can be used, by the service's clock (docs/interface.md#limits). */
-const trackLifeMs = 6 * 3_600_000;
+import { limits } from '@/lib/service/contract/limits';
 
 /** Why this page's track id cannot be handed in; null where nothing is against it. `jobId`: whose use of it does not count. */
 export async function findTrackRefusal(
@@ -22,5 +20,5 @@ export function judgeTrack(page: SearchPageRow | null, jobId: string | null, ser
   const { track } = page;
   if (track !== null && track.usedBy !== null && track.usedBy !== jobId) return { kind: 'track-used' };
   // A page whose search told no track id is as good as one whose track id has died: search again.
-  return track === null || serviceMs - track.bornAt >= trackLifeMs ? { kind: 'track-expired' } : null;
+  return track === null || serviceMs - track.bornAt >= limits.trackLifeMs ? { kind: 'track-expired' } : null;
 }

@@ -1,5 +1,5 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
-import { dayMs, readQuota, refusedUntilOf } from '@/lib/exclusions/sync/day-quota';
+import { readQuota, refusedUntilOf } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/read-writes';
 import { clockSlackMs, syncLifeMs } from '@/lib/exclusions/sync/shard';
 import { changeJob } from '@/lib/jobs/change-job';
@@ -8,6 +8,7 @@ import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { paused, withPart } from '@/lib/jobs/job-states';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { readPartIds } from '@/lib/jobs/results/job-pages';
+import { dayMs } from '@/lib/platform/time';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import type { ServiceList } from '@/lib/service/contract/schemas/list';

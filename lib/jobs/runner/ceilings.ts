@@ -1,11 +1,12 @@
 import type { JobContext, PartRef } from '@/lib/jobs/job-context';
+import { hourMs, minuteMs } from '@/lib/platform/time';
 
 /** Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); from then on the history is asked as well. */
-const historyAfterMs = 10 * 3_600_000 + 15 * 60_000;
+const historyAfterMs = 10 * hourMs + 15 * minuteMs;
 /** No job is waited for longer than this after it was handed in. */
-const jobMs = 11 * 3_600_000;
+const jobMs = 11 * hourMs;
 /** After DONE, single items may still be in progress (docs/interface.md#inquiries) or missing: no longer than this. */
-export const shortResultsMs = 30 * 60_000;
+export const shortResultsMs = 30 * minuteMs;
 
 /** By the service's clock, as all of this file. */
 export async function readServiceMs({ deps, connected }: JobContext): Promise<number> {

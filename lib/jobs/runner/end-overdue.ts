@@ -4,6 +4,7 @@ import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { isInFlight, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { operationOf, readSubmissions } from '@/lib/jobs/service-calls';
+import { minuteMs } from '@/lib/platform/time';
 import { settleOverdue } from '@/lib/purchases/steps/settle-job';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
@@ -11,7 +12,7 @@ import { isPastCeiling } from './ceilings.ts';
 import { costOf, readRecord, refundPart } from './settle-part.ts';
 
 /** Whoever comes later than this to a look that was due has slept past it: it is looked at once more before it is given up. */
-const oversleptMs = 10 * 60_000;
+const oversleptMs = 10 * minuteMs;
 
 /**
  * After a look that has changed nothing: a part that is past its ceiling ends there, booked at its most and marked as not certain. What was

@@ -6,13 +6,14 @@ import { isLost, paused, withPart } from '@/lib/jobs/job-states';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { readTime } from '@/lib/jobs/read-time';
 import { isSameTrack, operationOf, readHistory, readStatistics } from '@/lib/jobs/service-calls';
+import { minuteMs } from '@/lib/platform/time';
 import { decideLostJob } from '@/lib/purchases/steps/settle-job';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { mayBeRefunded } from './after-failure.ts';
 import { changeOf, unreached } from './submit-outcome.ts';
 
 /** Later than its deadline by this much, a submit has surely arrived or never will; and clocks differ by as much. */
-const graceMs = 60_000;
+const graceMs = minuteMs;
 /** Between two looks of which both have to find nothing. */
 const secondLookMs = 20_000;
 /** More than these nobody could tell apart. */

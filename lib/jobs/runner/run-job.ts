@@ -5,6 +5,7 @@ import type { JobContext, JobMemory, PartRef, Step } from '@/lib/jobs/job-contex
 import { readJob } from '@/lib/jobs/job-reads';
 import { isInFlight, isLost, isWaiting, paused } from '@/lib/jobs/job-states';
 import { notedAs } from '@/lib/platform/error-log';
+import { minuteMs } from '@/lib/platform/time';
 import { collectPart } from './collect-part.ts';
 import { endOverdue } from './end-overdue.ts';
 import { findLost } from './find-lost.ts';
@@ -13,7 +14,7 @@ import { pickUp, submitPart } from './submit-part.ts';
 import { watchPart } from './watch-part.ts';
 
 /** Where there is no key or no service: looked at again then, without a request. */
-const unconnectedMs = 5 * 60_000;
+const unconnectedMs = 5 * minuteMs;
 
 /** Looks at one job and does all that can be done for it now; the row says when it is looked at again. */
 export async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Promise<void> {

@@ -2,15 +2,15 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readSettings } from '@/lib/database/reads';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
 import type { Clock } from '@/lib/platform/clock';
+import { dayMs, minuteMs } from '@/lib/platform/time';
 import { isJob } from './balance.ts';
 
 type Looks = SettingsRows['balanceLooks'];
 
-const minuteMs = 60_000;
 /** Before each look but the last. */
 const waitsMs = [1, 5, 30, 120, 480].map((minutes) => minutes * minuteMs);
 /** After the newest lost answer: the last look, at which it is too old to be decided and is closed (`reconcile.ts`). */
-const lastAfterMs = 24 * 60 * minuteMs + minuteMs;
+const lastAfterMs = dayMs + minuteMs;
 export const mostLooks = waitsMs.length + 1;
 
 export interface BalanceLooksDeps {

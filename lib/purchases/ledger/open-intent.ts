@@ -3,7 +3,7 @@ import { readUsage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { RefusedError } from '@/lib/purchases/refusals';
-import { findBudgetRefusal, type Spending } from './budget.ts';
+import { findBudgetRefusal } from './budget.ts';
 
 /**
  * Step 6: budget and intent in one transaction, so that two clicks cannot both take the last credit. The budget counts
@@ -17,17 +17,12 @@ export async function openIntent(
 ): Promise<Intent> {
   return db.transaction('rw', [db.intents, db.ledger, db.settings], async () => {
     const budget = await readSettings(db, 'budget');
-    const spending = await readSpending(db, intent.connection, intent.createdAt);
-    const refusal = findBudgetRefusal(budget, spending, intent.reservedMilli);
+    const usage = await readUsage(db, intent.connection, intent.createdAt);
+    const refusal = findBudgetRefusal(budget, usage, intent.reservedMilli);
     if (refusal !== null) throw new RefusedError(refusal);
     // Read once the intents are ours: whoever was forgotten before that has no order among them yet.
     if (isForgotten()) throw new RefusedError({ kind: 'forgotten' });
     await db.intents.add(intent);
     return intent;
   });
-}
-
-/** What counts against the budgets now. */
-export async function readSpending(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Spending> {
-  return readUsage(db, connection, nowMs);
 }

@@ -1,5 +1,6 @@
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
+import { dayMs, minuteMs } from '@/lib/platform/time';
 import { type BalanceDeps, isJob, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
 import { type Decided, explainMovement, type Lost, type Span } from '@/lib/purchases/ledger/explain-movement';
 import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchases/ledger/movement';
@@ -9,11 +10,11 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { endpoints } from '@/lib/service/contract/endpoints';
 
 /** Later than the deadline by this much, the service has surely finished with a request whose answer was lost. */
-const graceMs = 60_000;
+const graceMs = minuteMs;
 /** Between the two equal reads that it takes to believe what a balance says. */
 const secondReadMs = 2000;
 /** No lost answer stays unknown for longer. */
-const longestUnknownMs = 24 * 60 * 60_000;
+const longestUnknownMs = dayMs;
 /**
  * Numbers that one lookup is assumed to find at most; the contract sets no bound to what a lookup costs
  * (docs/interface.md#credit-prices).

@@ -1,9 +1,9 @@
+import { readUsage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import { type Generation, isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import { findBudgetRefusal } from '@/lib/purchases/ledger/budget';
-import { readSpending } from '@/lib/purchases/ledger/open-intent';
 import type { Question } from '@/lib/purchases/operations/operation-row';
 import { operations } from '@/lib/purchases/operations/operations';
 import type { PurchaseDeps } from '@/lib/purchases/order';
@@ -100,7 +100,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
     const budget = await readSettings(db, 'budget');
     if (budget === null || (budget.perDayMilli === null && budget.perMonthMilli === null)) return null;
-    const spending = await readSpending(db, connection, clock.now());
+    const spending = await readUsage(db, connection, clock.now());
     const others = { ...spending, openMilli: spending.openMilli - own.reservedMilli };
     const refusal = findBudgetRefusal(budget, others, reserved);
     return refusal?.kind === 'budget-reached' ? refusal : null;

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
 import { noted, noteError } from '@/lib/platform/error-log';
+import { minuteMs } from '@/lib/platform/time';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
@@ -9,7 +10,7 @@ import { settleAnswered, settleUnknown } from './settle.ts';
 import type { UnsavedAnswers } from './unsaved.ts';
 
 /** A click older than this is not carried out behind the person's back. */
-const clickLifeMs = 10 * 60_000;
+const clickLifeMs = 10 * minuteMs;
 
 export interface RecoverDeps {
   db: SidenoteDatabase;

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import { readBody } from '@/lib/platform/read-body';
+import { minuteMs } from '@/lib/platform/time';
 import type { Query } from '@/lib/service/contract/endpoint';
 import {
   type Endpoint,
@@ -84,7 +85,7 @@ const mostRounds = 20;
 /** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */
 const defaultRetryMs = 1000;
 /** A service that asks for more than this is not waited for: the person is told when. */
-const longestWaitMs = 60_000;
+const longestWaitMs = minuteMs;
 
 /**
  * One request to the service, by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).

@@ -12,4 +12,6 @@ export const limits = {
   keywordSources: 5,
   listsPerRequest: 10,
   valuesPerList: 10_000,
+  /** By the service's clock, from the answer that brought the track id. */
+  trackLifeMs: 6 * 3_600_000,
 } as const;

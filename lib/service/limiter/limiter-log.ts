@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from '@/lib/platform/time';
 import type { PaceState } from './limiter-pace.ts';
 import { shiftWindows, type WindowsState, windowsSchema } from './limiter-windows.ts';
 
@@ -33,7 +34,7 @@ interface Times {
 }
 
 /** A log without the length of its pause was written by a worker that knew none longer than this. */
-const unknownPauseMs = 60_000;
+const unknownPauseMs = minuteMs;
 
 export function toLog(memory: Remembered, { sinceEpoch }: Times): LimiterLog {
   const { starts, pausedUntil, pauseMs, pace, windows } = memory;

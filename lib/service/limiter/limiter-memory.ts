@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import { noteError } from '@/lib/platform/error-log';
+import { hourMs } from '@/lib/platform/time';
 import type { Priority } from '@/lib/service/contract/endpoints';
 import { fromLog, type LimiterLog, toLog } from './limiter-log.ts';
 import { createPace, type PaceState } from './limiter-pace.ts';
@@ -37,7 +38,7 @@ const highestRate = 50;
  * The longest window an account is known to have (docs/interface.md#rate-limiting): no pause is believed beyond it, it is asked
  * for again.
  */
-const longestPauseMs = 3_600_000;
+const longestPauseMs = hourMs;
 
 /** What the limiter knows: starts, pause, pace and windows, kept in the log. All of it may be lost with the worker. */
 export function createLimiterMemory(deps: MemoryDeps) {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 
 /** Windows that accounts are known to have besides the one second: 300 a minute, 18,000 an hour (docs/interface.md#rate-limiting). */
 type Span = 'minute' | 'hour';
 /** Coarse enough to be stored before each start: 60 pairs at most. */
 const spans: Record<Span, { ms: number; bucketMs: number; leastCap: number }> = {
-  minute: { ms: 60_000, bucketMs: 2000, leastCap: 60 },
-  hour: { ms: 3_600_000, bucketMs: 120_000, leastCap: 1800 },
+  minute: { ms: minuteMs, bucketMs: 2000, leastCap: 60 },
+  hour: { ms: hourMs, bucketMs: 2 * minuteMs, leastCap: 1800 },
 };
 
 /** A cap may have been raised, or another install may have used it up: it is forgotten and, where it stands, learned again. */
-const capLifeMs = 86_400_000;
+const capLifeMs = dayMs;
 /** So many refusals in a row, each after a second of our silence, over so long a time are no accident of the line. */
 const certainRefusals = 4;
 const certainMs = 5000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/lib/platform/time';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { createLimiterMemory, type MemoryDeps, type Start } from './limiter-memory.ts';
 import { createTickets, type Turn } from './limiter-tickets.ts';
@@ -29,7 +30,7 @@ export interface Limiter {
 }
 
 /** Nobody is left waiting longer than this: they are told when instead. The client says the same of a single `Retry-After`. */
-const longestWaitMs = 60_000;
+const longestWaitMs = minuteMs;
 /** Somebody who waits in bulk may be lifted to a click without a word: looked at this often. */
 const glanceMs = 200;
 

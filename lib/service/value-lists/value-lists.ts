@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import { readBody } from '@/lib/platform/read-body';
+import { dayMs } from '@/lib/platform/time';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { languages } from '@/lib/service/contract/languages';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
@@ -37,7 +38,7 @@ export interface ValueLists {
   read(name: ValueListName, staticUrl: string, signal?: AbortSignal): Promise<ValueList>;
 }
 
-const longestAgeMs = 7 * 24 * 3_600_000;
+const longestAgeMs = 7 * dayMs;
 const deadlineMs = 30_000;
 /** The longest list is under a megabyte. */
 export const mostListBytes = 8_000_000;

@@ -9,6 +9,7 @@ import { formatClock, formatCount } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { hourMs, minuteMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
 import { FinderOffer } from './finder-offer.tsx';
@@ -89,9 +90,6 @@ async function readAhead(db: SidenoteDatabase): Promise<number> {
   if (connection === null || kept === null) return 0;
   return kept.origin === new URL(connection.baseUrl).origin ? kept.offsetMs : 0;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 function stateLabel(state: TrackState): string {
   switch (state.kind) {

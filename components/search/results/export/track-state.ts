@@ -1,7 +1,5 @@
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
-
-/** How long a track id can be used, by the service's clock (docs/interface.md#find-emails-by-track-id). */
-export const trackLifeMs = 6 * 3_600_000;
+import { limits } from '@/lib/service/contract/limits';
 
 /** How the track id of a page stands; times by this browser's clock. */
 export type TrackState =
@@ -13,7 +11,7 @@ export type TrackState =
 export function trackState({ track }: SearchPageRow, aheadMs: number, nowMs: number): TrackState | null {
   if (track === null) return null;
   if (track.usedBy !== null) return { kind: 'used', jobId: track.usedBy };
-  const until = track.bornAt + trackLifeMs - aheadMs;
+  const until = track.bornAt + limits.trackLifeMs - aheadMs;
   return nowMs < until ? { kind: 'open', until, leftMs: until - nowMs } : { kind: 'expired', at: until };
 }
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { openIntent, readSpending } from '@/lib/purchases/ledger/open-intent';
+import { readUsage } from '@/lib/database/ledger/spend-reads';
+import { openIntent } from '@/lib/purchases/ledger/open-intent';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
@@ -61,7 +62,7 @@ describe('what counts against the budgets', () => {
       charge({ id: 'first of the month', at: new Date(2026, 10, 1).getTime(), chargedMilli: 100 }),
       charge({ id: 'last month', at: new Date(2026, 10, 1).getTime() - 1, chargedMilli: 1000 }),
     ]);
-    expect(await readSpending(db, connectionId, now)).toEqual({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
+    expect(await readUsage(db, connectionId, now)).toEqual({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
   });
 
   it('is what the connection repeated and not what others spent', async () => {
@@ -71,7 +72,7 @@ describe('what counts against the budgets', () => {
       movement({ id: 'outside', at: now, chargedMilli: 9000 }),
       charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
     ]);
-    expect(await readSpending(db, connectionId, now)).toMatchObject({ todayMilli: 1000, monthMilli: 1000 });
+    expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1000, monthMilli: 1000 });
   });
 
   it('is what is open at its most', async () => {
@@ -83,6 +84,6 @@ describe('what counts against the budgets', () => {
       intent(tomasz, { id: 'settled', reservedMilli: 1000 }),
       intent(tomasz, { id: 'other', state: 'queued', connection: 'another', reservedMilli: 10_000 }),
     ]);
-    expect(await readSpending(db, connectionId, now)).toMatchObject({ openMilli: 111 });
+    expect(await readUsage(db, connectionId, now)).toMatchObject({ openMilli: 111 });
   });
 });

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { readUsage } from '@/lib/database/ledger/spend-reads';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobOperation } from '@/lib/database/schema/rows';
 import { noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import { readBalance } from '@/lib/purchases/ledger/balance';
-import { readSpending } from '@/lib/purchases/ledger/open-intent';
 import type { Connected, Order } from '@/lib/purchases/order';
 import { reconcile } from '@/lib/purchases/reconcile/reconcile';
 import { decideLostJob, settleJob } from '@/lib/purchases/steps/settle-job';
@@ -190,9 +190,9 @@ describe('the books of a job', () => {
   it('count in the budget at the most until it is settled', async () => {
     const { handIn, db, clock, connectionId, intentId } = await createWorking([taken]);
     await handIn('people-export');
-    expect(await readSpending(db, connectionId, clock.now())).toMatchObject({ todayMilli: 25_000, openMilli: 0 });
+    expect(await readUsage(db, connectionId, clock.now())).toMatchObject({ todayMilli: 25_000, openMilli: 0 });
     await settleJob(db, { ...end, intentId: await intentId(), chargedMilli: 17_000 });
-    expect(await readSpending(db, connectionId, clock.now())).toMatchObject({ todayMilli: 17_000 });
+    expect(await readUsage(db, connectionId, clock.now())).toMatchObject({ todayMilli: 17_000 });
   });
 
   it('while it is open, hold no balance against anything, and agree once it is settled', async () => {

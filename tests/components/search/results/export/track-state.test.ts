@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { trackLifeMs, trackState, usualTrackPage } from '@/components/search/results/export/track-state';
+import { trackState, usualTrackPage } from '@/components/search/results/export/track-state';
+import { limits } from '@/lib/service/contract/limits';
 import { lines, searchPage } from '../../../../fixtures/rows/result-rows.ts';
 
 const now = 1_800_000_000_000;
@@ -21,8 +22,8 @@ describe('a track id', () => {
   });
 
   it('when they are over, to the millisecond, is expired', () => {
-    expect(trackState(born(0, now - trackLifeMs + 1), 0, now)?.kind).toBe('open');
-    expect(trackState(born(0, now - trackLifeMs), 0, now)).toEqual({ kind: 'expired', at: now });
+    expect(trackState(born(0, now - limits.trackLifeMs + 1), 0, now)?.kind).toBe('open');
+    expect(trackState(born(0, now - limits.trackLifeMs), 0, now)).toEqual({ kind: 'expired', at: now });
   });
 
   it('when it was used, says by which job, expired or not', () => {

@@ -1,0 +1,16 @@
+/** Lengths of time in milliseconds, and the calendar of this browser, whose days may have 23 or 25 hours. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** Midnight before `ms`, in local time; `days` later or, where negative, earlier. */
+export function startOfDay(ms: number, days = 0): number {
+  const date = new Date(ms);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
+/** The first of the month before `ms`, in local time; `months` later. */
+export function startOfMonth(ms: number, months = 0): number {
+  const date = new Date(ms);
+  return new Date(date.getFullYear(), date.getMonth() + months, 1).getTime();
+}
