@@ -1,26 +1,14 @@
 import { idAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
-import { nameForms } from '@/lib/database/schema/name-forms';
-import { originOf } from '@/lib/database/schema/origins';
+import { isWellFormed, type Name, nameForms, nameOf, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
-
-/**
- * What a member is known by. A service id means somebody only to the service it came from, and says which; the others hold for
- * all: `id:origin|person:uuid`, `page:person/pronet/jane-doe`, `domain:acme.example`, `email:jane@acme.example`, `hash:…`. Each is kept and
- * looked for in the spelling of `nameForms`.
- */
-export type Name = string;
-
-/** What the name of every service id of that service and kind starts with. */
-export function idNameStart(connection: string, kind: string): string {
-  return `id:${originOf(connection)}|${kind}:`;
-}
 
 /** Every name that a subject's key stands for; none for an id while there is no connection that it could be of. */
 export function namesOfKey(subjectKey: string, connection: string | null): Name[] {
@@ -28,10 +16,10 @@ export function namesOfKey(subjectKey: string, connection: string | null): Name[
 }
 
 function writtenName(subjectKey: string, connection: string | null): Name[] {
-  const [kind = '', by, ...rest] = subjectKey.split('/');
+  const [, by, ...rest] = subjectKey.split('/');
   const value = rest.join('/');
-  if (by === 'id') return connection === null ? [] : [`${idNameStart(connection, kind)}${value}`];
-  return [by === 'email' || by === 'domain' ? `${by}:${value}` : `page:${subjectKey}`];
+  if (by === 'id') return connection === null ? [] : [nameOf('id', subjectAlias(connection, subjectKey))];
+  return [by === 'email' || by === 'domain' ? nameOf(by, value) : nameOf('page', subjectKey)];
 }
 
 /** As names are kept on a list. */
@@ -46,17 +34,20 @@ function soughtForms(written: readonly Name[]): Name[] {
 
 /** False of a domain at which anybody has a mailbox or a page: it names no company. In the spelling of `nameForms`. */
 export function isOwnName(name: Name): boolean {
-  if (!name.startsWith('domain:')) return true;
-  const domain = name.slice('domain:'.length);
-  return !isFreeMail(domain) && sharedHostOf(domain) !== domain;
+  const domain = valueOfName(name, 'domain');
+  return domain === null || (!isFreeMail(domain) && sharedHostOf(domain) !== domain);
+}
+
+/** Whether somebody on a list of this kind can be known by this. A file may say anything. Pure. */
+export function isMemberName(name: Name, kind: Subject['kind']): boolean {
+  return isWellFormed(name, kind) && isOwnName(name);
 }
 
 /** The name a record would be found under, to find the record of a company by what a person's says of it; null where there is none. */
 export function aliasOfName(name: Name, connection: string): string | null {
-  const value = name.slice(name.indexOf(':') + 1);
-  if (name.startsWith('id:')) return value;
-  if (name.startsWith('page:')) return subjectAlias(connection, value);
-  return name.startsWith('domain:') ? subjectAlias(connection, `company/domain/${value}`) : null;
+  const domain = valueOfName(name, 'domain');
+  const key = domain === null ? valueOfName(name, 'page') : subjectOfDomain(domain).key;
+  return key === null ? valueOfName(name, 'id') : subjectAlias(connection, key);
 }
 
 /** `certain`: names that are its alone, by which a member is kept. */
@@ -101,7 +92,7 @@ export function employerNames(
   const free = new Set(
     (email?.value ?? []).filter((entry) => entry.free === true).flatMap((entry) => soughtForms(nameOfEntry(entry))),
   );
-  const addresses = own.filter((name) => name.startsWith('email:') && !free.has(name));
+  const addresses = own.filter((name) => valueOfName(name, 'email') !== null && !free.has(name));
   const groups = [...(profile?.value?.position_groups ?? []), ...(preview?.value?.position_groups ?? [])];
   // A position without an end is a current one, and somebody may have several.
   const current = groups.filter(({ date }) => date?.end == null);
@@ -118,7 +109,7 @@ function companyNames(company: Company, connection: string | null, sites: readon
   const hosts = new Set(hostsAbove(company));
   const domains = [link?.website, link?.domain, link?.domain_ltd].flatMap((domain) => domain ?? []);
   return [
-    id == null || connection === null ? null : `id:${idAlias(connection, 'company', id)}`,
+    id == null || connection === null ? null : nameOf('id', idAlias(connection, 'company', id)),
     pageName(link?.pronet, sites),
     ...domains.flatMap(pageNames).filter((name) => !hosts.has(name)),
   ];
@@ -138,7 +129,7 @@ function pageNames(written: string): Name[] {
 
 /** See `soughtForms`. */
 function olderName(domain: string): Name[] {
-  return /\P{ASCII}/u.test(domain) ? [`domain:${domain.toLowerCase().replace(/^www\.|\.$/g, '')}`] : [];
+  return /\P{ASCII}/u.test(domain) ? [nameOf('domain', domain.toLowerCase().replace(/^www\.|\.$/g, ''))] : [];
 }
 
 /**
@@ -149,18 +140,18 @@ function namesUpFrom(host: string, end: string | null): Name[] {
   const labels = host.split('.');
   const all = labels.slice(0, -1).map((_label, from) => labels.slice(from).join('.'));
   const domains = end === null ? all : all.filter((domain) => domain.length > end.length);
-  return domains.some(isFreeMail) ? [] : domains.map((domain) => `domain:${domain}`);
+  return domains.some(isFreeMail) ? [] : domains.map((domain) => nameOf('domain', domain));
 }
 
 function pageName(link: string | null | undefined, sites: readonly Site[]): Name | null {
   // Services write links of old, without a scheme or with that of an open line: they name the same page.
   const address = link == null ? null : `https://${link.trim().replace(/^(?:https?:)?\/\//i, '')}`;
   const subject = address === null ? null : findSubject(address, sites);
-  return subject?.kind === 'company' ? `page:${subject.key}` : null;
+  return subject?.kind === 'company' ? nameOf('page', subject.key) : null;
 }
 
 function nameOfEntry({ address }: { address?: string | undefined }): Name[] {
-  return address === undefined ? [] : [`email:${address.trim().toLowerCase()}`];
+  return address === undefined ? [] : [nameOf('email', address.trim().toLowerCase())];
 }
 
 function distinct(names: readonly (Name | null)[]): Name[] {

@@ -1,5 +1,6 @@
 import Dexie, { type Collection, type InsertType } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { isHash } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findWords, foldText, hasWords, joinWords } from '@/lib/history/history-words';
 import type { Subject } from '@/lib/subjects/subject';
@@ -60,7 +61,7 @@ export interface Searchable {
 export function toSearchable(member: MemberRow): Searchable {
   const { label, why, names } = member;
   // An id says in front which connection it is of, a page which site; a hash says nothing.
-  const told = names.filter((name) => !name.startsWith('hash:')).map((name) => name.replace(/^.*[:/]/, ''));
+  const told = names.filter((name) => !isHash(name)).map((name) => name.replace(/^.*[:/]/, ''));
   const texts = [label, why, ...told];
   return { member, texts, letters: foldText(texts.join(' ')) };
 }

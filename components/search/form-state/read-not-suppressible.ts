@@ -1,9 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/database/schema/search-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
-import { idNameStart } from '@/lib/exclusions/names';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { canExclude } from '@/lib/service/contract/filters/can-exclude';

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Transaction } from 'dexie';
+import { nameForms } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
-import { nameForms } from '@/lib/database/schema/name-forms';
 import { mapMembers } from './migrate-to-origins.ts';
 
 /** Rows that are in memory at a time. */

@@ -98,7 +98,7 @@ export interface SettingsRows {
   policy: PolicySettings;
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
-  /** Connections of the time when ids were kept by connection: hashes of that time name them (`lib/exclusions/hash-name.ts`). */
+  /** Connections of the time when ids were kept by connection: hashes of that time name them (`hashableForms`). */
   formerConnections: string[];
   /** The unattended looks at the balance for lost answers (`lib/purchases/ledger/balance-looks.ts`). */
   balanceLooks: {

@@ -2,9 +2,9 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import type { Name } from '@/lib/exclusions/names';
+import { isMemberName } from '@/lib/exclusions/names';
 import type { ExclusionDeps } from '../deps.ts';
 import type { ImportRow } from './import-row.ts';
-import { isMemberName } from './member-name.ts';
 import type { ImportChunk, Imported } from './messages.ts';
 
 type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;

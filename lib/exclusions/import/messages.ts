@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { longestName } from '@/lib/database/schema/exclusion-names';
 import { messageRow } from '@/lib/platform/message-row';
 import { chunkRows, longestLabel, longestWhy, mostNames } from './import-row.ts';
-import { longestName } from './member-name.ts';
 
 const route = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written', 'import', 'visited'] as const;
 

@@ -1,14 +1,14 @@
+import { isHash, type NameKind, nameForms, nameOf, valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
-import { nameForms } from '@/lib/database/schema/name-forms';
 import { originOf } from '@/lib/database/schema/origins';
-import { namesOfKey } from '@/lib/exclusions/names';
+import { isMemberName, namesOfKey } from '@/lib/exclusions/names';
 import type { DomainFound, WrittenContext } from '@/lib/exclusions/parse-member';
 import type { CsvCell } from '@/lib/export/format-csv';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import type { Subject } from '@/lib/subjects/subject';
 import { keepApostrophes, unguardText } from './guard-text.ts';
 import type { ImportProblem, ImportRow } from './import-row.ts';
-import { isMemberName } from './member-name.ts';
 
 /**
  * A list as a file: the same words in every language, so that what one browser writes any other reads back. An id stands bare where
@@ -49,16 +49,15 @@ export function findOwnColumns(headings: readonly string[]): { kind: Subject['ki
 /** Null for somebody forgotten: a file must not say what this browser itself cannot read any more. Pure. */
 export function ownCells(member: MemberRow, expiresAt: number | null, connection: string | null): CsvCell[] | null {
   const { names, label, why, at, route } = member;
-  const values = (by: string) => names.filter((name) => name.startsWith(by)).map((name) => name.slice(by.length));
-  const known = names.filter((name) => !name.startsWith('hash:'));
-  if (known.length === 0) return null;
+  if (names.every(isHash)) return null;
+  const values = (kind: NameKind) => valuesOfNames(names, kind);
   const isOwnId = (id: string) => connection !== null && id.slice(0, id.lastIndexOf('|')) === originOf(connection);
-  const ids = values('id:');
+  const ids = values('id');
   const bare = ids.filter(isOwnId).map((id) => id.slice(id.lastIndexOf(':') + 1));
   return [
     ...[keepApostrophes(label ?? ''), keepApostrophes(why), isoOf(at), route],
-    ...[expiresAt === null ? '' : isoOf(expiresAt), join(values('page:')), join(values('domain:'))],
-    ...[join(values('email:')), join(bare), join(ids.filter((id) => !isOwnId(id)))],
+    ...[expiresAt === null ? '' : isoOf(expiresAt), join(values('page')), join(values('domain'))],
+    ...[join(values('email')), join(bare), join(ids.filter((id) => !isOwnId(id)))],
   ];
 }
 
@@ -75,11 +74,11 @@ export function readOwnRow(
   const domains = partsOf('domains').flatMap((domain) => plainDomain(domain) ?? []);
   const shared = domains.filter((domain) => isShared(domainOf(`https://${domain}`)));
   const names = [
-    ...partsOf('pages').map((key) => `page:${key}`),
-    ...domains.filter((domain) => !shared.includes(domain)).map((domain) => `domain:${domain}`),
-    ...partsOf('emails').flatMap((email) => nameForms(`email:${email}`)),
-    ...ids.flatMap((id) => namesOfKey(`${own.kind}/id/${id.toLowerCase()}`, connection)),
-    ...partsOf('other_ids').map((id) => `id:${idOfOrigin(id)}`),
+    ...partsOf('pages').map((key) => nameOf('page', key)),
+    ...domains.filter((domain) => !shared.includes(domain)).map((domain) => nameOf('domain', domain)),
+    ...partsOf('emails').flatMap((email) => nameForms(nameOf('email', email))),
+    ...ids.flatMap((id) => namesOfKey(subjectOfId(own.kind, id).key, connection)),
+    ...partsOf('other_ids').map((id) => nameOf('id', idOfOrigin(id))),
   ];
   const fitting = [...new Set(names.filter((name) => isMemberName(name, kind)))];
   if (fitting.length === 0) {

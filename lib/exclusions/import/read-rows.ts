@@ -1,3 +1,4 @@
+import { valueOfName } from '@/lib/database/schema/exclusion-names';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
@@ -59,7 +60,7 @@ export async function readRows(
 
   function notePartly(names: readonly string[]): void {
     for (const name of names) {
-      const domain = name.startsWith('domain:') ? name.slice('domain:'.length) : '';
+      const domain = valueOfName(name, 'domain') ?? '';
       const hosts = sharedHostsBelow(domain);
       if (hosts.length > 0) partly.set(domain, { domain, hosts });
     }

@@ -1,9 +1,9 @@
+import { hashName, isHash } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ExclusionDeps } from '@/lib/exclusions/deps';
-import { hashName } from '@/lib/exclusions/hash-name';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { type Name, ownNames } from '@/lib/exclusions/names';
+import { ownNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
@@ -56,7 +56,6 @@ async function writeSalts({ db, newId }: ExclusionDeps, listIds: ReadonlySet<str
 }
 
 async function concealMember(member: MemberRow, salt: string): Promise<MemberRow> {
-  const isHash = (name: Name) => name.startsWith('hash:');
   const hashes = await Promise.all(member.names.filter((name) => !isHash(name)).map((name) => hashName(salt, name)));
   return { ...member, names: [...member.names.filter(isHash), ...hashes], label: null, why: '' };
 }

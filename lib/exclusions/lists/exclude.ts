@@ -1,9 +1,10 @@
+import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ExclusionDeps } from '@/lib/exclusions/deps';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { type Name, ownNames } from '@/lib/exclusions/names';
+import { ownNames } from '@/lib/exclusions/names';
 import { findUsualList } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 import { freeListName, newList } from './list-names.ts';

@@ -1,9 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
+import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { hashableForms, hashName } from '@/lib/exclusions/hash-name';
-import { aliasOfName, employerNames, type Name, ownNames, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
 import { readConnectionId, readFormerConnections } from './read-own-record.ts';

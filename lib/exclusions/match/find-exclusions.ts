@@ -1,10 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
+import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { hashableForms, hashName } from '@/lib/exclusions/hash-name';
-import { aliasOfName, employerNames, type Name, ownNames, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
 import { readFormerConnections } from './read-own-record.ts';

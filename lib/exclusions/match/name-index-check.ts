@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
-import { hashableForms, hashName } from '@/lib/exclusions/hash-name';
-import { employerNames, type Name, ownNames } from '@/lib/exclusions/names';
+import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
+import { employerNames, ownNames } from '@/lib/exclusions/names';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
 import { isExcluded, readCompanyNames } from './find-exclusion.ts';

@@ -1,8 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { idNameStart, nameOf, valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import type { ExclusionDeps } from '@/lib/exclusions/deps';
-import { idNameStart, type Name, ownNames } from '@/lib/exclusions/names';
+import { ownNames } from '@/lib/exclusions/names';
 import { membersOf } from '@/lib/exclusions/reads';
 import type { ExclusionPolicy, Suppression } from '@/lib/purchases/exclusion-policy';
 import { limits } from '@/lib/service/contract/limits';
@@ -89,16 +90,18 @@ export async function readLeftOutCompanies(
     kind === 'company'
       ? []
       : firstOf(
-          members.flatMap(({ names }) => valuesOf(names, idStart)),
+          members.flatMap(({ names }) =>
+            names.filter((name) => name.startsWith(idStart)).map((name) => name.slice(idStart.length)),
+          ),
           most,
         );
   const unknown = members.filter((member) => !isKnownById(member));
   // The seeds and the company itself take up to six places of the same filter.
   const domains = firstOf(
-    unknown.flatMap(({ names }) => valuesOf(names, 'domain:')),
+    unknown.flatMap(({ names }) => valuesOfNames(names, 'domain')),
     most - limits.lookalikeSeeds - 1,
   );
-  const told = new Set([...domains.map((domain) => `domain:${domain}`), ...companyIds.map((id) => idStart + id)]);
+  const told = new Set([...domains.map((domain) => nameOf('domain', domain)), ...companyIds.map((id) => idStart + id)]);
   const isTold = (member: MemberRow) =>
     (kind === 'company' && isKnownById(member)) || member.names.some((name) => told.has(name));
   const untold = members.filter((member) => !isTold(member)).length;
@@ -112,8 +115,4 @@ function firstOf(values: readonly string[], most: number): string[] {
 async function readNewest(db: SidenoteDatabase, list: ListRow, nowMs: number) {
   const newest = await membersOf(db, list.id).reverse().limit(membersRead).toArray();
   return newest.filter((member) => isHolding(list, member, nowMs)).toSorted((a, b) => b.at - a.at);
-}
-
-function valuesOf(names: readonly Name[], start: string): string[] {
-  return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }

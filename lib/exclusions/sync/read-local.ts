@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
-import { idNameStart } from '@/lib/exclusions/names';
 import { createIdSet } from './id-set.ts';
 import type { LocalList } from './shard.ts';
 

@@ -1,10 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
-import { originOf } from '@/lib/database/schema/origins';
+import { hashName, idNameStart, nameOf } from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { VisitRow } from '@/lib/database/schema/visit-rows';
-import { hashName } from '@/lib/exclusions/hash-name';
 import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { findFacts } from '@/lib/history/history-facts';
@@ -21,7 +20,7 @@ export async function readWithIds(
 ): Promise<{ memberId: string; ids: string[]; isIdAlone: boolean }[]> {
   const connection = await readConnectionId(db);
   if (connection === null) return [];
-  const prefix = `id:${originOf(connection)}|`;
+  const prefix = idNameStart(connection);
   const members = await db.members.where('names').startsWith(prefix).distinct().toArray();
   return members
     .filter((member) => member.listId === listId)
@@ -55,7 +54,7 @@ export async function readVisitFacts(
 
   /** Whether a list may hold it by its page, which is its only name while there is no record: much cheaper than to find out which. */
   async function isListed({ key }: VisitRow): Promise<boolean> {
-    const page = `page:${key}`;
+    const page = nameOf('page', key);
     const names = [page, ...(await Promise.all(salts.map((salt) => hashName(salt, page))))];
     if (held !== null) return names.some((name) => held.has(name));
     const counts = await Promise.all(names.map((name) => db.members.where('names').equals(name).count()));

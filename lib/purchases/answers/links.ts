@@ -32,7 +32,10 @@ function withScheme(link: string): string {
   return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
-/** A domain or a website as services write them. */
+/**
+ * The host of a domain or a website as services write them. Not `plainDomain`, which leaves `www.` and what nobody sees out of what people
+ * write: what proves an answer is read as it is.
+ */
 export function hostOf(text: string | null | undefined): string | null {
   if (text == null || text.length > longestAddress) return null;
   const address = text.includes('://') ? text : `https://${text.trim()}`;

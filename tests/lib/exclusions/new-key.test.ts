@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { hashName } from '@/lib/exclusions/hash-name';
+import { hashName } from '@/lib/database/schema/exclusion-names';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { readLocal } from '@/lib/exclusions/sync/read-local';

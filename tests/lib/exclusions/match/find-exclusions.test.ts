@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
-import { hashName } from '@/lib/exclusions/hash-name';
+import { hashName } from '@/lib/database/schema/exclusion-names';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashName } from '@/lib/exclusions/hash-name';
+import { hashName } from '@/lib/database/schema/exclusion-names';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { companySchema } from '@/lib/service/contract/schemas/company';

@@ -1,0 +1,89 @@
+import { asciiHost, plainDomain } from '@/lib/subjects/plain-host';
+import type { Subject } from '@/lib/subjects/subject';
+import { originOf } from './origins.ts';
+
+/**
+ * What a member is known by, a kind and a value: `id:origin|person:uuid`, `page:person/pronet/jane-doe`, `domain:acme.example`,
+ * `email:jane@acme.example`, `hash:…`. A service id means somebody only to the service it came from, and says which; the others hold for
+ * all. Each is kept and looked for in the spelling of `nameForms`.
+ */
+export type Name = string;
+export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'hash';
+
+export function nameOf(kind: NameKind, value: string): Name {
+  return `${kind}:${value}`;
+}
+
+/** What the name of every service id of that service starts with; with `of`, of that kind of subject. */
+export function idNameStart(connection: string, of?: Subject['kind']): string {
+  return nameOf('id', `${originOf(connection)}|${of === undefined ? '' : `${of}:`}`);
+}
+
+/** The way back of `nameOf`; null for a name of another kind. */
+export function valueOfName(name: Name, kind: NameKind): string | null {
+  return name.startsWith(`${kind}:`) ? name.slice(kind.length + 1) : null;
+}
+
+export function valuesOfNames(names: readonly Name[], kind: NameKind): string[] {
+  return names.flatMap((name) => valueOfName(name, kind) ?? []);
+}
+
+export const isHash = (name: Name): boolean => name.startsWith('hash:');
+
+/**
+ * The one spelling in which a member's name is kept and looked for, and what else means the same mailbox: `jane+news@acme.example` → itself
+ * and `jane@acme.example`. Domains by `plainDomain`. Names of other kinds, and what cannot be read, as they are. Pure.
+ */
+export function nameForms(name: Name): Name[] {
+  const email = valueOfName(name, 'email');
+  if (email !== null) return emailForms(email) ?? [name];
+  const domain = plainDomain(valueOfName(name, 'domain') ?? '');
+  return [domain === null ? name : nameOf('domain', domain)];
+}
+
+function emailForms(written: string): Name[] | null {
+  const address = written.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = asciiHost(address.slice(at + 1));
+  if (at < 1 || domain === null) return null;
+  const local = address.slice(0, at);
+  const tag = local.indexOf('+');
+  const locals = tag < 1 ? [local] : [local, local.slice(0, tag)];
+  return locals.map((each) => nameOf('email', `${each}@${domain}`));
+}
+
+/**
+ * A name that can be recognised and not read: SHA-256 of the list's salt and the name. Against somebody who holds the salt and tries every
+ * address it is no secret, and both stay in this browser.
+ */
+export async function hashName(salt: string, name: Name): Promise<Name> {
+  // Wrapped, or a live query would lose track of what it reads after this.
+  const digest = await Promise.resolve(crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}|${name}`)));
+  return nameOf('hash', Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''));
+}
+
+/**
+ * The name as every version has hashed it: ids once named the whole connection and not its origin alone, and a hash cannot be read to be
+ * rewritten. `former`: the connections that there were then (`formerConnections` of the settings). Pure.
+ */
+export function hashableForms(name: Name, former: readonly string[]): Name[] {
+  const [, origin, id] = /^id:([^|]+)(\|.+)$/.exec(name) ?? [];
+  if (origin === undefined) return [name];
+  return [name, ...former.filter((each) => originOf(each) === origin).map((each) => nameOf('id', each + id))];
+}
+
+/** Longer than any: a service's address, a page's key of 400 letters. */
+export const longestName = 1000;
+
+/** Whether a name that a file says is one by which a subject of this kind can be known, in the one spelling. Pure. */
+export function isWellFormed(name: Name, kind: Subject['kind']): boolean {
+  if (name.length > longestName || /\s/.test(name.slice(name.indexOf(':'))) || !nameForms(name).includes(name))
+    return false;
+  const id = valueOfName(name, 'id');
+  if (id !== null) return /^[^|]+\|(person|company):[^|]+$/.test(id) && id.includes(`|${kind}:`);
+  const page = valueOfName(name, 'page');
+  if (page !== null) return /^(person|company)\/[a-z0-9-]+\/.+$/.test(page) && page.startsWith(`${kind}/`);
+  const email = valueOfName(name, 'email');
+  if (email !== null) return kind === 'person' && /^[^@]+@[^@]+$/.test(email);
+  return kind === 'company' && /^[^@/:]+$/.test(valueOfName(name, 'domain') ?? '');
+}
