@@ -152,14 +152,14 @@ export function createParts() {
   const batches = createBatches({
     ...{ db, clock, newId, purchase, expectConnected: connection.expect },
     isExcluded: exclusions.isExcluded,
-    session: { read: batchSession.read, write: batchSession.write },
+    session: batchSession,
   });
   const jobSession = createStoredItem('session:job-session', z.string());
   const jobs = createJobs({
     ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile },
     forgetLists: exclusionPolicy.distrust,
     expectConnected: connection.expect,
-    session: { read: jobSession.read, write: jobSession.write },
+    session: jobSession,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
     tell: (job) => void tellOfJob(db, job).catch(noted('parts')),
     afterCharge: balance.readSoon,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importMessages } from '@/lib/exclusions/import/messages';
 import { longestListName } from '@/lib/exclusions/lists/list-names';
-import { messageRow } from '@/lib/platform/message-row';
+import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { writtenProblems } from './parse-member.ts';
 
@@ -94,10 +94,4 @@ export const exclusionMessages = {
   ),
 };
 
-type Messages = typeof exclusionMessages;
-/** The same acts as functions: how the worker answers them, and how a screen asks for them. */
-export type ExclusionActions = {
-  [Name in keyof Messages]: (
-    payload: z.output<Messages[Name]['payload']>,
-  ) => Promise<z.output<Messages[Name]['answer']>>;
-};
+export type ExclusionActions = HandlersOf<typeof exclusionMessages>;

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { SessionStore } from '@/lib/platform/browser-session';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
@@ -36,8 +37,7 @@ export interface JobsDeps {
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
-  /** In session storage: gone once the browser was closed, and not when the worker dies. */
-  session: { read(): Promise<string | null>; write(id: string): Promise<void> };
+  session: SessionStore;
   /** Has `takeUp` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
   remindAt(whenMs: number): void;
   /** It has come to its end, or has passed its ceiling. Once a job, unless the worker dies in that moment: then its row alone says so. */

@@ -1,14 +1,5 @@
-import type { z } from 'zod';
 import type { Jobs } from './jobs.ts';
-import type { jobMessages } from './messages.ts';
-
-type Messages = typeof jobMessages;
-/** The same as functions: how the worker answers them. */
-export type JobActions = {
-  [Name in keyof Messages]: (
-    payload: z.output<Messages[Name]['payload']>,
-  ) => Promise<z.output<Messages[Name]['answer']>>;
-};
+import type { JobActions } from './messages.ts';
 
 /** Answers to `jobAsks`. */
 export function createJobHandlers(jobs: Jobs): JobActions {

@@ -10,6 +10,7 @@ import { countListsNeeded } from '@/lib/jobs/kinds/upsert-lists';
 import { acceptReturned } from '@/lib/jobs/runner/check-returned';
 import { adopt, disown } from '@/lib/jobs/runner/find-lost';
 import { createJobRunner } from '@/lib/jobs/runner/job-runner';
+import { createBrowserSession } from '@/lib/platform/browser-session';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 import { JobRefusedError } from '@/lib/purchases/job-refusals';
@@ -20,7 +21,6 @@ import { changeJob } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
 import { readJob, readOpenJobs } from './job-reads.ts';
 import { closed, isLost, isOverdue, isWaiting, paused, wantsLook } from './job-states.ts';
-import { createJobSession } from './session.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -38,7 +38,7 @@ const furthestMs = 26 * hourMs;
  */
 export function createJobs(deps: JobsDeps) {
   const { db, clock } = deps;
-  const session = createJobSession(deps);
+  const session = createBrowserSession(deps.session, deps.newId);
   const runner = createJobRunner(deps, arm);
   // As long as the worker lives; the alarm says the same.
   let starting = 0;

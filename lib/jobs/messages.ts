@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRow } from '@/lib/platform/message-row';
+import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { submissionStates } from '@/lib/service/contract/enums';
 
 const nothing = z.strictObject({});
@@ -105,10 +105,4 @@ export const jobMessages = {
   ),
 };
 
-type Messages = typeof jobMessages;
-/** The same acts as functions: how the worker answers them. */
-export type JobActions = {
-  [Name in keyof Messages]: (
-    payload: z.output<Messages[Name]['payload']>,
-  ) => Promise<z.output<Messages[Name]['answer']>>;
-};
+export type JobActions = HandlersOf<typeof jobMessages>;

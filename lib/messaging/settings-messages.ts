@@ -22,7 +22,6 @@ const checkedNames = () =>
       inUse: z.string(),
     }),
   ]);
-export type CheckedNames = z.output<ReturnType<typeof checkedNames>>;
 
 /** What the settings page may ask: rows for the table in `protocol.ts`. */
 export const settingsMessages = {

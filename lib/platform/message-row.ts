@@ -6,6 +6,11 @@ export interface MessageRow<Payload extends z.ZodType, Answer extends z.ZodType>
   readonly answer: Answer;
 }
 
+/** What answers each of these messages, under its name. */
+export type HandlersOf<Rows extends Record<string, MessageRow<z.ZodType, z.ZodType>>> = {
+  [Name in keyof Rows]: (payload: z.output<Rows[Name]['payload']>) => Promise<z.output<Rows[Name]['answer']>>;
+};
+
 /** Schemas are made when they are first used: those of everything that can be asked take a panel longer than to show what is known. */
 export function messageRow<Payload extends z.ZodType, Answer extends z.ZodType>(
   makePayload: () => Payload,

@@ -1,5 +1,4 @@
-/** The filters of a search as the request's body holds them: `account`, `contact`, `lookalikeDomains`; no page, size or lists. */
-export type SearchFilters = Record<string, unknown>;
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
 
 /** What stands at `account.domain.any.include`; undefined where nothing does. */
 export function readFilter(filters: unknown, path: string): unknown {

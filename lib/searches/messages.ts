@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRow } from '@/lib/platform/message-row';
+import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
 const nothing = z.strictObject({});
 const searchId = z.string().max(100);
@@ -38,10 +38,4 @@ export const searchMessages = {
   ),
 };
 
-type Messages = typeof searchMessages;
-/** The same acts as functions: how the worker answers them. */
-export type SearchActions = {
-  [Name in keyof Messages]: (
-    payload: z.output<Messages[Name]['payload']>,
-  ) => Promise<z.output<Messages[Name]['answer']>>;
-};
+export type SearchActions = HandlersOf<typeof searchMessages>;

@@ -1,7 +1,7 @@
+import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { writeFilter } from '@/lib/searches/filter-values';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
 import type { Problem } from '@/lib/service/contract/filters/problem';
-import type { SearchKind } from './form-context.ts';
 
 /** What speaks against this value of a filter, whatever else the search asks for. */
 export function checkFilter(kind: SearchKind, path: string, value: unknown): Problem[] {

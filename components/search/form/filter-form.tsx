@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import { readFilter, type SearchFilters, writeFilter } from '@/lib/searches/filter-values';
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+import { readFilter, writeFilter } from '@/lib/searches/filter-values';
 import type { FilterGroup as GroupName } from '@/lib/service/contract/filters/filter';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
@@ -8,7 +9,7 @@ import { problemsAt } from './check-filter.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { groupsOf } from './filter-groups.ts';
-import type { FormContext, SearchKind } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 import { SeedsField, seedsOf } from './seeds-field.tsx';
 import type { ValueSource } from './value-source.ts';
 

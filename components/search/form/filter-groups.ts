@@ -1,7 +1,7 @@
+import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { companyFilters, peopleFilters } from '@/lib/service/contract/filters';
 import { type FilterGroup, filterGroups } from '@/lib/service/contract/filters/filter';
 import { type FilterRow, rowsOfTree } from '@/lib/service/contract/filters/tree';
-import type { SearchKind } from './form-context.ts';
 
 export interface FormGroup {
   group: FilterGroup;

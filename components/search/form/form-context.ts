@@ -1,8 +1,7 @@
+import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import type { ValueSource } from './value-source.ts';
-
-export type SearchKind = 'people' | 'companies';
 
 /** What every control of the form is told besides its own value. */
 export interface FormContext {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import { ChipField } from '@/components/search/form/controls/chip-field';
-import type { SearchFilters } from '@/lib/searches/filter-values';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 

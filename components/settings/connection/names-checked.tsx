@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Mark } from '@/components/ui/mark';
-import type { CheckedNames } from '@/lib/messaging/settings-messages';
+import type { CheckedNames } from '@/lib/connection/test-connection';
 
 type UndecidedWhy = Extract<CheckedNames, { outcome: 'undecided' }>['why'];
 

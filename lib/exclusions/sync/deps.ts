@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
-import type { Client, SendOptions, ServiceAddress } from '@/lib/service/client/client';
+import type { Connected } from '@/lib/purchases/order';
+import type { Client, SendOptions } from '@/lib/service/client/client';
 import type { ServiceClock } from '@/lib/service/client/service-clock';
 import type { SyncLimits } from './shard.ts';
 
@@ -18,11 +19,6 @@ export interface SyncDeps {
   breathe(): Promise<void>;
   /** The service's own where left out (docs/interface.md#limits). */
   limits?: SyncLimits;
-}
-
-export interface Connected {
-  connectionId: string;
-  service: ServiceAddress;
 }
 
 /** Whose turn it is, and what ends the waiting for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRow } from '@/lib/platform/message-row';
+import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
 /** What our own pages may ask of the copies on the service: rows for the table in `lib/messaging/protocol.ts`. */
 export const syncMessages = {
@@ -15,10 +15,4 @@ export const syncMessages = {
   ),
 };
 
-type Messages = typeof syncMessages;
-/** The same as functions: how the worker answers them, and how a screen asks for them. */
-export type SyncActions = {
-  [Name in keyof Messages]: (
-    payload: z.output<Messages[Name]['payload']>,
-  ) => Promise<z.output<Messages[Name]['answer']>>;
-};
+export type SyncActions = HandlersOf<typeof syncMessages>;

@@ -1,4 +1,5 @@
-import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
+import type { Connected } from '@/lib/purchases/order';
+import type { SyncDeps, WriteOptions } from './deps.ts';
 import { halve } from './halve.ts';
 import type { ListWrite } from './shard.ts';
 import { type Written, writeSyncedList } from './write-synced-list.ts';

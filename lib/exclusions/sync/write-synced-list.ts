@@ -1,10 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { dayMs } from '@/lib/platform/time';
+import type { Connected } from '@/lib/purchases/order';
 import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import type { ServiceList } from '@/lib/service/contract/schemas/list';
 import { refusedUntilOf } from './day-quota.ts';
-import type { Connected, SyncDeps, WriteOptions } from './deps.ts';
+import type { SyncDeps, WriteOptions } from './deps.ts';
 import { writesOf } from './read-writes.ts';
 import { clockSlackMs, type ListWrite } from './shard.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRow } from '@/lib/platform/message-row';
+import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
 /** How many visits one ask may name: so many are added within a second. */
 export const mostKeys = 1000;
@@ -31,10 +31,4 @@ export const visitedMessages = {
   ),
 };
 
-type Messages = typeof visitedMessages;
-/** The same acts as functions: how the worker answers them, and how a screen asks for them. */
-export type VisitedMessageActions = {
-  [Name in keyof Messages]: (
-    payload: z.output<Messages[Name]['payload']>,
-  ) => Promise<z.output<Messages[Name]['answer']>>;
-};
+export type VisitedMessageActions = HandlersOf<typeof visitedMessages>;

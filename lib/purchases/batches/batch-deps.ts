@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import type { SessionStore } from '@/lib/platform/browser-session';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
@@ -14,6 +15,5 @@ export interface BatchDeps {
   expectConnected(): Promise<Connected>;
   /** The door's own: name of the list the subject is on, or null. */
   isExcluded(subject: Subject): Promise<string | null>;
-  /** In session storage: gone once the browser was closed, and not when the worker dies. */
-  session: { read(): Promise<string | null>; write(id: string): Promise<void> };
+  session: SessionStore;
 }

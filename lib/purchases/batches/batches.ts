@@ -2,6 +2,7 @@ import { usedMilli, waitingMilli } from '@/lib/database/batches/batch-progress';
 import { readBatch, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import type { Operation } from '@/lib/database/schema/rows';
+import { createBrowserSession } from '@/lib/platform/browser-session';
 import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -35,26 +36,11 @@ export type Batches = ReturnType<typeof createBatches>;
  */
 export function createBatches(deps: BatchDeps) {
   const { db } = deps;
+  const session = createBrowserSession(deps.session, deps.newId);
   const runner = createBatchRunner(deps);
   // As long as the worker lives; what they say is in the session storage and in the rows, or of no use to another worker.
-  let sessionId: Promise<string> | null = null;
   let starting = 0;
   let isStarted = false;
-
-  async function readSession(): Promise<string> {
-    const saved = await deps.session.read();
-    if (saved !== null) return saved;
-    const fresh = deps.newId();
-    await deps.session.write(fresh);
-    return fresh;
-  }
-  const session = () => {
-    // Read anew each time, since "Erase everything" forgets it; one at a time, or two would make two.
-    sessionId ??= readSession().finally(() => {
-      sessionId = null;
-    });
-    return sessionId;
-  };
 
   async function quoteAll(connection: string, { operation, subjects }: BatchOrder): Promise<BatchQuote> {
     const distinct = await distinctSubjects(db, connection, subjects);

@@ -1,4 +1,4 @@
-import type { CheckedNames } from '@/lib/messaging/settings-messages';
+import type { CheckedNames } from '@/lib/connection/test-connection';
 import type { Scenario } from '../scenario.ts';
 
 const file = JSON.stringify({

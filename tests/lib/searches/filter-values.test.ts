@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFilter, type SearchFilters, writeFilter } from '@/lib/searches/filter-values';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
+import { readFilter, writeFilter } from '@/lib/searches/filter-values';
 
 const filters: SearchFilters = {
   account: { domain: { any: { include: ['a.example'] } }, employeeSize: { type: 'ALL' } },

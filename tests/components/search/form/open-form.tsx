@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FilterForm, type FilterFormProps } from '@/components/search/form/filter-form';
 import type { ValueSource } from '@/components/search/form/value-source';
-import type { SearchFilters } from '@/lib/searches/filter-values';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 
 function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {

@@ -7,7 +7,7 @@ const none: BudgetSettings = { perDayMilli: null, perMonthMilli: null, askAgainA
 const nothing: Usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
 
 describe('a budget', () => {
-  const table: [string, Partial<BudgetSettings>, Partial<Spending>, number | null][] = [
+  const table: [string, Partial<BudgetSettings>, Partial<Usage>, number | null][] = [
     ['there is none', {}, { todayMilli: 9e9, monthMilli: 9e9 }, null],
     ['the day just holds it', { perDayMilli: 2000 }, { todayMilli: 1000 }, null],
     ['the day is a thousandth short', { perDayMilli: 1999 }, { todayMilli: 1000 }, 1000],

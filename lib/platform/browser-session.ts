@@ -1,15 +1,19 @@
-import type { JobsDeps } from './deps.ts';
+/** In session storage: gone once the browser was closed, and not when the worker dies. */
+export interface SessionStore {
+  read(): Promise<string | null>;
+  write(id: string): Promise<void>;
+}
 
 /** Which browser session this is: another one means that the browser was closed, and not only the worker. */
-export function createJobSession({ session, newId }: Pick<JobsDeps, 'session' | 'newId'>): () => Promise<string> {
+export function createBrowserSession(store: SessionStore, newId: () => string): () => Promise<string> {
   // While it is being read: what it says is in session storage.
   let reading: Promise<string> | null = null;
 
   async function read(): Promise<string> {
-    const saved = await session.read();
+    const saved = await store.read();
     if (saved !== null) return saved;
     const fresh = newId();
-    await session.write(fresh);
+    await store.write(fresh);
     return fresh;
   }
 
