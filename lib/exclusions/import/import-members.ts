@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
-import type { Name } from '@/lib/exclusions/names';
 import { isMemberName } from '@/lib/exclusions/names';
 import type { ExclusionDeps } from '../deps.ts';
 import type { ImportRow } from './import-row.ts';

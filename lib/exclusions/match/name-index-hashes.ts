@@ -1,4 +1,4 @@
-import type { Name } from '@/lib/exclusions/names';
+import type { Name } from '@/lib/database/schema/exclusion-names';
 
 /**
  * A growing set of names of which 32 bits each are kept: 6 to 16 bytes a name, where the words themselves take a hundred. `has` may be true of

@@ -1,7 +1,7 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
-import type { Name } from '@/lib/exclusions/names';
 import { noted } from '@/lib/platform/error-log';
 import { createNameHashes, type NameHashes } from './name-index-hashes.ts';
 

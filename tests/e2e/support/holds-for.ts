@@ -1,4 +1,4 @@
-import type { SearchFilters } from '../../../lib/searches/filter-values.ts';
+import type { SearchFilters } from '../../../lib/database/schema/search-rows.ts';
 import { readFilter, writeFilter } from '../../../lib/searches/filter-values.ts';
 import type { Result } from '../../conformance/support/conformance-sandbox.ts';
 import {

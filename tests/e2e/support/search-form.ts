@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { SearchFilters } from '../../../lib/database/schema/search-rows.ts';
 import { type SearchPageRow, searchPageId } from '../../../lib/database/schema/search-rows.ts';
-import type { SearchFilters } from '../../../lib/searches/filter-values.ts';
 import { neutralNames } from '../../../lib/service/contract/names.ts';
 import { joined } from '../../conformance/support/filter-cases.ts';
 import { type FilterCase, filterCases } from '../../fixtures/filter-steps.ts';
