@@ -1,9 +1,9 @@
 import { type MilliCredits, parseCredits, toCredits } from '../lib/service/contract/credits.ts';
-import type { Clock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 import { refusals } from './refusal.ts';
 
 /** As the control plane shows them: decimal credits, refunds negative. */
-export interface Charge {
+export interface BookEntry {
   at: number;
   operation: string;
   amount: number;
@@ -16,7 +16,7 @@ export interface Books {
   /** A new key, or another balance for a known one; its charges stay. */
   setBalance(key: string, credits: number): void;
   /** Decimal credits left, and what was charged. Null for an unknown key. */
-  read(key: string): { total: number; charges: readonly Charge[] } | null;
+  read(key: string): { total: number; charges: readonly BookEntry[] } | null;
   /** Throws the 402 where the balance is below what the operation can cost at most. */
   expectCredits(key: string, most: MilliCredits): void;
   /** Nothing is written for 0. `atMs` where it fell due before the present. */
@@ -27,10 +27,10 @@ export interface Books {
 
 interface Page {
   balance: MilliCredits;
-  charges: Charge[];
+  charges: BookEntry[];
 }
 
-export function createBooks({ clock }: { clock: Clock }): Books {
+export function createBooks({ clock }: { clock: SandboxClock }): Books {
   const pages = new Map<string, Page>();
   const pageOf = (key: string): Page => {
     const page = pages.get(key);

@@ -4,7 +4,7 @@ interface RefusalDetails {
 }
 
 /** The service says no: a status and a text (docs/interface.md#errors). Thrown by rooms and the gateway, answered in one place. */
-export class Refusal extends Error {
+export class ServiceRefusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -30,13 +30,13 @@ export class Refusal extends Error {
  * (docs/sandbox.md#what-the-document-leaves-open-and-what-was-chosen).
  */
 export const refusals = {
-  unreadable: () => new Refusal(400, 'request not readable'),
-  unauthorized: () => new Refusal(401, 'missing or invalid api key'),
-  notEnoughCredits: () => new Refusal(402, 'not enough credits'),
-  notFound: () => new Refusal(404, 'data not found'),
-  noSuchPath: () => new Refusal(404, 'path not found'),
+  unreadable: () => new ServiceRefusal(400, 'request not readable'),
+  unauthorized: () => new ServiceRefusal(401, 'missing or invalid api key'),
+  notEnoughCredits: () => new ServiceRefusal(402, 'not enough credits'),
+  notFound: () => new ServiceRefusal(404, 'data not found'),
+  noSuchPath: () => new ServiceRefusal(404, 'path not found'),
   methodNotAllowed: (allowed: readonly string[]) =>
-    new Refusal(405, 'method not allowed', { headers: { Allow: allowed.join(', ') } }),
-  tooManyRequests: () => new Refusal(429, 'rate limit exceeded'),
-  unexpected: () => new Refusal(500, 'unexpected error'),
+    new ServiceRefusal(405, 'method not allowed', { headers: { Allow: allowed.join(', ') } }),
+  tooManyRequests: () => new ServiceRefusal(429, 'rate limit exceeded'),
+  unexpected: () => new ServiceRefusal(500, 'unexpected error'),
 };

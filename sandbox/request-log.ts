@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 
 export interface LoggedRequest {
   /** Epoch milliseconds of sandbox time. */
@@ -27,7 +27,7 @@ export interface RequestLog {
 /** A day of tests fits; an endless one does not fill the memory. */
 const limit = 20_000;
 
-export function createRequestLog({ clock }: { clock: Clock }): RequestLog {
+export function createRequestLog({ clock }: { clock: SandboxClock }): RequestLog {
   let entries: LoggedRequest[] = [];
   return {
     record(incoming, outgoing) {

@@ -6,7 +6,7 @@ import { type Choices, createChoices } from './choices.ts';
 import { createClock } from './clock.ts';
 import { createControlApp } from './control/control-app.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
-import { createJobs } from './jobs/create-jobs.ts';
+import { createJobStore } from './jobs/create-jobs.ts';
 import { createTrackIds } from './jobs/create-track-ids.ts';
 import { createLists } from './lists/create-lists.ts';
 import { createNetworkApp, isNetworkHost, networkOrigin } from './network/network-app.ts';
@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const choices = createChoices(options.choices);
   const lists = createLists({ clock, choices: choices.read });
   const tracks = createTrackIds({ clock, choices: choices.read });
-  const jobs = createJobs({ clock, books, choices: choices.read, networkOrigin });
+  const jobs = createJobStore({ clock, books, choices: choices.read, networkOrigin });
   const search = createSearch({ world, choices: choices.read });
   const api = createApiApp({
     ...{ world, search, lists, tracks, jobs, books, clock, faults, networkOrigin, names },

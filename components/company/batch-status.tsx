@@ -8,7 +8,7 @@ import { useOnline } from '@/components/context/use-online';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { failureOf } from '@/components/ui/hooks/use-action';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -34,7 +34,7 @@ export function BatchStatus() {
   if (batch == null || connection === undefined) return null;
   const isOver = batch.state === 'done' || batch.state === 'cancelled';
   if (isOver && nowMs - batch.createdAt > newsMs) return null;
-  const progress = progressOf(batch);
+  const progress = countBatch(batch);
   const notConfirmed = batch.items.filter((item) => item.state === 'not-confirmed').length;
 
   async function act(asked: Promise<unknown>): Promise<void> {

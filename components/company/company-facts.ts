@@ -49,7 +49,7 @@ export function companyFacts(company: Company): CompanyFacts {
 }
 
 /** One line for a row of a list: "Maritime transportation · 1,126 people · Bergen, Norway". */
-export function companyLine(company: Company): string[] {
+export function companyFactsLine(company: Company): string[] {
   const total = company.summary?.staff?.total ?? null;
   return [
     plainWords(company.summary?.industry),

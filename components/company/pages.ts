@@ -36,7 +36,7 @@ export function emptyAsNothing(facet: Facet<ResultPages> | null): Facet<ResultPa
 }
 
 /** The first page that was not bought yet; null where there is none. `pageSize` is what every page was asked with. */
-export function nextPageOf(list: ResultPages, pageSize: number): number | null {
+export function nextListPage(list: ResultPages, pageSize: number): number | null {
   const bought = new Set(list.pages.map(({ page }) => page));
   let next = 0;
   while (bought.has(next)) next += 1;

@@ -4,12 +4,12 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 /** The record of each key; null where nothing is kept of it any more. A key that is not in it is still being read. */
-export type Results = ReadonlyMap<string, SubjectRecord | null>;
+export type ResultRecords = ReadonlyMap<string, SubjectRecord | null>;
 
-const none: Results = new Map();
+const none: ResultRecords = new Map();
 
 /** Who is behind the keys of a list, read together. */
-export function useResults(connectionId: string | null, keys: readonly string[]): Results {
+export function useResults(connectionId: string | null, keys: readonly string[]): ResultRecords {
   const { db } = usePanel();
   const read = useLiveQuery(async () => {
     if (connectionId === null || keys.length === 0) return none;

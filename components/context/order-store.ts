@@ -8,7 +8,7 @@ export interface OrderFailure {
 }
 
 /** What "Check now" said last. */
-export type Check =
+export type CheckNow =
   | { kind: 'checking' }
   | ({ kind: 'checked' } & AnswerOf<'checkUnknown'>)
   | { kind: 'failed'; failure: Failure };
@@ -25,7 +25,7 @@ export interface OrderViews {
   /** By intent: the person stopped waiting. */
   letGo: Record<string, boolean | undefined>;
   /** By intent. */
-  checks: Record<string, Check | undefined>;
+  checks: Record<string, CheckNow | undefined>;
 }
 
 export function createOrderStore() {
@@ -48,7 +48,7 @@ export function createOrderStore() {
     noteLetGo(intentId: string): void {
       store.setState(({ letGo }) => ({ letGo: { ...letGo, [intentId]: true } }));
     },
-    noteCheck(intentId: string, check: Check): void {
+    noteCheck(intentId: string, check: CheckNow): void {
       store.setState(({ checks }) => ({ checks: { ...checks, [intentId]: check } }));
     },
   };

@@ -35,7 +35,7 @@ export function partlyLabel({ domain, hosts }: PartlyShared): string {
   return i18n.t('lists.partlyShared', { domain, hosts: hosts.join(', ') });
 }
 
-export function labelOf({ label }: Pick<MemberRow, 'label'>): string {
+export function memberLabel({ label }: Pick<MemberRow, 'label'>): string {
   return label ?? i18n.t('lists.forgotten');
 }
 
@@ -43,7 +43,7 @@ export function labelOf({ label }: Pick<MemberRow, 'label'>): string {
 export function sinceLabel({ because, label, at, expiresAt }: Exclusion): string {
   const since = i18n.t('lists.since', { date: formatDay(at) });
   const until = expiresAt === null ? [] : [i18n.t('lists.until', { date: formatDay(expiresAt) })];
-  const company = because === 'company' ? [i18n.t('lists.throughCompany', { company: labelOf({ label }) })] : [];
+  const company = because === 'company' ? [i18n.t('lists.throughCompany', { company: memberLabel({ label }) })] : [];
   return [...company, since, ...until].join(' ');
 }
 

@@ -13,7 +13,11 @@ import type { Subject } from '@/lib/subjects/subject';
  * What was bought about somebody who is off-limits is copied by an "anyway" of its own, which the ledger keeps; once it was said, for
  * the purchase or for copying, it is not asked for again.
  */
-export function useCopyGuard(subject: Subject, record: SubjectRecord | null, isExcluded: boolean): CopyGuard | null {
+export function useExclusionCopyGuard(
+  subject: Subject,
+  record: SubjectRecord | null,
+  isExcluded: boolean,
+): CopyGuard | null {
   const { db } = usePanel();
   // Until it is read, as if it was not said: the other way round a press could come too early.
   const isSaid = useLiveQuery(async () => record !== null && (await readOverride(db, record)), [db, record]) ?? false;

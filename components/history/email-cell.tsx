@@ -5,14 +5,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { answerLabel } from './history-cells.ts';
+import { noAnswerLabel } from './history-cells.ts';
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
 /** The address to write to and what is known of it; where it does not fit, the address is cut and never the verdict. */
 export function EmailCell({ email }: Pick<HistoryLine, 'email'>) {
-  if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{answerLabel(email.kind)}</Mark>;
-  if (email.kind !== 'found') return <span className="text-ink-3">{answerLabel(email.kind)}</span>;
+  if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
+  if (email.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
   const { tone, word } = emailStatusOf(email.value);
   const Icon = icons[tone];
   return (

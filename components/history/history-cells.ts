@@ -7,7 +7,7 @@ import type { HistoryColumn } from '@/lib/history/history-query';
 
 /** Every cell of History in words, for the table and the files alike. Pure. */
 
-export const columnLabels: Record<HistoryColumn, () => string> = {
+export const historyColumnLabels: Record<HistoryColumn, () => string> = {
   kind: () => i18n.t('history.kind'),
   name: () => i18n.t('history.name'),
   role: () => i18n.t('history.role'),
@@ -19,7 +19,7 @@ export const columnLabels: Record<HistoryColumn, () => string> = {
   spent: () => i18n.t('history.spent'),
 };
 
-export function kindLabel(kind: HistoryLine['kind']): string {
+export function subjectKindLabel(kind: HistoryLine['kind']): string {
   return i18n.t(kind === 'person' ? 'history.person' : 'history.company');
 }
 
@@ -62,7 +62,7 @@ export function knownLabel({ known }: HistoryLine): string {
 }
 
 /** What became of asking, where there is nothing to show. */
-export function answerLabel(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
+export function noAnswerLabel(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
   return answers[kind]();
 }
 
@@ -73,5 +73,5 @@ const answers = {
 };
 
 export function emailLabel({ email }: HistoryLine): string {
-  return email.kind === 'found' ? emailStatusOf(email.value).word : answerLabel(email.kind);
+  return email.kind === 'found' ? emailStatusOf(email.value).word : noAnswerLabel(email.kind);
 }

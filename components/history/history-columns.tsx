@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type HistoryColumn, type HistorySort, historyColumns } from '@/lib/history/history-query';
-import { columnLabels } from './history-cells.ts';
+import { historyColumnLabels } from './history-cells.ts';
 
 const widths: Record<HistoryColumn, string | undefined> = {
   kind: 'w-[104px]',
@@ -43,7 +43,7 @@ export function HistoryColumns({ sort, onSort }: HistoryColumnsProps) {
               aria-sort={sort.column === column ? sort.direction : undefined}
             >
               <button type="button" className="sort" onClick={() => onSort(nextSort(sort, column))}>
-                {columnLabels[column]()}
+                {historyColumnLabels[column]()}
                 {sort.column === column && (sort.direction === 'ascending' ? <ArrowUp /> : <ArrowDown />)}
               </button>
             </th>

@@ -6,7 +6,7 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { findLink } from './find-link.ts';
-import { emailLabel, kindLabel, knownLabel, locationLabel, titleLabel } from './history-cells.ts';
+import { emailLabel, knownLabel, locationLabel, subjectKindLabel, titleLabel } from './history-cells.ts';
 
 /** The lines that are shown, as a file. */
 export function historyFile(db: SidenoteDatabase, lines: readonly HistoryLine[]): TableFile {
@@ -46,7 +46,7 @@ function cellsOf(line: HistoryLine, sites: readonly Site[]): FileCell[] {
   const { kind, name, company, email, mobile, boughtAt, spentMilli } = line;
   const [first = null, ...others] = mobile.value ?? [];
   return [
-    kindLabel(kind),
+    subjectKindLabel(kind),
     name,
     titleLabel(line),
     company,

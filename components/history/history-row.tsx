@@ -6,7 +6,7 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import type { Site } from '@/lib/subjects/sites';
 import { EmailCell } from './email-cell.tsx';
 import { findLink } from './find-link.ts';
-import { answerLabel, kindLabel, knownLabel, locationLabel, roleLabel } from './history-cells.ts';
+import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
 
 export interface HistoryRowProps {
   line: HistoryLine;
@@ -28,7 +28,7 @@ export const HistoryRow = memo(function HistoryRow({ line, rowIndex, sites, nowM
   const isCompany = kind === 'company';
   return (
     <tr aria-rowindex={rowIndex}>
-      <td className="soft">{kindLabel(kind)}</td>
+      <td className="soft">{subjectKindLabel(kind)}</td>
       <td title={name}>
         <Name line={line} sites={sites} />
       </td>
@@ -67,7 +67,7 @@ function Name({ line, sites }: Pick<HistoryRowProps, 'line' | 'sites'>) {
 }
 
 function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
-  if (mobile.kind !== 'found') return <span className="text-ink-3">{answerLabel(mobile.kind)}</span>;
+  if (mobile.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(mobile.kind)}</span>;
   const [first, ...others] = mobile.value;
   return (
     <span title={mobile.value.join(', ')}>

@@ -6,8 +6,8 @@ import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { Site } from '@/lib/subjects/sites';
-import { kindLabel } from './job-labels.ts';
-import { titleOf } from './job-title.ts';
+import { jobKindLabel } from './job-labels.ts';
+import { jobTitle } from './job-title.ts';
 
 export function headings(): string[] {
   return [
@@ -45,8 +45,8 @@ export function rowsOf(
   const part = job.parts[page.part];
   const submittedAt = part?.submittedAt ?? null;
   const origin: FileCell[] = [
-    titleOf(job),
-    kindLabel(job.kind),
+    jobTitle(job),
+    jobKindLabel(job.kind),
     submittedAt === null ? null : new Date(submittedAt),
     page.part + 1,
     part?.trackId ?? null,

@@ -19,7 +19,7 @@ const kinds: Record<JobKind, () => string> = {
   'deep-export': () => t('jobs.kind.deep'),
 };
 
-export function kindLabel(kind: JobKind): string {
+export function jobKindLabel(kind: JobKind): string {
   return kinds[kind]();
 }
 
@@ -58,7 +58,7 @@ const refunds: Record<(typeof refundReasons)[number], () => string> = {
 };
 
 /** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as the service writes it. */
-export function refundLabel(reason: string | null): string {
+export function jobRefundLabel(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return refunds[known]();
   return reason === null ? t('jobs.refund.unsaid') : t('jobs.refund.other', { reason });

@@ -52,7 +52,7 @@ export interface JobProgress {
   share: number;
 }
 
-export function progressOf(job: JobRow): JobProgress {
+export function jobProgress(job: JobRow): JobProgress {
   const { parts } = job;
   if (job.kind === 'deep-export') {
     const done = parts.filter(({ state }) => endedStates.includes(state)).length;
@@ -91,7 +91,7 @@ export interface JobCounts {
   collected: number;
 }
 
-export function countsOf({ parts }: Pick<JobRow, 'parts'>): JobCounts {
+export function jobCounts({ parts }: Pick<JobRow, 'parts'>): JobCounts {
   const sum = (of: (part: JobPart) => number | null) => parts.reduce((all, part) => all + (of(part) ?? 0), 0);
   return {
     found: parts.some(({ counts }) => counts.found !== null) ? sum(({ counts }) => counts.found) : null,
@@ -102,7 +102,7 @@ export function countsOf({ parts }: Pick<JobRow, 'parts'>): JobCounts {
 }
 
 /** What is certain, and the most that what was handed in may still come to. */
-export function costOf(job: JobRow): { chargedMilli: MilliCredits; openMilli: MilliCredits } {
+export function jobCost(job: JobRow): { chargedMilli: MilliCredits; openMilli: MilliCredits } {
   let [chargedMilli, openMilli] = [0, 0];
   for (const part of job.parts) {
     if (part.isUncertain) continue;
@@ -124,7 +124,7 @@ export function returnedOf({ parts }: Pick<JobRow, 'parts'>): number {
 }
 
 /** Results that could not be read. */
-export function unreadOf({ parts }: Pick<JobRow, 'parts'>): number {
+export function countUnread({ parts }: Pick<JobRow, 'parts'>): number {
   return parts.reduce((sum, { unread }) => sum + unread, 0);
 }
 

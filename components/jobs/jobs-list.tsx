@@ -1,7 +1,7 @@
 import Briefcase from 'lucide-react/icons/briefcase';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { JobItem } from '@/components/jobs/item/job-item';
+import { JobListItem } from '@/components/jobs/item/job-item';
 import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { JobSurroundings } from './jobs-context.ts';
@@ -26,7 +26,7 @@ export function JobsList({ jobs, ...around }: JobSurroundings & { jobs: readonly
       <ul aria-label={i18n.t('jobs.all')}>
         {jobs.slice(0, most).map((job) => (
           <li key={job.id}>
-            <JobItem job={job} {...around} />
+            <JobListItem job={job} {...around} />
           </li>
         ))}
       </ul>

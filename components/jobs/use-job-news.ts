@@ -3,8 +3,8 @@ import { i18n } from '#i18n';
 import { formatCharge, formatCount } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { standLabels } from './job-labels.ts';
-import { titleOf } from './job-title.ts';
-import { costOf, countsOf, hasEnded, statusOf } from './job-view.ts';
+import { jobTitle } from './job-title.ts';
+import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
 
 /** What to say aloud: jobs that were open when they were last read and have ended since. What had ended before is no news. */
 export function useJobNews(jobs: readonly JobRow[]): { message: string; turn: number } {
@@ -19,15 +19,15 @@ export function useJobNews(jobs: readonly JobRow[]): { message: string; turn: nu
 }
 
 function endLabel(job: JobRow): string {
-  const { found, failed } = countsOf(job);
-  const { chargedMilli, openMilli } = costOf(job);
+  const { found, failed } = jobCounts(job);
+  const { chargedMilli, openMilli } = jobCost(job);
   const parts = [
     ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
     ...(failed > 0 ? [i18n.t('jobs.failed', failed, [formatCount(failed)])] : []),
     // What is not settled is not told as if it were.
     ...(openMilli === 0 ? [formatCharge(chargedMilli)] : []),
   ];
-  const words = { title: titleOf(job), state: standLabels[statusOf(job)].word() };
+  const words = { title: jobTitle(job), state: standLabels[statusOf(job)].word() };
   return parts.length === 0
     ? i18n.t('jobs.endedBare', words)
     : i18n.t('jobs.ended', { ...words, parts: parts.join(', ') });

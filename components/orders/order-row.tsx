@@ -9,7 +9,7 @@ import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { UnreadPart } from '@/components/orders/parts/unread-part';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
-import { goToSettings, readBalance } from '@/components/ui/routes';
+import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import { Row } from '@/components/ui/row';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Facet, FacetName, FacetValues, Intent, SubjectOperation } from '@/lib/database/schema/rows';

@@ -32,7 +32,7 @@ export interface OrderView {
   failed: OrderFailure | null;
   startedAt: number | null;
   isLetGo: boolean;
-  check: Check | null;
+  check: CheckNow | null;
 }
 
 /** Pure. `intent` is the newest click for it. */

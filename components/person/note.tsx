@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 
-export interface NoteProps {
+export interface PersonNoteProps {
   text: string;
   onSave(text: string): void;
   onClose(): void;
 }
 
 /** What the person at the keyboard wrote themselves. Stays in this browser. */
-export function NoteField({ text, onSave, onClose }: NoteProps) {
+export function NoteField({ text, onSave, onClose }: PersonNoteProps) {
   const id = useId();
   const [draft, setDraft] = useState(text);
   return (

@@ -7,7 +7,7 @@ import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
-import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { OrderRow } from '@/components/orders/order-row';
 import { orderableOperations } from '@/components/orders/orderable-operations';
 import { quotes } from '@/components/orders/quotes';
@@ -42,7 +42,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
-  const copyGuard = useCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
+  const copyGuard = useExclusionCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
   const orderOf = (operation: SubjectOperation) => ({ connectionId, operation, subject });
   const email = useOrderActions(orderOf('email'));
   const mobile = useOrderActions(orderOf('mobile'));

@@ -12,7 +12,7 @@ import { canChoose, type FoundAddress, type FoundProfile, findToBuy, type ScanVi
 import { FoundGroup, type FoundItem } from './found-group.tsx';
 import { MarkLine } from './mark-line.tsx';
 
-export interface Chosen {
+export interface ChosenFound {
   subjects: Subject[];
   addresses: string[];
 }
@@ -29,7 +29,7 @@ export interface FoundListProps {
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
   /** Resolves to what was done, as it is said. Absent: there are no lists to put anybody on. */
-  onExclude?(chosen: Chosen): Promise<string>;
+  onExclude?(chosen: ChosenFound): Promise<string>;
 }
 
 /** The profiles and the mail addresses of a page, to choose from. Nothing is chosen at first: choosing is the person's. */

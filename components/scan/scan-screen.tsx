@@ -13,7 +13,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import type { FoundMark, ScanView } from './found.ts';
-import type { Chosen } from './found-list.tsx';
+import type { ChosenFound } from './found-list.tsx';
 import { ScanResult } from './scan-result.tsx';
 
 export interface ScanScreenProps {
@@ -71,7 +71,7 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
 }
 
 /** To the list used last, one after the other: the first may have to make it. Which lists they are on now, in words. */
-async function excludeAll({ subjects, addresses }: Chosen): Promise<string> {
+async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string> {
   const counts = new Map<string, number>();
   let isFailed = false;
   for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {

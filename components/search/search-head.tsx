@@ -12,7 +12,7 @@ import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatMoment } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { type Draft, isEmptyDraft } from '@/lib/searches/draft';
+import { isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { Chips } from './chips.tsx';
@@ -21,7 +21,7 @@ import { RunButton } from './run-button.tsx';
 
 export interface SearchHeadProps {
   store: DraftStore;
-  draft: Draft;
+  draft: SearchDraft;
   /** The same search as the form's, where it is remembered. */
   stored: StoredSearch | null;
   states: readonly RunState[];

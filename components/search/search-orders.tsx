@@ -12,7 +12,7 @@ import type { StoredSearch } from '@/components/search/form-state/use-stored-sea
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
-import { goToSettings, readBalance } from '@/components/ui/routes';
+import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { quoteOf } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
@@ -30,7 +30,7 @@ export function eventOf(order: SearchOrder, stored: StoredSearch, searchContext:
 }
 
 function stateOf(order: SearchOrder, stored: StoredSearch, searchContext: RowContext): RowState<SearchPageRow> {
-  return rowState({ ...searchContext, ...order, facet: facetOf(pageOf(stored, order.mode, order.page)) });
+  return rowState({ ...searchContext, ...order, facet: facetOf(boughtPage(stored, order.mode, order.page)) });
 }
 
 /** Pages of the search that are on their way, or did not come: each with what it may cost and what to do next. */

@@ -11,7 +11,7 @@ import { type StoredSearch, useStoredSearch } from '@/components/search/form-sta
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
-import { bodyOf, type Draft } from '@/lib/searches/draft';
+import { bodyOf, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { PasteStep } from './paste-step.tsx';
 import { ColumnsMenu } from './results/columns-menu.tsx';
@@ -25,7 +25,7 @@ import { ShownMode } from './shown-mode.tsx';
 export interface SearchResultsProps {
   store: DraftStore;
   connectionId: string;
-  draft: Draft;
+  draft: SearchDraft;
   problems: readonly Problem[];
   form: DraftFormState;
   /** The form says something else than the search that is shown. */

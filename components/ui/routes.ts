@@ -3,7 +3,7 @@ import { openOwnPage, openSettings } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 
 /** The free question about the balance. Its answer and its failure both arrive by the database. */
-export function readBalance(): void {
+export function refreshBalance(): void {
   void sendMessage('readBalance', {}).catch(noted('header-actions'));
 }
 

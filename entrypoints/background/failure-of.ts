@@ -8,7 +8,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
  * Whatever was thrown → what may cross to a panel: kinds and numbers, never a stack, never the text of an unknown error. A refusal is an
  * answer; what went wrong is noted, with its cause.
  */
-export function failureOf(error: unknown): Failure {
+export function failureOfError(error: unknown): Failure {
   if (error instanceof ServiceError) {
     if (error.failure.kind !== 'cancelled') noteError(error, 'ask');
     return error.failure;

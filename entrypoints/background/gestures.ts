@@ -17,7 +17,7 @@ import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { personLinkPatterns } from '@/lib/subjects/link-patterns';
 import { findOneAddress } from '@/lib/subjects/scan/one-address';
 import type { Subject } from '@/lib/subjects/subject';
-import { failureOf } from './failure-of.ts';
+import { failureOfError } from './failure-of.ts';
 import type { Parts } from './parts.ts';
 import { scanTab } from './scan.ts';
 
@@ -46,7 +46,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     } catch (error) {
       const connected = await connection.find();
       const orderKey = orderKeyOf(connected?.connectionId ?? '', 'email', subject.key);
-      await push({ kind: 'order-refused', orderKey, failure: failureOf(error) });
+      await push({ kind: 'order-refused', orderKey, failure: failureOfError(error) });
     } finally {
       await subjects.tellAll();
     }

@@ -10,7 +10,7 @@ import { watchNotificationClicks } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { watchTabs } from '@/lib/platform/browser/tabs';
 import { watchUpdates } from '@/lib/platform/browser/updates';
-import { failureOf } from './failure-of.ts';
+import { failureOfError } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { openJobOfNotice } from './job-notices.ts';
 import { createPageHandlers } from './page-handlers.ts';
@@ -33,7 +33,7 @@ export default defineBackground({
       panel: createPanelHandlers(parts, gestures, menus.update),
       page: createPageHandlers(parts),
       ready,
-      failureOf,
+      failureOf: failureOfError,
     });
 
     browser.runtime.onMessage.addListener(receive);

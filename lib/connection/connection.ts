@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
 import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
-import { type KeptKey, OtherKeyError, type Secret } from '@/lib/platform/keys/secret';
+import { OtherKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
 import type { Connected } from '@/lib/purchases/order';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
@@ -13,7 +13,7 @@ import { findReservedName } from '@/lib/service/contract/reserved-names';
 
 export interface ConnectionDeps {
   db: SidenoteDatabase;
-  secret: Secret & Partial<KeptKey>;
+  secret: Secret & Partial<SavedKey>;
   clock: Clock;
 }
 

@@ -80,12 +80,17 @@ async function applyConnection(db: SidenoteDatabase, { serviceAddress, wireNames
   if (baseUrl === undefined) return;
   // A key is stored with its origin and sent to no other: another address asks for it again.
   const isSameOrigin = old !== null && new URL(old.baseUrl).origin === new URL(baseUrl).origin;
-  const kept = isSameOrigin ? old : { keySetAt: null, connectionId: null, lastCheck: null };
+  const stored = isSameOrigin ? old : { keySetAt: null, connectionId: null, lastCheck: null };
   const names = wireNames ?? old?.names ?? neutralNames;
   await db.settings.put({
     key: 'connection',
     // How a key that is there is kept does not change because somebody asks for another way.
-    value: { ...kept, baseUrl, names, ...(keyKept !== undefined && kept.keySetAt === null && { keyMode: keyKept }) },
+    value: {
+      ...stored,
+      baseUrl,
+      names,
+      ...(keyKept !== undefined && stored.keySetAt === null && { keyMode: keyKept }),
+    },
   });
 }
 

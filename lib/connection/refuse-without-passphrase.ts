@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import type { KeptKey } from '@/lib/platform/keys/secret';
+import type { SavedKey } from '@/lib/platform/keys/secret';
 import { sandboxAddress, sandboxKey } from '@/lib/service/client/sandbox-address';
 import { ServiceError } from '@/lib/service/contract/errors';
 
@@ -9,7 +9,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
  * out, however it came here. Looked at each time, from what is stored. Throws ServiceError `passphrase-unset`.
  */
 export function refuseWithoutPassphrase<More extends unknown[]>(
-  { db, secret }: { db: SidenoteDatabase; secret: Pick<KeptKey, 'keptAs'> },
+  { db, secret }: { db: SidenoteDatabase; secret: Pick<SavedKey, 'keptAs'> },
   readKey: (origin: string, ...more: More) => Promise<string>,
 ) {
   return async (origin: string, ...more: More): Promise<string> => {

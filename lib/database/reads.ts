@@ -10,7 +10,7 @@ import type {
   SubjectRecord,
 } from '@/lib/database/schema/rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
-import { isNobody } from '@/lib/subjects/known-subjects';
+import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import type { SidenoteDatabase } from './database.ts';
 
@@ -51,7 +51,7 @@ export async function readOrderKeys(
   connection: string,
   order: { operation: Operation; subject: Subject; detail?: OrderDetail | undefined },
 ): Promise<string[]> {
-  const record = isNobody(order.subject) ? null : await readRecord(db, connection, order.subject.key);
+  const record = isCollective(order.subject) ? null : await readRecord(db, connection, order.subject.key);
   return orderKeysOf(connection, order, record);
 }
 
@@ -119,8 +119,8 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
 
 /** The newest answer that was paid for and could not be read, to one of these orders; null where none is kept. */
 export async function readUnreadAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
-  const kept = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
-  return kept.at(-1) ?? null;
+  const stored = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
+  return stored.at(-1) ?? null;
 }
 
 /** The people last bought, newest first: at most `limit`. Companies that came along are no news of their own. */

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { NameIndex } from '@/lib/exclusions/match/name-index';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
-import type { WrittenContext } from './parse-member.ts';
+import type { ParseMemberContext } from './parse-member.ts';
 
 export interface ExclusionDeps {
   db: SidenoteDatabase;
@@ -13,5 +13,5 @@ export interface ExclusionDeps {
   /** Names that nobody on any list has need not be looked for. Absent: all are. */
   index?: NameIndex;
   /** The domain that a website's owner registered (`registered-domain.ts`). */
-  domainOf: WrittenContext['domainOf'];
+  domainOf: ParseMemberContext['domainOf'];
 }

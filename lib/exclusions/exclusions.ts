@@ -16,7 +16,9 @@ import type { ExclusionDeps } from './deps.ts';
 import { parseMember, type WrittenProblem } from './parse-member.ts';
 
 export type Added = Excluded | { outcome: 'not-understood'; problem: WrittenProblem };
-export type Named = { outcome: 'named'; listId: string } | { outcome: 'refused'; problem: NameProblem | 'list-gone' };
+export type ListNamed =
+  | { outcome: 'named'; listId: string }
+  | { outcome: 'refused'; problem: NameProblem | 'list-gone' };
 
 /** The exclusion book: every change of the local lists, each in one transaction, so that two pages at once lose nothing. */
 export function createExclusions(deps: ExclusionDeps) {
@@ -31,7 +33,7 @@ export function createExclusions(deps: ExclusionDeps) {
   }
 
   return {
-    createList: (name: string, kind: Subject['kind']): Promise<Named> =>
+    createList: (name: string, kind: Subject['kind']): Promise<ListNamed> =>
       db.transaction('rw', db.lists, async () => {
         const problem = findNameProblem(await db.lists.toArray(), name, kind);
         if (problem !== null) return { outcome: 'refused', problem };
@@ -40,7 +42,7 @@ export function createExclusions(deps: ExclusionDeps) {
         return { outcome: 'named', listId: list.id };
       }),
 
-    renameList: (listId: string, name: string): Promise<Named> =>
+    renameList: (listId: string, name: string): Promise<ListNamed> =>
       db.transaction('rw', db.lists, async () => {
         const lists = await db.lists.toArray();
         const list = lists.find(({ id }) => id === listId);

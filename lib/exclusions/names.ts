@@ -12,7 +12,7 @@ import { isFreeMail } from './free-mail.ts';
 
 /** Every name that a subject's key stands for; none for an id while there is no connection that it could be of. */
 export function namesOfKey(subjectKey: string, connection: string | null): Name[] {
-  return keptForms(writtenName(subjectKey, connection));
+  return storedForms(writtenName(subjectKey, connection));
 }
 
 function writtenName(subjectKey: string, connection: string | null): Name[] {
@@ -23,13 +23,13 @@ function writtenName(subjectKey: string, connection: string | null): Name[] {
 }
 
 /** As names are kept on a list. */
-function keptForms(written: readonly Name[]): Name[] {
+function storedForms(written: readonly Name[]): Name[] {
   return written.flatMap(nameForms).filter(isOwnName);
 }
 
 /** As they are looked for: also as they were written before there was one spelling, since a member may be kept by a hash of that. */
 function soughtForms(written: readonly Name[]): Name[] {
-  return [...keptForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
+  return [...storedForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
 }
 
 /** False of a domain at which anybody has a mailbox or a page: it names no company. In the spelling of `nameForms`. */
@@ -62,7 +62,7 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
   const own = writtenName(subject.key, connection);
   const known = record === null ? { certain: [], all: [] } : recordNames(record);
   return {
-    certain: distinct([...keptForms(own), ...known.certain]),
+    certain: distinct([...storedForms(own), ...known.certain]),
     all: distinct([...soughtForms(own), ...known.all]),
   };
 }
@@ -76,7 +76,7 @@ export function recordNames({ kind, aliases, connection, facets }: SubjectRecord
   const hosts = new Set(hostsAbove(company));
   const own = (names: readonly (Name | null)[]) => distinct(names).filter((name) => !hosts.has(name));
   return {
-    certain: own(keptForms([...keys, ...personal])),
+    certain: own(storedForms([...keys, ...personal])),
     all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...shared]),
   };
 }

@@ -21,12 +21,12 @@ export const writtenProblems = [
 ] as const;
 export type WrittenProblem = (typeof writtenProblems)[number];
 
-export type Written = { subject: Subject } | { problem: WrittenProblem };
+export type ParsedMember = { subject: Subject } | { problem: WrittenProblem };
 
 /** `shared-host`: nobody owns all that is there, as under a public suffix or where anybody has pages. */
 export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
 
-export interface WrittenContext {
+export interface ParseMemberContext {
   kind: Subject['kind'];
   sites: readonly Site[];
   /** The domain by which the company behind a website, an https address, is known. */
@@ -34,7 +34,7 @@ export interface WrittenContext {
 }
 
 /** A profile or company page, a domain, an email address or a service id → whom it names on a list of this kind. Pure. */
-export function parseMember(text: string, { kind, sites, domainOf }: WrittenContext): Written {
+export function parseMember(text: string, { kind, sites, domainOf }: ParseMemberContext): ParsedMember {
   const written = text.replace(/\u200b/g, '').trim();
   if (written === '') return { problem: 'empty' };
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
@@ -56,7 +56,7 @@ export function domainAsWritten(address: string): DomainFound {
   return sharedHostOf(domain) === domain ? { problem: 'shared-host' } : { domain };
 }
 
-function parseEmail(written: string, kind: Subject['kind']): Written {
+function parseEmail(written: string, kind: Subject['kind']): ParsedMember {
   const one = findOneAddress(written);
   if ('problem' in one) return { problem: one.problem === 'none' ? 'nothing' : one.problem };
   return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };

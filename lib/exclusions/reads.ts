@@ -61,8 +61,8 @@ export interface Searchable {
 export function toSearchable(member: MemberRow): Searchable {
   const { label, why, names } = member;
   // An id says in front which connection it is of, a page which site; a hash says nothing.
-  const told = names.filter((name) => !isHash(name)).map((name) => name.replace(/^.*[:/]/, ''));
-  const texts = [label, why, ...told];
+  const readable = names.filter((name) => !isHash(name)).map((name) => name.replace(/^.*[:/]/, ''));
+  const texts = [label, why, ...readable];
   return { member, texts, letters: foldText(texts.join(' ')) };
 }
 

@@ -1,7 +1,7 @@
 import Dexie, { type IntervalTree, type ObservabilitySet } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 
-export type HistoryTable = 'records' | 'ledger';
+export type HistorySource = 'records' | 'ledger';
 
 /**
  * Tells which rows of the two tables were written, by any page or the worker: their ids, or `all` where too many were written at
@@ -9,7 +9,7 @@ export type HistoryTable = 'records' | 'ledger';
  */
 export function watchHistoryChanges(
   db: SidenoteDatabase,
-  onChange: (table: HistoryTable, ids: readonly string[] | 'all') => void,
+  onChange: (table: HistorySource, ids: readonly string[] | 'all') => void,
 ): () => void {
   const onMutated = (parts: ObservabilitySet): void => {
     for (const table of ['records', 'ledger'] as const) {

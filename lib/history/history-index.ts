@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { type HistoryTable, watchHistoryChanges } from './history-changes.ts';
+import { type HistorySource, watchHistoryChanges } from './history-changes.ts';
 import { type HistoryLine, historyLineOf } from './history-line.ts';
 import { readChargeIds, readHistoryIds, readRows } from './history-reads.ts';
 import { createSpendTotals } from './spend-totals.ts';
@@ -113,7 +113,7 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
 
 type Wanted = Set<string> | 'all';
 
-function emptyTodo(): Record<HistoryTable, Wanted> {
+function emptyTodo(): Record<HistorySource, Wanted> {
   return { records: new Set(), ledger: new Set() };
 }
 

@@ -96,14 +96,14 @@ function missing(isAsked: boolean, isErased: boolean): HistoryAnswer<never> {
 }
 
 /** These come along with what was asked about somebody else; the others never do. */
-const comeAlong: readonly FacetName[] = ['preview', 'profile', 'company'];
+const cameAlong: readonly FacetName[] = ['preview', 'profile', 'company'];
 
 /** Who came along was not charged for by themselves, and the order that brought them made no record for itself of theirs. */
 function isOwn({ id, kind, facets, erased = {} }: SubjectRecord): boolean {
   return facetNames.some((name) => {
     const facet = facets[name];
     if (facet === undefined) return erased[name] !== undefined;
-    if (!comeAlong.includes(name) || facet.chargedMilli > 0 || facet.value === null) return true;
+    if (!cameAlong.includes(name) || facet.chargedMilli > 0 || facet.value === null) return true;
     return id === `${kind}:${facet.intentId}`;
   });
 }

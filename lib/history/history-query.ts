@@ -40,7 +40,7 @@ export interface HistoryQuery {
 export const openQuery: HistoryQuery = { text: '', kind: 'both', has: [], olderThanDays: null, withAlong: false };
 
 /** Those that fit, in the order in which they came. */
-export function findLines(lines: readonly HistoryLine[], query: HistoryQuery, nowMs: number): HistoryLine[] {
+export function findHistoryLines(lines: readonly HistoryLine[], query: HistoryQuery, nowMs: number): HistoryLine[] {
   const typed = findWords(query.text);
   const before = query.olderThanDays === null ? Infinity : nowMs - query.olderThanDays * dayMs;
   return lines.filter(

@@ -1,6 +1,6 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from './deps.ts';
-import { withPart, withState } from './job-states.ts';
+import { withJobState, withPart } from './job-states.ts';
 
 /**
  * Changes one job in a transaction of its own. `change` says what it becomes; null leaves it. Answers with the row as it stands then, null
@@ -16,7 +16,7 @@ export async function changeJob(
     if (before === undefined) return null;
     const next = change(before);
     if (next === null) return { after: before, hasEnded: false };
-    const after = withState(next);
+    const after = withJobState(next);
     await db.jobs.put(after);
     return { after, hasEnded: before.state !== 'done' && after.state === 'done' };
   });

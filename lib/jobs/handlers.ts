@@ -1,8 +1,8 @@
-import type { Jobs } from './jobs.ts';
+import type { JobEngine } from './jobs.ts';
 import type { JobActions } from './messages.ts';
 
 /** Answers to `jobAsks`. */
-export function createJobHandlers(jobs: Jobs): JobActions {
+export function createJobHandlers(jobs: JobEngine): JobActions {
   const nothing = async (action: Promise<unknown>) => {
     await action;
     return {};

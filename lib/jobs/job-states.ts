@@ -41,7 +41,7 @@ export function withPart(job: JobRow, at: number, change: Partial<JobPart>): Job
 }
 
 /** The first reason stays: what comes after it is what was in flight. */
-export function paused(job: JobRow, because: JobPausedBecause): JobRow {
+export function pausedJob(job: JobRow, because: JobPausedBecause): JobRow {
   return job.state === 'running' ? { ...job, state: 'paused', pausedBecause: because } : job;
 }
 
@@ -52,7 +52,7 @@ export function withRoom(job: JobRow): JobRow {
 }
 
 /** What follows from its parts: whether it is over, whether there is anything to hold back, and whether to look at it again. */
-export function withState(job: JobRow): JobRow {
+export function withJobState(job: JobRow): JobRow {
   const parts = withoutNeedless(job);
   const state = stateOf({ ...job, parts });
   const isOpen =

@@ -1,7 +1,7 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/read-writes';
-import { usedMilli, waitingMilli } from '@/lib/jobs/kinds/job-money';
+import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { notifyAgain } from '@/lib/jobs/kinds/notify-again';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
 import { expectWebhook, startExport, startFinder, startWanted } from '@/lib/jobs/kinds/start-job';
@@ -20,9 +20,9 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { changeJob } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
 import { readJob, readOpenJobs } from './job-reads.ts';
-import { closed, isLost, isOverdue, isWaiting, paused, wantsLook } from './job-states.ts';
+import { closed, isLost, isOverdue, isWaiting, pausedJob, wantsLook } from './job-states.ts';
 
-export type Jobs = ReturnType<typeof createJobs>;
+export type JobEngine = ReturnType<typeof createJobs>;
 
 /** Should the worker die while it looks: so much later another one goes on. */
 const takeOverMs = minuteMs;
@@ -101,7 +101,7 @@ export function createJobs(deps: JobsDeps) {
 
   /** The browser was closed since the last click: looking goes on, handing in waits for another. */
   async function holdBack({ id }: JobRow): Promise<void> {
-    await changeJob(deps, id, (now) => (now.parts.some(isWaiting) ? paused(now, 'browser-restart') : null));
+    await changeJob(deps, id, (now) => (now.parts.some(isWaiting) ? pausedJob(now, 'browser-restart') : null));
   }
 
   async function starts(start: (startedIn: string) => Promise<string>): Promise<string> {
@@ -138,7 +138,7 @@ export function createJobs(deps: JobsDeps) {
 
     /** What was handed in is still looked at and read; nothing more is handed in. */
     async pause(id: string): Promise<void> {
-      await changeJob(deps, id, (job) => paused(job, 'person'));
+      await changeJob(deps, id, (job) => pausedJob(job, 'person'));
     },
 
     /** A click of its own, with the price of what is left. Throws as a start does; nothing was sent then. */
@@ -150,9 +150,9 @@ export function createJobs(deps: JobsDeps) {
       const startedIn = await session();
       let maxMilli = 0;
       await changeJob(deps, id, (now) => {
-        maxMilli = waitingMilli(now);
+        maxMilli = jobWaitingMilli(now);
         if (now.state !== 'paused' || maxMilli > agreedMilli) return null;
-        const agreed = { agreedMilli: usedMilli(now) + agreedMilli, startedIn, nextPollAt: clock.now() };
+        const agreed = { agreedMilli: jobUsedMilli(now) + agreedMilli, startedIn, nextPollAt: clock.now() };
         return { ...acceptReturned(now), ...agreed, state: 'running', pausedBecause: null };
       });
       if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });

@@ -8,7 +8,7 @@ import type { JobsDeps } from './deps.ts';
 type Asker = Pick<JobsDeps, 'client'>;
 
 /** A deep export is several exports to the service. */
-export function operationOf(kind: JobRow['kind']): JobOperation {
+export function serviceOperation(kind: JobRow['kind']): JobOperation {
   return kind === 'email-finder' ? kind : 'people-export';
 }
 
@@ -40,7 +40,7 @@ function isDone(state: string | null | undefined): boolean {
   return state?.toUpperCase() === 'DONE';
 }
 
-export interface SubmissionsWish {
+export interface SubmissionsRequest {
   page: number;
   size: number;
   sort: string[];
@@ -58,7 +58,7 @@ export async function readSubmissions(
   { client }: Asker,
   service: ServiceAddress,
   operation: JobOperation,
-  query: SubmissionsWish,
+  query: SubmissionsRequest,
 ): Promise<Submissions> {
   const name = operation === 'email-finder' ? 'emailFinderSubmissions' : 'peopleExportSubmissions';
   const { reply } = await client.send(name, null, service, { query: { ...query } });

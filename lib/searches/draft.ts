@@ -6,7 +6,7 @@ import { limits } from '@/lib/service/contract/limits';
 import { companySearchPrice, peoplePreviewPrice, peopleSearchPrice, type Quote } from '@/lib/service/contract/prices';
 
 /** A search as it stands in the form, whether or not it can be run. */
-export interface Draft {
+export interface SearchDraft {
   kind: SearchKind;
   filters: SearchFilters;
   lists: ChosenLists;
@@ -21,21 +21,21 @@ const previewSize = limits.previewSize.max;
 /** Lists that one search can leave out (docs/interface.md#lists-filter). */
 export const mostChosenLists = limits.listsPerRequest;
 
-export function emptyDraft(kind: SearchKind): Draft {
+export function emptyDraft(kind: SearchKind): SearchDraft {
   return { kind, filters: {}, lists: 'all', size: usualSize };
 }
 
-export function isEmptyDraft({ filters }: Draft): boolean {
+export function isEmptyDraft({ filters }: SearchDraft): boolean {
   return Object.keys(filters).length === 0;
 }
 
 /** What is asked of the service for a first page, by our neutral names. Lists are local: what stands for them there is put in by the door. */
-export function bodyOf({ filters, size }: Draft, mode: SearchMode): Record<string, unknown> {
+export function bodyOf({ filters, size }: SearchDraft, mode: SearchMode): Record<string, unknown> {
   return { ...filters, page: 0, size: mode === 'preview' ? previewSize : size };
 }
 
 /** Everything that speaks against it, by the very schema that the door asks. Nothing is sent while there is something. */
-export function problemsOf(draft: Draft, mode: SearchMode = 'search'): Problem[] {
+export function problemsOf(draft: SearchDraft, mode: SearchMode = 'search'): Problem[] {
   return checkSearch(bodyOf(draft, mode), searchNameOf(draft.kind, mode));
 }
 
@@ -45,12 +45,12 @@ export function searchNameOf(kind: SearchKind, mode: SearchMode): SearchName {
 }
 
 /** The most that a page costs. */
-export function quoteOf({ kind, size }: Pick<Draft, 'kind' | 'size'>, mode: SearchMode): Quote {
+export function quoteOf({ kind, size }: Pick<SearchDraft, 'kind' | 'size'>, mode: SearchMode): Quote {
   if (kind === 'companies') return companySearchPrice.quote({ size });
   return mode === 'preview' ? peoplePreviewPrice.quote({}) : peopleSearchPrice.quote({ size });
 }
 
-export function operationOf(kind: SearchKind, mode: SearchMode): SearchOperation {
+export function searchOperation(kind: SearchKind, mode: SearchMode): SearchOperation {
   if (kind === 'companies') return 'search-companies';
   return mode === 'preview' ? 'preview-people' : 'search-people';
 }

@@ -57,7 +57,7 @@ export interface ResultRow {
   words: string;
 }
 
-export interface Results {
+export interface ResultList {
   rows: readonly ResultRow[];
   /** Lines that came again on a later page: the service's order moves between two pages. */
   twice: number;
@@ -66,7 +66,7 @@ export interface Results {
 }
 
 /** Every line once, in the service's order. */
-export function uniteResults(pages: readonly SearchPageRow[]): Results {
+export function uniteResults(pages: readonly SearchPageRow[]): ResultList {
   const rows = new Map<string, ResultRow>();
   let [twice, gone] = [0, 0];
   for (const { lines, page, keys, boughtAt } of pages.toSorted((a, b) => a.page - b.page)) {

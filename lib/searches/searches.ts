@@ -12,7 +12,7 @@ export interface SearchesDeps {
   expectConnected(): Promise<Connected>;
 }
 
-export type SearchDraft = Pick<SearchRow, 'kind' | 'filters' | 'lists' | 'size'>;
+export type OpenedSearch = Pick<SearchRow, 'kind' | 'filters' | 'lists' | 'size'>;
 
 /** Searches that are only remembered, the newest so many of each connection; those that are saved or paid for stay. */
 const mostRemembered = 100;
@@ -21,7 +21,7 @@ const mostRemembered = 100;
 export function createSearches({ db, clock, expectConnected }: SearchesDeps) {
   return {
     /** Answers with its id. Throws ServiceError `bad-request-here` where the service could not be asked this, `no-connection` or `no-key`. */
-    async open({ kind, filters, lists, size }: SearchDraft): Promise<string> {
+    async open({ kind, filters, lists, size }: OpenedSearch): Promise<string> {
       const { connectionId: connection } = await expectConnected();
       const problems = checkSearch({ ...filters, page: 0, size }, kind === 'people' ? 'peopleSearch' : 'companySearch');
       if (problems.length > 0) throw new ServiceError({ kind: 'bad-request-here' });

@@ -38,7 +38,7 @@ export function subjectOfJobPart(jobId: string, part: number): Subject {
 }
 
 /** An order that is about nobody in particular: what it brings belongs to those whom it is about, and it has no record of its own. */
-export function isNobody({ site }: Subject): boolean {
+export function isCollective({ site }: Subject): boolean {
   return site === 'list' || site === 'search' || site === 'job';
 }
 

@@ -1,4 +1,4 @@
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import { createRandom, type Random } from '../world/random.ts';
 import { occupations } from '../world/vocabulary/occupations.ts';
 import { archetypeOf } from './archetypes.ts';
@@ -22,7 +22,7 @@ const voices: Readonly<Record<DiscTrait, Voice>> = {
  * An analysis (docs/interface.md#personality-analysis-result), always the same for the same person. It depends on the person alone and says
  * nothing true about anybody. A sparse record is analysed too, from less: its source has no headline and a low score.
  */
-export function makeAnalysis(person: Person): Record<string, unknown> {
+export function makeAnalysis(person: WorldPerson): Record<string, unknown> {
   const random = createRandom('analysis', person.id);
   const scores = makeScores(random);
   const { disc, ocean, dominant, secondary } = scores;
@@ -51,7 +51,7 @@ export function makeAnalysis(person: Person): Record<string, unknown> {
 }
 
 /** In one analysis of four, some texts are missing (docs/interface.md#personality-analysis-result). */
-function createSay(random: Random, person: Person): Say {
+function createSay(random: Random, person: WorldPerson): Say {
   const hasGaps = random.chance(0.25);
   const { field, skills, titles } = occupations[person.department];
   const facts = new Map([

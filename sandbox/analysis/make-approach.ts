@@ -1,4 +1,4 @@
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import type { Random } from '../world/random.ts';
 import { type Advice, definitions, type EmailPart, type Voice } from './voice.ts';
 
@@ -10,7 +10,7 @@ interface Making {
   /** Of the trait that leads, and of the one that follows it. */
   voices: readonly [Voice, Voice];
   say: Say;
-  person: Person;
+  person: WorldPerson;
 }
 
 /** The `selling` block of an analysis (docs/interface.md#personality-analysis-result). */

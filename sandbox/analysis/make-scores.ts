@@ -1,5 +1,5 @@
 import type { Random } from '../world/random.ts';
-import { type DiscTrait, discTraits } from './voice.ts';
+import { type DiscTrait, discTraitNames } from './voice.ts';
 
 type Disc = Record<DiscTrait, number>;
 type Ocean = Record<(typeof oceanTraits)[number], number>;
@@ -16,7 +16,10 @@ export interface Scores {
 
 /** One trait leads, a second follows it, the other two lie below; the five of OCEAN lean the way those four do. */
 export function makeScores(random: Random): Scores {
-  const [dominant = 'dominance', secondary = 'influence', ...others] = random.sample(discTraits, discTraits.length);
+  const [dominant = 'dominance', secondary = 'influence', ...others] = random.sample(
+    discTraitNames,
+    discTraitNames.length,
+  );
   const disc: Disc = { dominance: 0, influence: 0, steadiness: 0, calculativeness: 0 };
   disc[dominant] = random.int(68, 97);
   disc[secondary] = random.int(30, 64);

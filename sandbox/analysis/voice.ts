@@ -1,6 +1,6 @@
 /** The four traits of DISC, as the service names them (docs/interface.md#personality-analysis-result). */
-export const discTraits = ['dominance', 'influence', 'steadiness', 'calculativeness'] as const;
-export type DiscTrait = (typeof discTraits)[number];
+export const discTraitNames = ['dominance', 'influence', 'steadiness', 'calculativeness'] as const;
+export type DiscTrait = (typeof discTraitNames)[number];
 
 /** The parts of an email that advice is given on, and what each of them is. */
 export const definitions = {

@@ -4,10 +4,10 @@ import { type EndpointName, endpoints } from '../../lib/service/contract/endpoin
 import type { NameTranslator, WireNames } from '../../lib/service/contract/names.ts';
 import type { ApiEnv } from '../api-env.ts';
 import type { Choices } from '../choices.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import { injectFault } from '../faults/inject-fault.ts';
-import { Refusal, refusals } from '../refusal.ts';
+import { refusals, ServiceRefusal } from '../refusal.ts';
 import type { RequestLog } from '../request-log.ts';
 import { createDeploymentNames } from './deployment-names.ts';
 import type { HandlerAnswer, RouteHandler } from './handlers/handler.ts';
@@ -46,7 +46,7 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
   });
   addHandlers(app, createHandlers(parts), parts);
   app.notFound((c) => refuse(c, clock, refusals.noSuchPath()));
-  app.onError((error, c) => refuse(c, clock, error instanceof Refusal ? error : refusals.unexpected()));
+  app.onError((error, c) => refuse(c, clock, error instanceof ServiceRefusal ? error : refusals.unexpected()));
   return app;
 }
 
@@ -117,7 +117,7 @@ async function readNeutral(request: Request, translator: NameTranslator): Promis
   }
 }
 
-function refuse(c: Context<ApiEnv>, clock: Clock, refusal: Refusal): Response {
+function refuse(c: Context<ApiEnv>, clock: SandboxClock, refusal: ServiceRefusal): Response {
   return refusal.toResponse({ path: c.req.path, nowMs: clock.now() });
 }
 

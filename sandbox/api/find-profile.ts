@@ -1,10 +1,10 @@
 import { parseProfileAddress } from '../profile-address.ts';
 import { refusals } from '../refusal.ts';
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import type { World } from '../world/world.ts';
 
 /** Whose profile an address is; null where it is another site's, another page's or nobody's. Throws the 400 where it is no web address. */
-export function findProfile(world: World, url: string): Person | null {
+export function findProfile(world: World, url: string): WorldPerson | null {
   const slug = readSlug(url);
   return slug === null ? null : world.findPersonBySlug(slug);
 }

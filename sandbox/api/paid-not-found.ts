@@ -1,7 +1,7 @@
 import type { MilliCredits } from '../../lib/service/contract/credits.ts';
 import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
 import type { Books } from '../books.ts';
-import { type Refusal, refusals } from '../refusal.ts';
+import { refusals, type ServiceRefusal } from '../refusal.ts';
 
 interface Costs {
   key: string;
@@ -11,7 +11,7 @@ interface Costs {
 }
 
 /** The 404 of an operation that is priced by the request: what it costs is booked here, because a refusal has no charge of its own. */
-export function paidNotFound(books: Books, { key, operation, charged }: Costs): Refusal {
+export function paidNotFound(books: Books, { key, operation, charged }: Costs): ServiceRefusal {
   books.charge(key, operation, charged);
   return refusals.notFound();
 }

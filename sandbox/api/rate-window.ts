@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 
 /** By default, for each token; any more are answered with 429 (docs/interface.md#rate-limiting). */
 export const requestsPerSecond = 5;
@@ -10,7 +10,7 @@ export interface RateWindow {
 }
 
 /** A strict sliding window in sandbox time. The arrivals live as long as the process. */
-export function createRateWindow({ clock }: { clock: Clock }): RateWindow {
+export function createRateWindow({ clock }: { clock: SandboxClock }): RateWindow {
   const arrivals = new Map<string, number[]>();
   return {
     admits(key) {

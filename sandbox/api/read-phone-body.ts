@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseProfileAddress } from '../profile-address.ts';
-import { Refusal, refusals } from '../refusal.ts';
+import { refusals, ServiceRefusal } from '../refusal.ts';
 
 /** Bare: no scheme, port or path. Labels in any script. */
 const domainShape =
@@ -24,12 +24,12 @@ export function readPhoneBody(json: unknown, brand: string): PhoneRequest {
   const { pronet, domain, name } = body.data;
   if (pronet !== '') {
     const slug = readSlug(pronet);
-    if (slug === null) throw new Refusal(400, `invalid ${brand} url provided`);
+    if (slug === null) throw new ServiceRefusal(400, `invalid ${brand} url provided`);
     return { slug };
   }
   if (domain === '' && name === '') throw refusals.unreadable();
-  if (domain === '' || name === '') throw new Refusal(400, 'both domain and name are required');
-  if (!domainShape.test(domain)) throw new Refusal(400, 'invalid domain provided');
+  if (domain === '' || name === '') throw new ServiceRefusal(400, 'both domain and name are required');
+  if (!domainShape.test(domain)) throw new ServiceRefusal(400, 'invalid domain provided');
   return { domain, name };
 }
 

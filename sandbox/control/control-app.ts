@@ -3,19 +3,19 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Books } from '../books.ts';
 import { type Choices, type ChoicesStore, choicesSchema } from '../choices.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import { faultSchema } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import { jobOutcomes } from '../jobs/job-outcomes.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobStore } from '../jobs/jobs.ts';
 import type { RequestLog } from '../request-log.ts';
-import { dayMs } from '../time.ts';
+import { msPerDay } from '../time.ts';
 
 interface Parts {
-  clock: Clock;
+  clock: SandboxClock;
   books: Books;
   faults: FaultQueue;
-  jobs: Jobs;
+  jobs: JobStore;
   choices: ChoicesStore;
   logs: { api: RequestLog; network: RequestLog; static: RequestLog };
   /** Of the API: the only web origin that may be named by a request. */
@@ -26,7 +26,7 @@ const clockSchema = z.strictObject({
   advanceMs: z
     .number()
     .min(0)
-    .max(10 * 365 * dayMs),
+    .max(10 * 365 * msPerDay),
 });
 const keySchema = z.strictObject({ key: z.string().min(1).max(200), credits: z.number().min(0).max(1e9) });
 const outcomeSchema = z.strictObject({ outcome: z.enum(jobOutcomes) });

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults in waiting, first come first served. They live as long as the process. */
@@ -17,7 +17,7 @@ interface Waiting {
   untilMs: number | null;
 }
 
-export function createFaultQueue({ clock }: { clock: Clock }): FaultQueue {
+export function createFaultQueue({ clock }: { clock: SandboxClock }): FaultQueue {
   let queue: Waiting[] = [];
   return {
     add(faults) {

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
-import { Refusal } from '../refusal.ts';
+import { ServiceRefusal } from '../refusal.ts';
 import { hold, reset, sendFirstByteAndReset, sendSlowly } from './broken-connection.ts';
 import type { Fault } from './fault.ts';
 
@@ -48,7 +48,7 @@ async function spoil(c: Context<ApiEnv>, fault: Spoiling, { nowMs, elsewhere }: 
     case 'status':
       return answerStatus(c, fault, nowMs);
     case 'storm':
-      return new Refusal(429, 'rate limit exceeded', { headers: retryAfter(fault.retryAfter) }).toResponse({
+      return new ServiceRefusal(429, 'rate limit exceeded', { headers: retryAfter(fault.retryAfter) }).toResponse({
         path: c.req.path,
         nowMs,
       });
@@ -74,7 +74,7 @@ function answerStatus(c: Context<ApiEnv>, fault: Extract<Fault, { kind: 'status'
   // These statuses may not have a body, and Response refuses one.
   if (status === 204 || status === 205 || status === 304) return new Response(null, { status, headers });
   if (body === undefined)
-    return new Refusal(status, 'made to fail', { headers }).toResponse({ path: c.req.path, nowMs });
+    return new ServiceRefusal(status, 'made to fail', { headers }).toResponse({ path: c.req.path, nowMs });
   if (typeof body !== 'string') return Response.json(body, { status, headers });
   return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 }

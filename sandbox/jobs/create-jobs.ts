@@ -1,25 +1,25 @@
 import { parseCredits } from '../../lib/service/contract/credits.ts';
 import type { Books } from '../books.ts';
 import type { Choices } from '../choices.ts';
-import type { Clock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
-import { dayMs } from '../time.ts';
+import type { SandboxClock } from '../clock.ts';
+import { ServiceRefusal } from '../refusal.ts';
+import { msPerDay } from '../time.ts';
 import { itemsOf } from './job-items.ts';
-import { mostMilliOf, settlementOf } from './job-money.ts';
+import { fullMilliOf, settlementOf } from './job-money.ts';
 import { isDone, isSettled, stateOf, statisticsOf } from './job-progress.ts';
-import { type JobRow, operationOf } from './job-row.ts';
+import { bookedOperations, type SandboxJob } from './job-row.ts';
 import { isStuck, scheduleJob, settledMsOf } from './job-times.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobStore } from './jobs.ts';
 import { makeTrackId, trackKeyOf } from './make-track-id.ts';
 import { attemptsOf, type Delivery } from './webhooks.ts';
 
 /** Submissions in flight, per token and service (docs/interface.md#limits). */
 const inFlightLimit = 500;
-const readableMs = 30 * dayMs;
+const readableMs = 30 * msPerDay;
 const itemsInOverview = 100;
 
 interface Parts {
-  clock: Clock;
+  clock: SandboxClock;
   books: Books;
   choices: () => Choices;
   /** For the person results in what webhooks carry: `https://www.pronet.example` */
@@ -30,31 +30,31 @@ interface Parts {
  * Jobs and their states (docs/interface.md#states-and-transitions). A table of rows; only the books have to be told when time has
  * passed.
  */
-export function createJobs({ clock, books, choices, networkOrigin }: Parts): Jobs {
-  const rows = new Map<string, JobRow>();
-  const save = (row: JobRow): JobRow => {
+export function createJobStore({ clock, books, choices, networkOrigin }: Parts): JobStore {
+  const rows = new Map<string, SandboxJob>();
+  const save = (row: SandboxJob): SandboxJob => {
     rows.set(row.trackId, row);
     return row;
   };
-  const settle = (row: JobRow): void => {
+  const settle = (row: SandboxJob): void => {
     const { key, trackId, service, chargedMilli } = row;
     const { costMilli, items } = settlementOf(row, parseCredits(books.read(key)?.total ?? 0));
     const atMs = settledMsOf(row);
-    if (row.chargeAt === 'settle') books.charge(key, operationOf[service], costMilli, trackId, atMs);
-    else books.refund(key, operationOf[service], chargedMilli - costMilli, trackId, atMs);
+    if (row.chargeAt === 'settle') books.charge(key, bookedOperations[service], costMilli, trackId, atMs);
+    else books.refund(key, bookedOperations[service], chargedMilli - costMilli, trackId, atMs);
     save({ ...row, settled: { items } });
   };
-  const catchUp: Jobs['catchUp'] = () => {
+  const catchUp: JobStore['catchUp'] = () => {
     const due = [...rows.values()].filter((row) => row.settled === null && isSettled(row, clock.now()));
     for (const row of due.sort((a, b) => settledMsOf(a) - settledMsOf(b))) settle(row);
   };
-  const history: Jobs['history'] = (key, service) => {
+  const history: JobStore['history'] = (key, service) => {
     catchUp();
     return [...rows.values()].filter((row) => row.key === key && row.service === service);
   };
-  const expectPlace: Jobs['expectPlace'] = (key, service) => {
+  const expectPlace: JobStore['expectPlace'] = (key, service) => {
     const inFlight = history(key, service).filter((row) => row.settled === null);
-    if (inFlight.length >= inFlightLimit) throw new Refusal(400, 'too many pending requests');
+    if (inFlight.length >= inFlightLimit) throw new ServiceRefusal(400, 'too many pending requests');
   };
   return {
     catchUp,
@@ -62,7 +62,7 @@ export function createJobs({ clock, books, choices, networkOrigin }: Parts): Job
     history,
     submit({ webhook, trackId = makeTrackId(choices()), ...job }) {
       expectPlace(job.key, job.service);
-      const mostMilli = mostMilliOf(job.service, job.people.length);
+      const mostMilli = fullMilliOf(job.service, job.people.length);
       books.expectCredits(job.key, mostMilli);
       const nowMs = clock.now();
       return save({
@@ -113,7 +113,7 @@ export function createJobs({ clock, books, choices, networkOrigin }: Parts): Job
 
 /** A webhook carries all data (docs/interface.md#events): what statistics and inquiries say at the time. */
 function toDelivery(
-  row: JobRow,
+  row: SandboxJob,
   attempt: Omit<Delivery, 'body'>,
   { count, networkOrigin }: { count: number; networkOrigin: string },
 ): Delivery {

@@ -1,21 +1,21 @@
 import type { Choices } from '../choices.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs } from '../time.ts';
-import type { Person } from '../world/person-facts.ts';
+import type { SandboxClock } from '../clock.ts';
+import { msPerHour } from '../time.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import { makeTrackId, trackKeyOf } from './make-track-id.ts';
 import type { TrackIds } from './track-ids.ts';
 
 /** Counted from the search response (docs/interface.md#limits). */
-const trackIdLifeMs = 6 * hourMs;
+const trackIdLifeMs = 6 * msPerHour;
 
 interface Issued {
   key: string;
-  people: readonly Person[];
+  people: readonly WorldPerson[];
   atMs: number;
 }
 
 /** Lives as long as the process; what has expired is dropped when the next one is issued. */
-export function createTrackIds({ clock, choices }: { clock: Clock; choices: () => Choices }): TrackIds {
+export function createTrackIds({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): TrackIds {
   const usable = new Map<string, Issued>();
   const isAlive = ({ atMs }: Issued): boolean => clock.now() - atMs < trackIdLifeMs;
   const find: TrackIds['find'] = (key, trackId) => {

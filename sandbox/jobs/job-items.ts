@@ -1,9 +1,9 @@
 import { toEmailOutput } from '../world/people/email-output.ts';
 import { toPersonResult } from '../world/people/person-result.ts';
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import { countPaid } from './job-progress.ts';
 import { isEmptied } from './job-refund.ts';
-import type { JobRow } from './job-row.ts';
+import type { SandboxJob } from './job-row.ts';
 import { emailMsOf, isEmailKnown, sightOf } from './job-times.ts';
 
 interface Viewer {
@@ -13,13 +13,17 @@ interface Viewer {
 }
 
 /** How many items a job's inquiries hold: all of a finder's from the start, of an export those that were paid for. */
-export function countItems(row: JobRow, nowMs: number): number {
+export function countItems(row: SandboxJob, nowMs: number): number {
   if (isEmptied(row, nowMs)) return 0;
   return row.service === 'EMAIL_FINDER' ? row.people.length : countPaid(row, nowMs);
 }
 
 /** Those from `first` on, at most `count`. */
-export function itemsOf(row: JobRow, { first, count }: { first: number; count: number }, viewer: Viewer): unknown[] {
+export function itemsOf(
+  row: SandboxJob,
+  { first, count }: { first: number; count: number },
+  viewer: Viewer,
+): unknown[] {
   const last = Math.min(first + count, countItems(row, viewer.nowMs));
   return row.people.slice(first, Math.max(first, last)).map((person, offset) => {
     const email = emailOf(row, person, first + offset, viewer.nowMs);
@@ -35,14 +39,14 @@ interface Email {
   output: unknown[];
 }
 
-function emailOf(row: JobRow, person: Person, index: number, nowMs: number): Email {
+function emailOf(row: SandboxJob, person: WorldPerson, index: number, nowMs: number): Email {
   if (!isEmailKnown(row, index, nowMs)) return { state: 'PROCESSING', output: [] };
   if (index >= countPaid(row, nowMs)) return { state: 'DONE', output: [] };
   return { state: 'DONE', output: toEmailOutput(sightOf(row, person, nowMs), emailMsOf(row, index)) };
 }
 
 /** A finder's item (docs/interface.md#email-finder-inquiry-item). */
-function toInquiry(person: Person, { state, output }: Email): unknown {
+function toInquiry(person: WorldPerson, { state, output }: Email): unknown {
   const { firstName: firstname, lastName: lastname } = person;
   return { refId: person.id, state, input: { firstname, lastname, domain: person.company.domain }, output };
 }

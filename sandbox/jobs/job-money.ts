@@ -1,8 +1,8 @@
 import type { MilliCredits } from '../../lib/service/contract/credits.ts';
 import { hasValidAddress } from '../world/people/email-output.ts';
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import { refundReasonOf } from './job-refund.ts';
-import type { JobRow, JobService } from './job-row.ts';
+import type { JobService, SandboxJob } from './job-row.ts';
 
 /** The sandbox's own copy of the prices (docs/interface.md#credit-prices). */
 const prices: Record<JobService, { person: MilliCredits; email: MilliCredits }> = {
@@ -11,7 +11,7 @@ const prices: Record<JobService, { person: MilliCredits; email: MilliCredits }> 
 };
 
 /** What so many people cost where everybody has an email. */
-export function mostMilliOf(service: JobService, people: number): MilliCredits {
+export function fullMilliOf(service: JobService, people: number): MilliCredits {
   return people * (prices[service].person + prices[service].email);
 }
 
@@ -19,7 +19,7 @@ export function mostMilliOf(service: JobService, people: number): MilliCredits {
  * What a job costs in the end, and how many of its people that pays for. Nothing where it is refunded. A job that is charged
  * once it settles delivers its first people, as many as the balance pays for.
  */
-export function settlementOf(row: JobRow, balanceMilli: MilliCredits): { costMilli: MilliCredits; items: number } {
+export function settlementOf(row: SandboxJob, balanceMilli: MilliCredits): { costMilli: MilliCredits; items: number } {
   const all = row.people.length;
   if (refundReasonOf(row) !== null) return { costMilli: 0, items: all };
   let costMilli = 0;
@@ -31,6 +31,6 @@ export function settlementOf(row: JobRow, balanceMilli: MilliCredits): { costMil
   return { costMilli, items: all };
 }
 
-function costMilliOf(service: JobService, person: Person): MilliCredits {
+function costMilliOf(service: JobService, person: WorldPerson): MilliCredits {
   return prices[service].person + (hasValidAddress(person) ? prices[service].email : 0);
 }

@@ -1,6 +1,6 @@
 import { hasValidAddress } from '../world/people/email-output.ts';
 import { isEmptied } from './job-refund.ts';
-import type { JobRow } from './job-row.ts';
+import type { SandboxJob } from './job-row.ts';
 import { countProcessed, doneMsOf, settledMsOf, sightOf } from './job-times.ts';
 
 /**
@@ -11,22 +11,22 @@ type JobStatistics =
   | { total: number; found: number }
   | { total: number; success: number; failed: number; found: number };
 
-export function isDone(row: JobRow, nowMs: number): boolean {
+export function isDone(row: SandboxJob, nowMs: number): boolean {
   const doneMs = doneMsOf(row);
   return doneMs !== null && doneMs <= nowMs;
 }
 
 /** Whether its record says SETTLED (docs/interface.md#states-and-transitions); the books hear of it at the next catch-up. */
-export function isSettled(row: JobRow, nowMs: number): boolean {
+export function isSettled(row: SandboxJob, nowMs: number): boolean {
   return settledMsOf(row) <= nowMs;
 }
 
 /** How many of its people are handed over: what was not paid for is not. */
-export function countPaid(row: JobRow, nowMs: number): number {
+export function countPaid(row: SandboxJob, nowMs: number): number {
   return row.settled !== null && isSettled(row, nowMs) ? row.settled.items : row.people.length;
 }
 
-export function statisticsOf(row: JobRow, nowMs: number): JobStatistics {
+export function statisticsOf(row: SandboxJob, nowMs: number): JobStatistics {
   const isZero = isEmptied(row, nowMs);
   const total = isZero ? 0 : row.people.length;
   const paid = isZero ? 0 : countPaid(row, nowMs);
@@ -36,6 +36,6 @@ export function statisticsOf(row: JobRow, nowMs: number): JobStatistics {
 }
 
 /** What submit and statistics answer for a state (docs/interface.md#states-and-transitions). */
-export function stateOf(row: JobRow, nowMs: number): 'PENDING' | 'DONE' {
+export function stateOf(row: SandboxJob, nowMs: number): 'PENDING' | 'DONE' {
   return isDone(row, nowMs) ? 'DONE' : 'PENDING';
 }

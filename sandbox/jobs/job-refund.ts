@@ -1,12 +1,12 @@
 import type { Choices } from '../choices.ts';
-import { Refusal } from '../refusal.ts';
-import type { JobRow } from './job-row.ts';
+import { ServiceRefusal } from '../refusal.ts';
+import type { SandboxJob } from './job-row.ts';
 import { findsAny, isStuck, settledMsOf } from './job-times.ts';
 
 export type RefundReason = 'SEARCH_NO_RESULTS' | 'NO_EMAILS_FOUND' | 'STUCK_HARD_REFUND' | 'STUCK_SOFT_REFUND';
 
 /** Why everything is given back once it settles; null where it is not (docs/interface.md#submission-record). */
-export function refundReasonOf(row: JobRow): RefundReason | null {
+export function refundReasonOf(row: SandboxJob): RefundReason | null {
   if (row.provoked?.outcome === 'stuck-hard') return 'STUCK_HARD_REFUND';
   if (row.provoked?.outcome === 'stuck-soft') return 'STUCK_SOFT_REFUND';
   if (row.provoked?.outcome === 'endless') return null;
@@ -15,7 +15,7 @@ export function refundReasonOf(row: JobRow): RefundReason | null {
 }
 
 /** It was refunded because nothing was found: it reads as zeroes and an empty page. */
-export function isEmptied(row: JobRow, nowMs: number): boolean {
+export function isEmptied(row: SandboxJob, nowMs: number): boolean {
   return !isStuck(row) && refundReasonOf(row) !== null && settledMsOf(row) <= nowMs;
 }
 
@@ -23,9 +23,9 @@ export function isEmptied(row: JobRow, nowMs: number): boolean {
  * Throws the 403 of a job that was refunded as STUCK_*; its body has the internal code as `status` (docs/interface.md#errors), or
  * beside it.
  */
-export function expectNotStuck(row: JobRow, nowMs: number, { refundedBody }: Choices): void {
+export function expectNotStuck(row: SandboxJob, nowMs: number, { refundedBody }: Choices): void {
   if (!isStuck(row) || settledMsOf(row) > nowMs) return;
   const code = row.provoked?.outcome === 'stuck-hard' ? 4031013 : 4031014;
   const extra = refundedBody === 'internal-code' ? { status: code } : { status: 403, reasonCode: String(code) };
-  throw new Refusal(403, 'track id was refunded', { extra });
+  throw new ServiceRefusal(403, 'track id was refunded', { extra });
 }

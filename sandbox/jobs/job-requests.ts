@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Choices } from '../choices.ts';
-import { Refusal, refusals } from '../refusal.ts';
+import { refusals, ServiceRefusal } from '../refusal.ts';
 import { readListIds, recordsPerSearch } from '../search/read-search-body.ts';
 import { idSchema } from '../service-id.ts';
 import { isPublicAddress } from './public-address.ts';
-import { type SubmissionsWish, submissionFields } from './submissions.ts';
+import { type SubmissionsQuery, submissionFields } from './submissions.ts';
 
 type Query = Record<string, readonly string[]>;
 
@@ -35,7 +35,7 @@ export function readFinderRequest(json: unknown, { trackIds }: Choices): z.outpu
 export function readExportRequest(json: unknown, choices: Choices) {
   const { lists, ...body } = read(exportSchema, json);
   const isBeyond = body.page * body.size >= recordsPerSearch;
-  if (body.size > exportSizeMax || isBeyond) throw new Refusal(400, 'pagination limit exceeded');
+  if (body.size > exportSizeMax || isBeyond) throw new ServiceRefusal(400, 'pagination limit exceeded');
   return expectPublic({ ...body, listIds: readListIds(lists, 'people_id', choices) });
 }
 
@@ -50,7 +50,7 @@ function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 }
 
 function expectPublic<Body extends { webhook: string }>(body: Body): Body {
-  if (!isPublicAddress(body.webhook)) throw new Refusal(400, 'webhook must be a public https url');
+  if (!isPublicAddress(body.webhook)) throw new ServiceRefusal(400, 'webhook must be a public https url');
   return body;
 }
 
@@ -90,6 +90,6 @@ export function readInquiriesQuery(query: Query): z.output<typeof inquiriesSchem
 }
 
 /** Throws the 400. */
-export function readSubmissionsQuery(query: Query): SubmissionsWish & { page: number; size: number } {
+export function readSubmissionsQuery(query: Query): SubmissionsQuery & { page: number; size: number } {
   return read(submissionsSchema, query);
 }

@@ -1,13 +1,13 @@
 import type { MilliCredits } from '../../lib/service/contract/credits.ts';
 import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 import type { JobOutcome } from './job-outcomes.ts';
 
 /** The values of `service` (docs/interface.md#submission-record). */
 export type JobService = 'EMAIL_FINDER' | 'PEOPLE_EXPORT';
 
 /** Under which name a job stands in the books. */
-export const operationOf = {
+export const bookedOperations = {
   EMAIL_FINDER: 'emailFinder',
   PEOPLE_EXPORT: 'peopleExport',
 } as const satisfies Record<JobService, EndpointName>;
@@ -16,12 +16,12 @@ export const operationOf = {
  * A job as it was accepted, and what has been done to it since. Where it stands at a time is worked out of this row and that
  * time (job-times.ts, job-progress.ts, webhooks.ts), so moving the clock needs no timers.
  */
-export interface JobRow {
+export interface SandboxJob {
   trackId: string;
   key: string;
   service: JobService;
   requestSize: number;
-  people: readonly Person[];
+  people: readonly WorldPerson[];
   createdMs: number;
   /** When it became, or will become, one of the ten that are processed. */
   startMs: number;

@@ -1,7 +1,7 @@
-import { minuteMs } from '../time.ts';
+import { msPerMinute } from '../time.ts';
 import { hasValidAddress } from '../world/people/email-output.ts';
-import type { Person } from '../world/person-facts.ts';
-import type { JobRow } from './job-row.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
+import type { SandboxJob } from './job-row.ts';
 
 /** Jobs of one key and service that are processed at the same time (docs/interface.md#limits), in the order they came. */
 const processedAtOnce = 10;
@@ -9,26 +9,26 @@ const processedAtOnce = 10;
 const leastMs = 30_000;
 const perPersonMs = 33;
 /** When a job that was not delivered is refunded (docs/interface.md#states-and-transitions). */
-const hardRefundMs = 600 * minuteMs;
-const softRefundMs = 10 * minuteMs;
+const hardRefundMs = 600 * msPerMinute;
+const softRefundMs = 10 * msPerMinute;
 /** Of an export, each ninth person's email is verified after DONE. */
 const lateEvery = 9;
 const lateMinutes = 5;
 
 /** Jobs of the same key and service that came before → when the next one, of so many people, begins and ends. */
-export function scheduleJob(before: readonly JobRow[], people: number, nowMs: number) {
+export function scheduleJob(before: readonly SandboxJob[], people: number, nowMs: number) {
   const ends = before.map((row) => row.endMs).sort((a, b) => b - a);
   const startMs = Math.max(nowMs, ends[processedAtOnce - 1] ?? 0);
   return { startMs, endMs: startMs + leastMs + people * perPersonMs };
 }
 
 /** When it is DONE; null where it got stuck before. */
-export function doneMsOf(row: JobRow): number | null {
+export function doneMsOf(row: SandboxJob): number | null {
   return isStuck(row) && frozenMsOf(row) < row.endMs ? null : row.endMs;
 }
 
 /** When its submission is SETTLED. A refund comes at its own time; a job without an email has nothing to wait for. */
-export function settledMsOf(row: JobRow): number {
+export function settledMsOf(row: SandboxJob): number {
   const { provoked, createdMs, endMs } = row;
   const setMs = provoked?.setMs ?? 0;
   if (provoked?.outcome === 'endless') return Number.POSITIVE_INFINITY;
@@ -36,47 +36,47 @@ export function settledMsOf(row: JobRow): number {
   if (provoked?.outcome === 'stuck-soft') return Math.max(setMs, createdMs + softRefundMs);
   if (!findsAny(row)) return Math.max(setMs, endMs);
   if (row.service === 'EMAIL_FINDER') return endMs;
-  return endMs + minuteMs * Math.min(lateMinutes, Math.floor(row.people.length / lateEvery));
+  return endMs + msPerMinute * Math.min(lateMinutes, Math.floor(row.people.length / lateEvery));
 }
 
 /** When a person's email is known, unless the job is stuck by then. */
-export function emailMsOf(row: JobRow, index: number): number {
+export function emailMsOf(row: SandboxJob, index: number): number {
   if (row.service === 'PEOPLE_EXPORT' && index % lateEvery === lateEvery - 1) {
-    return row.endMs + minuteMs * (1 + (Math.floor(index / lateEvery) % lateMinutes));
+    return row.endMs + msPerMinute * (1 + (Math.floor(index / lateEvery) % lateMinutes));
   }
   return row.startMs + Math.ceil(((index + 1) * (row.endMs - row.startMs)) / row.people.length);
 }
 
 /** How many of its people are processed, the first so many: they are spread evenly over its time. */
-export function countProcessed(row: JobRow, nowMs: number): number {
+export function countProcessed(row: SandboxJob, nowMs: number): number {
   const all = row.people.length;
   const count = Math.floor(((workedUntil(row, nowMs) - row.startMs) * all) / (row.endMs - row.startMs));
   return Math.min(all, Math.max(0, count));
 }
 
-export function isEmailKnown(row: JobRow, index: number, nowMs: number): boolean {
+export function isEmailKnown(row: SandboxJob, index: number, nowMs: number): boolean {
   return workedUntil(row, nowMs) >= emailMsOf(row, index);
 }
 
 /** The person as the email service sees them. A provoked outcome counts from when it was set: what was told before stays told. */
-export function sightOf({ provoked }: JobRow, person: Person, nowMs: number): Person {
+export function sightOf({ provoked }: SandboxJob, person: WorldPerson, nowMs: number): WorldPerson {
   const isDenied = provoked?.outcome === 'no-emails' && provoked.setMs <= nowMs;
   return isDenied ? { ...person, mailbox: 'none' } : person;
 }
 
 /** Whether anybody's email is found in the end. */
-export function findsAny(row: JobRow): boolean {
+export function findsAny(row: SandboxJob): boolean {
   return row.provoked?.outcome !== 'no-emails' && row.people.some(hasValidAddress);
 }
 
-export function isStuck({ provoked }: JobRow): boolean {
+export function isStuck({ provoked }: SandboxJob): boolean {
   return provoked !== null && provoked.outcome !== 'no-emails';
 }
 
-function workedUntil(row: JobRow, nowMs: number): number {
+function workedUntil(row: SandboxJob, nowMs: number): number {
   return isStuck(row) ? Math.min(nowMs, frozenMsOf(row)) : nowMs;
 }
 
-function frozenMsOf({ provoked }: JobRow): number {
+function frozenMsOf({ provoked }: SandboxJob): number {
   return provoked?.frozenMs ?? Number.POSITIVE_INFINITY;
 }

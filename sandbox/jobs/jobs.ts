@@ -1,16 +1,16 @@
 import type { JobOutcome } from './job-outcomes.ts';
-import type { JobRow, JobService } from './job-row.ts';
+import type { JobService, SandboxJob } from './job-row.ts';
 import type { Delivery } from './webhooks.ts';
 
 /** What a room knows of a job when it hands it in. */
-export type NewJob = Pick<JobRow, 'key' | 'service' | 'requestSize' | 'people' | 'chargeAt'> & {
+export type NewJob = Pick<SandboxJob, 'key' | 'service' | 'requestSize' | 'people' | 'chargeAt'> & {
   /** A new one is made where none is named. */
   trackId?: string;
   webhook: string;
 };
 
 /** Asynchronous jobs (docs/interface.md#states-and-transitions). They live as long as the process. */
-export interface Jobs {
+export interface JobStore {
   /** Tells the books what has settled since, in the order it did. Every other method does so first. */
   catchUp(): void;
   /** Throws the 400 where 500 submissions of this key and service have not settled. */
@@ -19,13 +19,13 @@ export interface Jobs {
    * Accepts a job. Throws the 400 of `expectPlace`, and the 402 where the balance is below the most it can cost. Nothing is
    * booked here: `chargedMilli` of the row is for the answer of the room.
    */
-  submit(job: NewJob): JobRow;
+  submit(job: NewJob): SandboxJob;
   /** Null where it is unknown, of another key or service, or older than 30 days. */
-  find(key: string, service: JobService, trackId: string): JobRow | null;
+  find(key: string, service: JobService, trackId: string): SandboxJob | null;
   /** In the order of submission. */
-  history(key: string, service: JobService): readonly JobRow[];
+  history(key: string, service: JobService): readonly SandboxJob[];
   /** Sends the completion webhook once more, at DONE where that has not come yet. The row as it is now. */
-  notify(row: JobRow, url: string): JobRow;
+  notify(row: SandboxJob, url: string): SandboxJob;
   /** False where there is no such job or it has settled. */
   setOutcome(trackId: string, outcome: JobOutcome): boolean;
   /**

@@ -1,10 +1,10 @@
 import { isDone, isSettled } from './job-progress.ts';
 import { type RefundReason, refundReasonOf } from './job-refund.ts';
-import type { JobRow, JobService } from './job-row.ts';
+import type { JobService, SandboxJob } from './job-row.ts';
 import { doneMsOf, settledMsOf } from './job-times.ts';
 
 /** An entry of the history (docs/interface.md#submission-record). Times are ISO with a Z, null until they come. */
-export interface Submission {
+export interface SubmissionRecord {
   trackId: string;
   service: JobService;
   requestSize: number;
@@ -20,20 +20,24 @@ export interface Submission {
   settledAt: string | null;
 }
 
-export interface SubmissionsWish {
-  state?: Submission['state'] | undefined;
+export interface SubmissionsQuery {
+  state?: SubmissionRecord['state'] | undefined;
   fullyRefunded?: boolean | undefined;
   /** In this order; newest first where there is none. */
-  sort: readonly { field: keyof Submission; descends: boolean }[];
+  sort: readonly { field: keyof SubmissionRecord; descends: boolean }[];
 }
 
 export const submissionFields = [
   ...(['trackId', 'service', 'requestSize', 'state', 'fullyRefunded', 'refundReason', 'attempts'] as const),
   ...(['created', 'submittedDate', 'doneDate', 'settledAt'] as const),
-] as const satisfies readonly (keyof Submission)[];
+] as const satisfies readonly (keyof SubmissionRecord)[];
 
 /** Rows in the order of submission → the records that are wanted, in the order wished for. */
-export function findSubmissions(rows: readonly JobRow[], wish: SubmissionsWish, nowMs: number): Submission[] {
+export function findSubmissions(
+  rows: readonly SandboxJob[],
+  wish: SubmissionsQuery,
+  nowMs: number,
+): SubmissionRecord[] {
   const { state, fullyRefunded, sort } = wish;
   return rows
     .map((row) => toSubmission(row, nowMs))
@@ -49,7 +53,7 @@ export function findSubmissions(rows: readonly JobRow[], wish: SubmissionsWish, 
     });
 }
 
-function toSubmission(row: JobRow, nowMs: number): Submission {
+function toSubmission(row: SandboxJob, nowMs: number): SubmissionRecord {
   const { trackId, service, requestSize, startMs, createdMs } = row;
   const isEnded = isSettled(row, nowMs);
   const refundReason = isEnded ? refundReasonOf(row) : null;
@@ -71,7 +75,7 @@ function toIso(ms: number): string {
 }
 
 /** Null comes before everything. */
-function compare(a: Submission[keyof Submission], b: Submission[keyof Submission]): number {
+function compare(a: SubmissionRecord[keyof SubmissionRecord], b: SubmissionRecord[keyof SubmissionRecord]): number {
   if (a === b) return 0;
   if (a === null) return -1;
   if (b === null) return 1;

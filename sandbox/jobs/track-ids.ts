@@ -1,11 +1,11 @@
-import type { Person } from '../world/person-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
 
 /** Track ids of people searches (docs/interface.md#states-and-transitions): single use, dead 6 hours after the search. */
 export interface TrackIds {
   /** A new id (UUID v4) for the people a search has returned. */
-  issue(key: string, people: readonly Person[]): string;
+  issue(key: string, people: readonly WorldPerson[]): string;
   /** The people of an id of this key, which stays usable. Null where it is unknown, used or expired. */
-  find(key: string, trackId: string): readonly Person[] | null;
+  find(key: string, trackId: string): readonly WorldPerson[] | null;
   /** The people of an id of this key, which is used from now on. Null where it is unknown, used or expired. */
-  take(key: string, trackId: string): readonly Person[] | null;
+  take(key: string, trackId: string): readonly WorldPerson[] | null;
 }

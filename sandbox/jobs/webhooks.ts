@@ -1,5 +1,5 @@
-import { minuteMs } from '../time.ts';
-import type { JobRow } from './job-row.ts';
+import { msPerMinute } from '../time.ts';
+import type { SandboxJob } from './job-row.ts';
 import { doneMsOf } from './job-times.ts';
 
 /** What was posted, as the control plane shows it. Nothing leaves the machine. */
@@ -19,15 +19,18 @@ export interface Delivery {
 type Attempt = Omit<Delivery, 'body'>;
 
 /** Three retries at most (docs/interface.md#events): after 1, 5 and 15 minutes. */
-const waitsMs = [0, 1, 5, 15].map((minutes) => minutes * minuteMs);
+const waitsMs = [0, 1, 5, 15].map((minutes) => minutes * msPerMinute);
 
 /** Every attempt until now of every notice of a job. None before DONE. */
-export function attemptsOf(row: JobRow, nowMs: number): Attempt[] {
+export function attemptsOf(row: SandboxJob, nowMs: number): Attempt[] {
   return row.notices.flatMap((notice) => attemptsFor(row, notice)).filter(({ at }) => at <= nowMs);
 }
 
 /** Of the latest notice: how it stands, and how many retries it has taken. */
-export function webhookStateOf(row: JobRow, nowMs: number): { state: 'PENDING' | 'SENT' | 'FAILED'; retry: number } {
+export function webhookStateOf(
+  row: SandboxJob,
+  nowMs: number,
+): { state: 'PENDING' | 'SENT' | 'FAILED'; retry: number } {
   const notice = row.notices.at(-1);
   const made = notice === undefined ? [] : attemptsFor(row, notice).filter(({ at }) => at <= nowMs);
   const last = made.at(-1);
@@ -36,7 +39,7 @@ export function webhookStateOf(row: JobRow, nowMs: number): { state: 'PENDING' |
   return { state: isReceived(last) ? 'SENT' : failed, retry: made.length - 1 };
 }
 
-function attemptsFor(row: JobRow, { url, askedMs }: JobRow['notices'][number]): Attempt[] {
+function attemptsFor(row: SandboxJob, { url, askedMs }: SandboxJob['notices'][number]): Attempt[] {
   const doneMs = doneMsOf(row);
   if (doneMs === null) return [];
   const attempts: Attempt[] = [];

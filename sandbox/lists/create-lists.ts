@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Choices } from '../choices.ts';
-import type { Clock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
-import { dayMs } from '../time.ts';
+import type { SandboxClock } from '../clock.ts';
+import { ServiceRefusal } from '../refusal.ts';
+import { msPerDay } from '../time.ts';
 import { createListQuota } from './list-quota.ts';
-import type { List, Lists, ListWish } from './lists.ts';
+import type { List, ListStore, ListWish } from './lists.ts';
 
 /** Limits on lists (docs/interface.md#limits). */
 export const valuesPerList = 10_000;
 const listsPerRequest = 10;
-const listLifeMs = dayMs;
+const listLifeMs = msPerDay;
 
 /** The code at its start is all that the contract gives of the text (docs/interface.md#create-or-update-list). */
-export const tooManyValues = (): Refusal =>
-  new Refusal(400, `terms_lookup_list_values_limit_exceeded: a list holds at most ${valuesPerList} values`);
+export const tooManyValues = (): ServiceRefusal =>
+  new ServiceRefusal(400, `terms_lookup_list_values_limit_exceeded: a list holds at most ${valuesPerList} values`);
 
 interface Kept extends List {
   updatedMs: number;
@@ -23,7 +23,7 @@ interface Kept extends List {
  * Paging beyond the cap goes through these (docs/interface.md#deep-pagination-procedure). Lives as long as the process; what can
  * no longer be read is dropped when its key writes the next list.
  */
-export function createLists({ clock, choices }: { clock: Clock; choices: () => Choices }): Lists {
+export function createLists({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): ListStore {
   const byKey = new Map<string, Map<string, Kept>>();
   const quota = createListQuota({ clock, choices });
   const ageMs = (since: number): number => clock.now() - since;
@@ -51,12 +51,13 @@ export function createLists({ clock, choices }: { clock: Clock; choices: () => C
       return keep(key, list);
     },
     readExcluded(key, type, listIds) {
-      if (listIds.length > listsPerRequest) throw new Refusal(400, `at most ${listsPerRequest} lists per request`);
+      if (listIds.length > listsPerRequest)
+        throw new ServiceRefusal(400, `at most ${listsPerRequest} lists per request`);
       const excluded = new Set<string>();
       for (const id of listIds) {
         const list = find(key, id);
-        if (list === null && choices().unknownList === 'refuse') throw new Refusal(400, 'unknown list');
-        if (list !== null && list.type !== type) throw new Refusal(400, `list is not of type ${type}`);
+        if (list === null && choices().unknownList === 'refuse') throw new ServiceRefusal(400, 'unknown list');
+        if (list !== null && list.type !== type) throw new ServiceRefusal(400, `list is not of type ${type}`);
         for (const value of list?.values ?? []) excluded.add(value);
       }
       return choices().lists === 'ignore' ? new Set() : excluded;
@@ -66,13 +67,13 @@ export function createLists({ clock, choices }: { clock: Clock; choices: () => C
 
 /** An unknown id creates a list (docs/interface.md#create-or-update-list): under that id. */
 function create({ id, type, values }: ListWish, nowMs: number): Kept {
-  if (type === null) throw new Refusal(400, 'type is required when a list is created');
+  if (type === null) throw new ServiceRefusal(400, 'type is required when a list is created');
   const lowerId = id?.toLowerCase() ?? randomUUID();
   return { id: lowerId, type, values: new Set(values.map(toLower)), createdMs: nowMs, updatedMs: nowMs };
 }
 
 function update(list: Kept, { type, values, mode }: ListWish, nowMs: number): Kept {
-  if (type !== null && type !== list.type) throw new Refusal(400, `list is of type ${list.type}`);
+  if (type !== null && type !== list.type) throw new ServiceRefusal(400, `list is of type ${list.type}`);
   const before = mode === 'APPEND' ? list.values : [];
   return { ...list, values: new Set([...before, ...values.map(toLower)]), updatedMs: nowMs };
 }

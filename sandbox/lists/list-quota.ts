@@ -1,7 +1,7 @@
 import type { Choices } from '../choices.ts';
-import type { Clock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
-import { dayMs } from '../time.ts';
+import type { SandboxClock } from '../clock.ts';
+import { ServiceRefusal } from '../refusal.ts';
+import { msPerDay } from '../time.ts';
 
 /** Lists a day (docs/interface.md#limits): counted over any 24 hours, so that no two days' worth can meet at midnight. */
 const listsPerDay = 50;
@@ -17,15 +17,15 @@ export interface ListQuota {
 }
 
 /** All writes are remembered, for a day, because which of them count can be flipped. */
-export function createListQuota({ clock, choices }: { clock: Clock; choices: () => Choices }): ListQuota {
+export function createListQuota({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): ListQuota {
   const byKey = new Map<string, Write[]>();
   return {
     take(key, { isCreation }) {
       const nowMs = clock.now();
       const counts = (write: { isCreation: boolean }) => write.isCreation || choices().listQuotaCounts === 'writes';
-      const recent = (byKey.get(key) ?? []).filter(({ atMs }) => nowMs - atMs < dayMs);
+      const recent = (byKey.get(key) ?? []).filter(({ atMs }) => nowMs - atMs < msPerDay);
       if (counts({ isCreation }) && recent.filter(counts).length >= listsPerDay) {
-        throw new Refusal(400, 'daily list quota exceeded');
+        throw new ServiceRefusal(400, 'daily list quota exceeded');
       }
       byKey.set(key, [...recent, { atMs: nowMs, isCreation }]);
     },

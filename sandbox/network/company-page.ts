@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { bandOf } from '../world/companies/company-result.ts';
-import type { Company } from '../world/company-facts.ts';
+import type { WorldCompany } from '../world/company-facts.ts';
 import type { World } from '../world/world.ts';
 import { avatar, banner } from './avatar.ts';
-import { card, type Markup, page } from './page.ts';
+import { card, type Markup, pageMarkup } from './page.ts';
 import { personRow } from './person-row.ts';
 
-export function companyPage(company: Company, world: World): Markup {
+export function companyPage(company: WorldCompany, world: World): Markup {
   const { start, end } = bandOf(company.headcount);
   const people = world.findColleagues(company);
   const main = html`<div class="columns"><div>
@@ -21,5 +21,5 @@ ${card(
 <dt>Headquarters</dt><dd>${company.place.city}, ${company.place.state}</dd><dt>Specialties</dt><dd>${company.keywords.join(', ')}</dd></dl>`,
 )}</div>
 <aside><section class="card"><h2>People</h2><ul class="people">${people.slice(0, 8).map((person) => personRow(person, 44))}</ul></section></aside></div>`;
-  return page({ title: company.name, main });
+  return pageMarkup({ title: company.name, main });
 }

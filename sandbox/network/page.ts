@@ -20,7 +20,7 @@ interface Page {
   query?: string;
 }
 
-export function page({ title, main, movesInPage = false, query = '' }: Page): Markup {
+export function pageMarkup({ title, main, movesInPage = false, query = '' }: Page): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { dateOf, worldMonth } from '../world/months.ts';
-import type { Person, Stint } from '../world/person-facts.ts';
+import type { Stint, WorldPerson } from '../world/person-facts.ts';
 import type { World } from '../world/world.ts';
 import { avatar, banner } from './avatar.ts';
-import { card, type Markup, page } from './page.ts';
+import { card, type Markup, pageMarkup } from './page.ts';
 import { personRow } from './person-row.ts';
 
 /** What a network shows to anybody: name, headline, history. Never an email or a phone: that is what Sidenote is for. */
-export function personPage(person: Person, world: World): Markup {
+export function personPage(person: WorldPerson, world: World): Markup {
   return shell(
     person,
     world,
@@ -20,7 +20,7 @@ ${person.sparse ? '' : card('Skills', skills(person, 8))}`,
 }
 
 /** `/in/<slug>/details/<section>/`: everything the profile shows in short. */
-export function detailsPage(person: Person, world: World): Markup {
+export function detailsPage(person: WorldPerson, world: World): Markup {
   return shell(
     person,
     world,
@@ -30,11 +30,11 @@ ${card('Skills', skills(person, 99))}`,
   );
 }
 
-export function activityPage(person: Person, world: World): Markup {
+export function activityPage(person: WorldPerson, world: World): Markup {
   return shell(person, world, card('Activity', activity(person, 3)));
 }
 
-function shell(person: Person, world: World, sections: Markup): Markup {
+function shell(person: WorldPerson, world: World, sections: Markup): Markup {
   const { place, company, slug } = person;
   const others = world.findColleagues(company).filter((other) => other !== person);
   const main = html`<div class="columns"><div>
@@ -46,10 +46,10 @@ function shell(person: Person, world: World, sections: Markup): Markup {
 ${sections}</div>
 <aside><section class="card"><h2>People at ${company.name}</h2><ul class="people">${others.slice(0, 5).map((other) => personRow(other, 44))}</ul>
 ${others.length === 0 ? html`<p class="quiet">Nobody else is here yet.</p>` : ''}</section></aside></div>`;
-  return page({ title: person.fullName, main });
+  return pageMarkup({ title: person.fullName, main });
 }
 
-function experience(person: Person, limit: number): Markup {
+function experience(person: WorldPerson, limit: number): Markup {
   const shown = person.stints.slice(0, limit);
   return html`<ol class="history">${shown.map(stintItem)}</ol>
 ${shown.length < person.stints.length ? html`<a class="more" href="/in/${person.slug}/details/experience/">Show all ${person.stints.length} companies</a>` : ''}`;
@@ -61,19 +61,19 @@ ${positions.map((position) => html`<p class="role">${position.title}</p><p class
 <p><a href="/company/${company.slug}">${company.name}</a> <span class="quiet">· ${company.place.city}</span></p></div></li>`;
 }
 
-function education(person: Person): Markup {
+function education(person: WorldPerson): Markup {
   return html`<ol class="history">${person.schooling.map(
     ({ school, degree, field, start, end }) => html`<li>${avatar(school.slug, school.name, 48, 'company')}<div>
 <p class="role">${school.name}</p><p>${degree}, ${field}</p><p class="quiet">${spanText({ start, end })}</p></div></li>`,
   )}</ol>`;
 }
 
-function skills(person: Person, limit: number): Markup {
+function skills(person: WorldPerson, limit: number): Markup {
   return html`<ul class="chips">${person.skills.slice(0, limit).map((skill) => html`<li>${skill}</li>`)}</ul>
 ${person.skills.length > limit ? html`<a class="more" href="/in/${person.slug}/details/skills/">Show all ${person.skills.length} skills</a>` : ''}`;
 }
 
-function activity(person: Person, limit: number): Markup {
+function activity(person: WorldPerson, limit: number): Markup {
   const [topic = 'our work'] = person.company.keywords;
   const posts = [
     `Three things I learned about ${topic} this year. The first: ask the people who do the night shift.`,

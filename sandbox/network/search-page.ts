@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { World } from '../world/world.ts';
-import { type Markup, page } from './page.ts';
+import { type Markup, pageMarkup } from './page.ts';
 import { personRow } from './person-row.ts';
 
 const pageSize = 12;
@@ -20,5 +20,5 @@ export function searchPage(world: World, query: string, asked: number): Markup {
 <ul class="people">${found.slice(number * pageSize, (number + 1) * pageSize).map((person) => personRow(person, 56))}</ul>
 <nav class="pages" aria-label="Pages">${number > 0 ? html`<a class="button ghost" href="${link(number - 1)}">Previous</a>` : ''}
 ${number < last ? html`<a class="button ghost" href="${link(number + 1)}">Next</a>` : ''}</nav></section>`;
-  return page({ title: 'People', main, movesInPage: true, query });
+  return pageMarkup({ title: 'People', main, movesInPage: true, query });
 }

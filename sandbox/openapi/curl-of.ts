@@ -1,7 +1,7 @@
-import type { Operation } from './read-operations.ts';
+import type { ApiOperation } from './read-operations.ts';
 
 /** The operation as a command for a shell, with placeholders for the key and for what stands in the path. */
-export function curlOf({ method, path, parameters, requestBody }: Operation, baseUrl: string): string {
+export function curlOf({ method, path, parameters, requestBody }: ApiOperation, baseUrl: string): string {
   const query = parameters
     .filter((one) => one.in === 'query' && one.required)
     .map(({ name }) => `${name}=${placeholder(name)}`);

@@ -4,10 +4,10 @@ import { curlOf } from './curl-of.ts';
 import { docsFields, fieldTable } from './docs-fields.ts';
 import { linkTo } from './docs-type.ts';
 import { isObject, type Json } from './json.ts';
-import type { Operation } from './read-operations.ts';
+import type { ApiOperation } from './read-operations.ts';
 
 /** One operation: what it costs, takes, answers and refuses, and how to try it. */
-export function docsOperation(operation: Operation, schemas: Record<string, Json>, baseUrl: string): Markup {
+export function docsOperation(operation: ApiOperation, schemas: Record<string, Json>, baseUrl: string): Markup {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
   const { 200: reply, ...refusals } = responses;
   const body = requestBody?.content['application/json'].schema;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '../network/page.ts';
 import { docsFields } from './docs-fields.ts';
 import { docsOperation } from './docs-operation.ts';
-import type { Described, Operation } from './read-operations.ts';
+import type { ApiOperation, Described } from './read-operations.ts';
 
 /** The whole description on one page: nothing is loaded but its style sheet. */
 export function docsPage({ info, operations, schemas }: Described, baseUrl: string): Markup {
@@ -44,7 +44,7 @@ function withCode(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
-function operationRow({ operationId, method, path, summary, description }: Operation): Markup {
+function operationRow({ operationId, method, path, summary, description }: ApiOperation): Markup {
   return html`<tr><th scope="row"><a href="#${operationId}"><code><b>${method}</b> ${path}</code></a></th><td>${summary}</td><td>${
     // The column says what it is a price in.
     description.replace(/^Price in credits: (.*)\.$/, '$1')

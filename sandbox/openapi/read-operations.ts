@@ -17,14 +17,14 @@ const document = z.object({
   components: z.object({ schemas: z.record(z.string(), json) }),
 });
 
-export interface Operation extends z.output<typeof operation> {
+export interface ApiOperation extends z.output<typeof operation> {
   /** Upper case. */
   method: string;
   path: string;
 }
 export interface Described {
   info: z.output<typeof document>['info'];
-  operations: Operation[];
+  operations: ApiOperation[];
   /** By component name. */
   schemas: Record<string, Json>;
 }

@@ -5,7 +5,7 @@ import { readValue } from './read-value.ts';
 type Test<Subject> = (subject: Subject) => boolean;
 
 /** An include or exclude that holds values. Made into a test only as it is asked for: of hundreds of values that costs. */
-export interface Side<Subject> {
+export interface FilterSide<Subject> {
   /** Passes who matches one of the values. */
   some(): Test<Subject>;
   /** Passes who matches every one of them. */
@@ -22,10 +22,10 @@ const combinationSchema = z.looseObject({ any: sides, all: sides });
  */
 export function readCombination<Subject>(
   value: unknown,
-  readSide: (side: unknown) => Side<Subject> | null,
+  readSide: (side: unknown) => FilterSide<Subject> | null,
 ): MaybePart<Subject> {
   const { any, all } = readValue(combinationSchema, value);
-  const read = (given: unknown): Side<Subject> | null => (given == null ? null : readSide(given));
+  const read = (given: unknown): FilterSide<Subject> | null => (given == null ? null : readSide(given));
   return everyPart([
     included(read(any?.include)?.some()),
     included(read(all?.include)?.every()),

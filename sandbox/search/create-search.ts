@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Choices } from '../choices.ts';
-import { Refusal } from '../refusal.ts';
+import { ServiceRefusal } from '../refusal.ts';
 import type { World } from '../world/world.ts';
 import { createAccountFilters } from './filters/account-filters.ts';
 import { createContactFilters } from './filters/contact-filters.ts';
 import { createEmployeeReader } from './filters/employee-filter.ts';
-import { readRows } from './filters/filter-rows.ts';
+import { readFilterRows } from './filters/filter-rows.ts';
 import { readSeeds, sortByLikeness } from './lookalikes.ts';
 import { everyPart, type MaybePart } from './part.ts';
 import { readValue } from './read-value.ts';
-import type { Search } from './search.ts';
+import type { SearchEngine } from './search.ts';
 import { createSubjectCache } from './subject-cache.ts';
 import { warmUp } from './warm-up.ts';
 
 const mostWarmed = 50_000;
 
 /** Evaluates by going through the world once: 20,000 people are a few milliseconds. */
-export function createSearch({ world, choices }: { world: World; choices: () => Choices }): Search {
+export function createSearch({ world, choices }: { world: World; choices: () => Choices }): SearchEngine {
   const cache = createSubjectCache();
   const account = createAccountFilters(cache);
   const contact = createContactFilters(cache);
@@ -24,9 +24,9 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
   return {
     findPeople(filters, excluded) {
       const { employee, others } = readAccount(filters.account);
-      if (employee !== undefined) throw new Refusal(400, 'account.employee is for company search only');
-      const companyPart = readRows(others, account.rows, choices(), 'account');
-      const personPart = readRows(filters.contact ?? {}, contact.rows, choices(), 'contact');
+      if (employee !== undefined) throw new ServiceRefusal(400, 'account.employee is for company search only');
+      const companyPart = readFilterRows(others, account.rows, choices(), 'account');
+      const personPart = readFilterRows(filters.contact ?? {}, contact.rows, choices(), 'contact');
       expectInclude([companyPart, personPart], false);
       // Companies first, each once: most people of one pass or fail together.
       const fits = companyPart === null ? null : world.companies.map(companyPart.test);
@@ -41,7 +41,7 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
       const seeds = readSeeds(world, filters.lookalikeDomains);
       const { employee, others } = readAccount(filters.account);
       const part = everyPart([
-        readRows(others, account.rows, choices(), 'account'),
+        readFilterRows(others, account.rows, choices(), 'account'),
         employee == null ? null : readEmployee(employee, choices()),
       ]);
       expectInclude([part], seeds !== null);
@@ -72,6 +72,6 @@ function readAccount(value: unknown): { employee: unknown; others: object } {
 function expectInclude(parts: readonly MaybePart<never>[], hasSeeds: boolean): void {
   const real = parts.filter((part) => part !== null);
   if (real.length > 0 && !hasSeeds && !real.some((part) => part.isInclude)) {
-    throw new Refusal(400, 'a search needs at least one include');
+    throw new ServiceRefusal(400, 'a search needs at least one include');
   }
 }

@@ -1,7 +1,7 @@
 import { replaceSpecialLetters } from '../world/ascii.ts';
 
 /** Case and accents ignored, other scripts and their vowel signs kept: "Łódź" → "lodz", "कि" as it is. */
-export function foldText(text: string): string {
+export function foldForSearch(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii.test(lower)) return lower;
   const plain = lower
@@ -22,21 +22,21 @@ const betweenAsciiWords = /[^a-z0-9+#]+/g;
  * " head of sales ": folded words with a blank around each, so that a phrase is found as a piece of text. Split before it is
  * folded, too: folding makes letters of signs ("™"), and where the strict mode sees the end of a word, there has to be one here.
  */
-export function wordsOf(text: string): string {
+export function paddedWords(text: string): string {
   const lower = text.toLowerCase();
   const words = isAscii.test(lower)
     ? lower.replace(betweenAsciiWords, ' ')
-    : foldText(lower.replace(betweenWords, ' ')).replace(betweenWords, ' ');
+    : foldForSearch(lower.replace(betweenWords, ' ')).replace(betweenWords, ' ');
   return ` ${words.trim()} `;
 }
 
-/** Of words as `wordsOf` makes them. Plurals only: enough to make "engineers" an engineer, too little to make a university universal. */
+/** Of words as `paddedWords` makes them. Plurals only: enough to make "engineers" an engineer, too little to make a university universal. */
 export function stemsOf(words: string): string {
   if (!words.includes('s ')) return words;
   return words.replace(/(?<=\S{2})ies(?= )/g, 'y').replace(/(?<=\S{2}[^s\s])s(?= )/g, '');
 }
 
 /** A phrase of signs alone has none. */
-export function hasWords(phrase: string): boolean {
-  return wordsOf(phrase) !== '  ';
+export function hasAnyWord(phrase: string): boolean {
+  return paddedWords(phrase) !== '  ';
 }

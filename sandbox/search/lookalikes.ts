@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../lib/service/contract/limits.ts';
-import type { Company } from '../world/company-facts.ts';
+import type { WorldCompany } from '../world/company-facts.ts';
 import type { World } from '../world/world.ts';
 import { companyPageKey, domainKey } from './addresses.ts';
 import { readValue } from './read-value.ts';
@@ -10,20 +10,20 @@ const seedsSchema = z.array(z.string().min(1)).max(limits.lookalikeSeeds);
 const threshold = 0.45;
 
 /** The seeds that are known; null where none were named. */
-export function readSeeds(world: World, value: unknown): readonly Company[] | null {
+export function readSeeds(world: World, value: unknown): readonly WorldCompany[] | null {
   if (value == null) return null;
   const seeds = readValue(seedsSchema, value);
   if (seeds.length === 0) return null;
   return seeds.flatMap((seed) => findSeed(world, seed) ?? []);
 }
 
-function findSeed(world: World, seed: string): Company | null {
+function findSeed(world: World, seed: string): WorldCompany | null {
   const slug = companyPageKey(seed);
   return slug === null ? world.findCompanyByDomain(domainKey(seed)) : world.findCompanyBySlug(slug);
 }
 
 /** The companies most like one of the seeds, likest first; the seeds themselves are not among them (docs/interface.md#company-search). */
-export function sortByLikeness(companies: readonly Company[], seeds: readonly Company[]): Company[] {
+export function sortByLikeness(companies: readonly WorldCompany[], seeds: readonly WorldCompany[]): WorldCompany[] {
   const measures = seeds.map(createLikeness);
   return companies
     .filter((company) => !seeds.includes(company))
@@ -34,7 +34,7 @@ export function sortByLikeness(companies: readonly Company[], seeds: readonly Co
 }
 
 /** How like the seed a company is, 0 to 1: industry, size, technologies and keywords. */
-export function createLikeness(seed: Company): (company: Company) => number {
+export function createLikeness(seed: WorldCompany): (company: WorldCompany) => number {
   const technologies = new Set(seed.technologies.map(({ name }) => name));
   const keywords = new Set(seed.keywords);
   return (company) => {
@@ -47,7 +47,7 @@ export function createLikeness(seed: Company): (company: Company) => number {
   };
 }
 
-function sectorOf({ industry }: Company): string {
+function sectorOf({ industry }: WorldCompany): string {
   return industry.naics.slice(0, 2);
 }
 

@@ -1,14 +1,14 @@
 /** One filter of a search, ready to be asked about each person or company. */
-export interface Part<Subject> {
+export interface FilterPart<Subject> {
   /** It says what to find, and not only what to leave out. */
   isInclude: boolean;
   test(subject: Subject): boolean;
 }
 
 /** Null where a filter is there and says nothing: everything matches it (docs/interface.md#what-the-service-ignores). */
-export type MaybePart<Subject> = Part<Subject> | null;
+export type MaybePart<Subject> = FilterPart<Subject> | null;
 
-export function including<Subject>(test: (subject: Subject) => boolean): Part<Subject> {
+export function including<Subject>(test: (subject: Subject) => boolean): FilterPart<Subject> {
   return { isInclude: true, test };
 }
 

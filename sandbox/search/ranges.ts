@@ -11,27 +11,33 @@ const epochText = z
   .nullish();
 const epochBandSchema = z.looseObject({ start: epochText, end: epochText });
 
-export interface Band {
+export interface NumberBand {
   start: number | null;
   end: number | null;
 }
 
 /** Null where neither end is given: such a band says nothing. */
-export function readBand(value: unknown): Band | null {
+export function readNumberBand(value: unknown): NumberBand | null {
   return bandOf(readValue(bandSchema, value));
 }
 
 /** Its ends are texts of epoch milliseconds (docs/interface.md#funding). */
-export function readEpochBand(value: unknown): Band | null {
+export function readEpochBand(value: unknown): NumberBand | null {
   return bandOf(readValue(epochBandSchema, value));
 }
 
-function bandOf({ start, end }: { start?: number | null | undefined; end?: number | null | undefined }): Band | null {
+function bandOf({
+  start,
+  end,
+}: {
+  start?: number | null | undefined;
+  end?: number | null | undefined;
+}): NumberBand | null {
   return start == null && end == null ? null : { start: start ?? null, end: end ?? null };
 }
 
 /** Both ends count. Without `end` a band is open upwards; without `start` it means less than `end` (docs/interface.md#range-filters). */
-export function isWithin(value: number, { start, end }: Band): boolean {
+export function isWithin(value: number, { start, end }: NumberBand): boolean {
   if (start === null) return end === null || value < end;
   return value >= start && (end === null || value <= end);
 }
@@ -52,7 +58,7 @@ export function readRange<Subject>(
   const { type, range } = readValue(schema, value);
   if (type !== 'RANGE') return including((subject) => (read(subject) !== null) === (type === 'ALL'));
   if (range == null) return null;
-  const given = (isSingle ? [range] : readValue(bands, range)).map(readBand).filter((band) => band !== null);
+  const given = (isSingle ? [range] : readValue(bands, range)).map(readNumberBand).filter((band) => band !== null);
   if (given.length === 0) return null;
   return including((subject) => {
     const own = read(subject);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Choices } from '../choices.ts';
-import type { ListType } from '../lists/lists.ts';
-import { Refusal, refusals } from '../refusal.ts';
+import type { ServiceListType } from '../lists/lists.ts';
+import { refusals, ServiceRefusal } from '../refusal.ts';
 import type { Filters } from './search.ts';
 
 /** How far a search can be paged (docs/interface.md#limits). */
@@ -20,7 +20,7 @@ export interface SearchBody {
 
 interface Kind {
   /** The only type of list that this search can leave out. */
-  listType: ListType;
+  listType: ServiceListType;
   defaultSize: number;
   choices: Choices;
 }
@@ -35,7 +35,7 @@ export function readSearchBody(json: unknown, { listType, defaultSize, choices }
   if (!parsed.success) throw refusals.unreadable();
   const { page, size, lists, ...filters } = parsed.data;
   const isBeyond = size > 0 && page * size >= recordsPerSearch;
-  if (size > sizeMax || isBeyond) throw new Refusal(400, 'pagination limit exceeded');
+  if (size > sizeMax || isBeyond) throw new ServiceRefusal(400, 'pagination limit exceeded');
   return { filters, page, size, listIds: readListIds(lists, listType, choices) };
 }
 
@@ -60,12 +60,19 @@ const strictListsSchema = z
   .nullish();
 
 /** Each search takes lists of its own kind (docs/interface.md#lists-filter). */
-export function readListIds(lists: unknown, listType: ListType, { unknownFilterKeys }: Choices): readonly string[] {
+export function readListIds(
+  lists: unknown,
+  listType: ServiceListType,
+  { unknownFilterKeys }: Choices,
+): readonly string[] {
   const parsed = (unknownFilterKeys === 'drop' ? listsSchema : strictListsSchema).safeParse(lists);
   if (!parsed.success) throw refusals.unreadable();
   const { [otherType[listType]]: wrongKind, [listType]: wanted } = parsed.data ?? {};
-  if (wrongKind != null) throw new Refusal(400, `lists.${otherType[listType]} is not for this search`);
+  if (wrongKind != null) throw new ServiceRefusal(400, `lists.${otherType[listType]} is not for this search`);
   return wanted?.exclude ?? [];
 }
 
-const otherType = { people_id: 'company_id', company_id: 'people_id' } as const satisfies Record<ListType, ListType>;
+const otherType = { people_id: 'company_id', company_id: 'people_id' } as const satisfies Record<
+  ServiceListType,
+  ServiceListType
+>;

@@ -1,4 +1,4 @@
-import { stemsOf, wordsOf } from './fold-text.ts';
+import { paddedWords, stemsOf } from './fold-text.ts';
 
 /** Phrases of one line mean nearly the same to somebody who searches: SMART finds them for each other. */
 const concepts = [
@@ -52,7 +52,7 @@ const concepts = [
 /** By phrase in stems, with a blank around each word: everything that shares a line with it. */
 const related = new Map<string, readonly string[]>();
 for (const line of concepts) {
-  const phrases = line.map((phrase) => stemsOf(wordsOf(phrase)));
+  const phrases = line.map((phrase) => stemsOf(paddedWords(phrase)));
   for (const phrase of phrases) {
     const others = phrases.filter((other) => other !== phrase);
     related.set(phrase, [...(related.get(phrase) ?? []), ...others]);

@@ -1,4 +1,4 @@
-import { stemsOf, wordsOf } from './fold-text.ts';
+import { paddedWords, stemsOf } from './fold-text.ts';
 
 /** A text as the modes look at it. Each form is made when it is first asked for. */
 export class TextForms {
@@ -19,7 +19,7 @@ export class TextForms {
   }
 
   get words(): string {
-    this.wordsForm ??= wordsOf(this.text);
+    this.wordsForm ??= paddedWords(this.text);
     return this.wordsForm;
   }
 

@@ -1,9 +1,9 @@
 import type { matchModes } from '../../lib/service/contract/enums.ts';
-import { hasWords, stemsOf, wordCharacter, wordsOf } from './fold-text.ts';
+import { hasAnyWord, paddedWords, stemsOf, wordCharacter } from './fold-text.ts';
 import { findRewordings } from './related-concepts.ts';
 import type { TextForms } from './text-forms.ts';
 
-export type MatchMode = (typeof matchModes)[number];
+export type TextMatchMode = (typeof matchModes)[number];
 type Test = (text: TextForms) => boolean;
 
 /**
@@ -11,7 +11,7 @@ type Test = (text: TextForms) => boolean;
  * phrase with extra words around it, SMART also related concepts, plurals and another order. Each finds all that the stricter
  * one finds. The test passes what one of the phrases finds.
  */
-export function createMatcher(phrases: readonly string[], mode: MatchMode): Test {
+export function createMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {
     const wanted = new Set(typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== ''));
     return ({ lower }) => wanted.has(lower);
@@ -19,7 +19,7 @@ export function createMatcher(phrases: readonly string[], mode: MatchMode): Test
 }
 
 /** The same for texts of which nobody types the whole: STRICT looks for the characters between words. */
-export function createTextMatcher(phrases: readonly string[], mode: MatchMode): Test {
+export function createTextMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {
     const wanted = typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');
     const bounded = wanted.map((phrase) => ({ phrase, pattern: boundedBy(phrase) }));
@@ -34,12 +34,12 @@ function boundedBy(phrase: string): RegExp {
 
 function createTest(
   phrases: readonly string[],
-  mode: MatchMode,
+  mode: TextMatchMode,
   createStrict: (phrases: readonly string[]) => Test,
 ): Test {
-  const worded = mode === 'STRICT' ? [] : phrases.filter(hasWords);
+  const worded = mode === 'STRICT' ? [] : phrases.filter(hasAnyWord);
   // A phrase of signs alone has no words: then every mode is the strict one.
-  const typed = mode === 'STRICT' ? phrases : phrases.filter((phrase) => !hasWords(phrase));
+  const typed = mode === 'STRICT' ? phrases : phrases.filter((phrase) => !hasAnyWord(phrase));
   const tests: Test[] = typed.length === 0 ? [] : [createStrict(typed)];
   if (worded.length > 0) tests.push(mode === 'WORD' ? createWordTest(worded) : createSmartTest(worded));
   const matches: Test = (text) => tests.some((test) => test(text));
@@ -50,12 +50,12 @@ function createTest(
 type Pieces = readonly string[];
 
 function createWordTest(phrases: readonly string[]): Test {
-  const test = createPiecesTest(phrases.map((phrase) => [wordsOf(phrase)]));
+  const test = createPiecesTest(phrases.map((phrase) => [paddedWords(phrase)]));
   return ({ words }) => test(words);
 }
 
 function createSmartTest(phrases: readonly string[]): Test {
-  const test = createPiecesTest(phrases.map((phrase) => stemsOf(wordsOf(phrase))).flatMap(alternativesOf));
+  const test = createPiecesTest(phrases.map((phrase) => stemsOf(paddedWords(phrase))).flatMap(alternativesOf));
   return ({ stems }) => test(stems);
 }
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { dayMs } from '../time.ts';
+import { msPerDay } from '../time.ts';
 import { der } from './der.ts';
 
 export interface Certificate {
@@ -38,7 +38,7 @@ export function makeCertificate(hosts: readonly string[], nowMs: number): Certif
     der.integer(serial),
     algorithm,
     name,
-    der.sequence(der.utcTime(new Date(nowMs - dayMs)), der.utcTime(new Date(nowMs + 90 * dayMs))),
+    der.sequence(der.utcTime(new Date(nowMs - msPerDay)), der.utcTime(new Date(nowMs + 90 * msPerDay))),
     name,
     spki,
     der.wrapped(3, extensions(hosts)),

@@ -1,14 +1,14 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { Certificate } from './certificate.ts';
 
 export interface Serving {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   /** Of the Host header, in lower case. Anything else is answered 421, so that no page can reach us under a name of its own. */
   isOwnHost(host: string): boolean;
-  clock: Clock;
+  clock: SandboxClock;
   /** Off by default: a browser may send a POST again when a kept-alive connection dies under it. */
   keepAlive: boolean;
   certificate?: Certificate;
@@ -47,7 +47,7 @@ function isHttp1(bindings: object): bindings is HttpBindings {
 }
 
 /** `Date` is the sandbox's time when the answer leaves, which a held answer does long after it was made. */
-function stampOnSending(outgoing: NodeResponse, clock: Clock): void {
+function stampOnSending(outgoing: NodeResponse, clock: SandboxClock): void {
   outgoing.writeHead = new Proxy(outgoing.writeHead, {
     apply(writeHead, self, args) {
       outgoing.setHeader('Date', new Date(clock.now()).toUTCString());

@@ -1,5 +1,5 @@
 import { languages } from '../../lib/service/contract/languages.ts';
-import type { Company } from '../world/company-facts.ts';
+import type { WorldCompany } from '../world/company-facts.ts';
 import { departmentValues } from '../world/vocabulary/lists/departments-list.ts';
 import { industryLabels } from '../world/vocabulary/lists/industry-list.ts';
 import { technologyNames } from '../world/vocabulary/lists/technology-list.ts';
@@ -8,7 +8,7 @@ import { writeCsv } from './write-csv.ts';
 /**
  * The value-list files by path, each made when it is first asked for: CSV with a header row (docs/interface.md#value-lists).
  */
-export function makeValueListFiles(companies: readonly Company[]): ReadonlyMap<string, () => string> {
+export function makeValueListFiles(companies: readonly WorldCompany[]): ReadonlyMap<string, () => string> {
   return new Map([
     ['/industries.csv', once(() => listOf('industry', industryLabels))],
     ['/departments-and-functions.csv', once(() => listOf('department_or_function', departmentValues))],
@@ -22,7 +22,7 @@ function listOf(header: string, values: readonly string[]): string {
 }
 
 /** Companies that have it: those of this world, and as many elsewhere as suits its place in the list. */
-function technologiesOf(companies: readonly Company[]): string {
+function technologiesOf(companies: readonly WorldCompany[]): string {
   const here = new Map<string, number>();
   for (const { technologies } of companies) {
     for (const { name } of technologies) here.set(name, (here.get(name) ?? 0) + 1);

@@ -1,12 +1,12 @@
 import type { MailProvider } from './vocabulary/company-words.ts';
 import type { Industry } from './vocabulary/industries.ts';
-import type { Place } from './vocabulary/places.ts';
+import type { City } from './vocabulary/places.ts';
 
 /**
  * A company of the sandbox's world: what is true about it, before any answer is made of it. A search is evaluated on these
  * facts and an answer shows the same ones, so whoever reads the answer can check the search.
  */
-export interface Company {
+export interface WorldCompany {
   id: string;
   /** Its place in `world.companies`. */
   index: number;
@@ -17,7 +17,7 @@ export interface Company {
   /** One of the eight types (docs/interface.md#account-filters); null where nobody knows. */
   type: string | null;
   /** Headquarters; `offices[0]` lies here. */
-  place: Place;
+  place: City;
   offices: readonly Office[];
   foundedYear: number | null;
   headcount: number;
@@ -52,7 +52,7 @@ export interface Company {
 }
 
 export interface Office {
-  place: Place;
+  place: City;
   street: string;
   lat: number;
   lng: number;

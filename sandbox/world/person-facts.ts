@@ -1,11 +1,11 @@
-import type { Company, OtherPlatform } from './company-facts.ts';
+import type { OtherPlatform, WorldCompany } from './company-facts.ts';
 import type { Month } from './months.ts';
 import type { Department, Seniority } from './vocabulary/occupations.ts';
-import type { Place } from './vocabulary/places.ts';
+import type { City } from './vocabulary/places.ts';
 
 /** Time at one company: the positions held there, newest first; `end` is null where it is the present. */
 export interface Stint {
-  company: Company;
+  company: WorldCompany;
   start: Month;
   end: Month | null;
   positions: readonly Position[];
@@ -20,7 +20,7 @@ export interface Position {
 }
 
 export interface Schooling {
-  school: Company;
+  school: WorldCompany;
   /** About one school in three is known by name alone. */
   linked: boolean;
   degree: string;
@@ -58,7 +58,7 @@ export type Mailbox =
  * A person of the sandbox's world: what is true about them, before any answer is made of it. A search is evaluated on these
  * facts and an answer shows the same ones, so whoever reads the answer can check the search.
  */
-export interface Person {
+export interface WorldPerson {
   id: string;
   /** Its place in `world.people`. */
   index: number;
@@ -72,9 +72,9 @@ export interface Person {
   title: string;
   summary: string;
   /** Where they live. */
-  place: Place;
+  place: City;
   /** Of the primary active role, which is `stints[0]`. */
-  company: Company;
+  company: WorldCompany;
   department: Department;
   /** Of the present role. */
   seniority: Seniority;

@@ -1,24 +1,24 @@
 import { makeCompanies } from './companies/make-companies.ts';
-import type { Company } from './company-facts.ts';
+import type { WorldCompany } from './company-facts.ts';
 import { toNameKey } from './name-key.ts';
 import { addressesOf } from './people/email-output.ts';
 import { makePeople } from './people/make-people.ts';
-import type { Person } from './person-facts.ts';
+import type { WorldPerson } from './person-facts.ts';
 
 export interface World {
-  people: readonly Person[];
-  companies: readonly Company[];
-  findPersonById(id: string): Person | null;
-  findPersonBySlug(slug: string): Person | null;
+  people: readonly WorldPerson[];
+  companies: readonly WorldCompany[];
+  findPersonById(id: string): WorldPerson | null;
+  findPersonBySlug(slug: string): WorldPerson | null;
   /** By any address that is shown for them, refused ones too, in any case; of those who share one, the first of the world. */
-  findPersonByEmail(address: string): Person | null;
+  findPersonByEmail(address: string): WorldPerson | null;
   /** Those whose present company has the domain and who are called that, whatever the case, the accents or the credentials. */
-  findPeopleByNameAtDomain(name: string, domain: string): readonly Person[];
-  findCompanyById(id: string): Company | null;
-  findCompanyBySlug(slug: string): Company | null;
-  findCompanyByDomain(domain: string): Company | null;
+  findPeopleByNameAtDomain(name: string, domain: string): readonly WorldPerson[];
+  findCompanyById(id: string): WorldCompany | null;
+  findCompanyBySlug(slug: string): WorldCompany | null;
+  findCompanyByDomain(domain: string): WorldCompany | null;
   /** Those whose present company it is. */
-  findColleagues(company: Company): readonly Person[];
+  findColleagues(company: WorldCompany): readonly WorldPerson[];
 }
 
 /**
@@ -35,8 +35,8 @@ export function createWorld({ seed, people, companies }: { seed: number; people:
   const bySlug = new Map(allCompanies.map((company) => [company.slug, company]));
   const byDomain = new Map(allCompanies.map((company) => [company.domain, company]));
   const colleagues = groupByCompany(allPeople);
-  const findCompanyByDomain = (domain: string): Company | null => byDomain.get(domain.toLowerCase()) ?? null;
-  const findColleagues = (company: Company): readonly Person[] => colleagues.get(company) ?? [];
+  const findCompanyByDomain = (domain: string): WorldCompany | null => byDomain.get(domain.toLowerCase()) ?? null;
+  const findColleagues = (company: WorldCompany): readonly WorldPerson[] => colleagues.get(company) ?? [];
   return {
     people: allPeople,
     companies: allCompanies,
@@ -57,10 +57,10 @@ export function createWorld({ seed, people, companies }: { seed: number; people:
 }
 
 /** Everybody's own address goes before the further ones that some have. */
-function indexByEmail(people: readonly Person[]): Map<string, Person> {
-  const found = new Map<string, Person>();
-  const further: [string, Person][] = [];
-  const add = (address: string, person: Person): void => {
+function indexByEmail(people: readonly WorldPerson[]): Map<string, WorldPerson> {
+  const found = new Map<string, WorldPerson>();
+  const further: [string, WorldPerson][] = [];
+  const add = (address: string, person: WorldPerson): void => {
     if (!found.has(address)) found.set(address, person);
   };
   for (const person of people) {
@@ -73,8 +73,8 @@ function indexByEmail(people: readonly Person[]): Map<string, Person> {
 }
 
 /** Map.groupBy is missing from Node 20, which still runs scripts outside npm. */
-function groupByCompany(people: readonly Person[]): Map<Company, Person[]> {
-  const groups = new Map<Company, Person[]>();
+function groupByCompany(people: readonly WorldPerson[]): Map<WorldCompany, WorldPerson[]> {
+  const groups = new Map<WorldCompany, WorldPerson[]>();
   for (const person of people) {
     const group = groups.get(person.company);
     if (group === undefined) groups.set(person.company, [person]);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Company } from '../../sandbox/world/company-facts.ts';
+import type { WorldCompany } from '../../sandbox/world/company-facts.ts';
 import { hasValidAddress } from '../../sandbox/world/people/email-output.ts';
-import type { Person } from '../../sandbox/world/person-facts.ts';
+import type { WorldPerson } from '../../sandbox/world/person-facts.ts';
 import { type ChaosWorld, site } from './chaos-world.ts';
 
 const plain = /^[a-z0-9-]+$/;
@@ -21,8 +21,8 @@ export type SeenIntent = z.output<typeof intentsSchema>[number];
  * the service answers at the same price, so that an answer about another is what was charged.
  */
 export interface Subjects {
-  person(): Person;
-  company(): Company;
+  person(): WorldPerson;
+  company(): WorldCompany;
 }
 
 export function createSubjects({ sandbox }: ChaosWorld): Subjects {

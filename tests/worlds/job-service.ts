@@ -2,7 +2,7 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { createApiApp } from '../../sandbox/api/api-app.ts';
 import { createBooks } from '../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../sandbox/choices.ts';
-import { createJobs } from '../../sandbox/jobs/create-jobs.ts';
+import { createJobStore } from '../../sandbox/jobs/create-jobs.ts';
 import { createTrackIds } from '../../sandbox/jobs/create-track-ids.ts';
 import { createLists } from '../../sandbox/lists/create-lists.ts';
 import { createSearch } from '../../sandbox/search/create-search.ts';
@@ -34,7 +34,7 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
   books.setBalance(serviceKey, credits);
   const choices = createChoices(chosen);
   const networkOrigin = 'https://www.pronet.example';
-  const jobs = createJobs({ clock: time, books, choices: choices.read, networkOrigin });
+  const jobs = createJobStore({ clock: time, books, choices: choices.read, networkOrigin });
   const search = createSearch({ world, choices: choices.read });
   const parts = {
     ...{ world, search, jobs, books, networkOrigin, clock: time, names: neutralNames, brand: 'pronet' },

@@ -1,4 +1,4 @@
-import { failureOf } from '@/entrypoints/background/failure-of';
+import { failureOfError } from '@/entrypoints/background/failure-of';
 import type { AnswerOf, MessageName, PayloadOf } from '@/lib/messaging/protocol';
 import { createReceiver, type PanelHandlers, type Sender } from '@/lib/messaging/receive';
 import { demoSite } from '@/lib/subjects/sites';
@@ -166,7 +166,7 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
       },
     },
     ready,
-    failureOf,
+    failureOf: failureOfError,
   });
 
   return { receive, reached, moved, answers, panel };

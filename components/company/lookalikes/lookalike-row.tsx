@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
-import { companyLine } from '@/components/company/company-facts';
+import { companyFactsLine } from '@/components/company/company-facts';
 import { CompanyLinks } from '@/components/company/company-links';
 import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
@@ -33,7 +33,7 @@ export function LookalikeRow({ record, isKnownBefore, excludedBy, seed, onAddSee
         </div>
         <div className="line">
           <span className="meta">
-            <bdi>{company === null ? '' : companyLine(company).join(' · ')}</bdi>
+            <bdi>{company === null ? '' : companyFactsLine(company).join(' · ')}</bdi>
           </span>
           {seed !== 'none' && excludedBy === null && (
             <span className="slot">

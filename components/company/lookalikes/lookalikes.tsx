@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from '@/components/company/pages';
+import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
@@ -112,7 +112,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
 /** The next page of the same list, with the same seeds in the same order: they are part of what is asked. */
 function MoreLookalikes({ connectionId, subject, intents, rowContext, list }: LookalikesProps & { list: ResultPages }) {
   const count = pageSizeOf(list, intents);
-  const page = nextPageOf(list, count);
+  const page = nextListPage(list, count);
   if (page === null) return null;
   const detail = { page, count, seeds: list.seeds };
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { emptyAsNothing, isEmptyList, keysOf, nextPageOf, totalOf } from '@/components/company/pages';
+import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
@@ -37,7 +37,7 @@ export function PeopleHere(props: PeopleHereProps) {
   const facet = record?.facets.peopleHere ?? null;
   const list = facet?.value ?? null;
   const hasRows = list !== null && !isEmptyList(list);
-  const next = list === null ? null : nextPageOf(list, pageSize);
+  const next = list === null ? null : nextListPage(list, pageSize);
   const orderOf = (page: number) => ({
     order: { connectionId, operation: 'people-here' as const, subject, detail: { page } },
     intent: intentOf(intents, { page }),

@@ -15,7 +15,7 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { nameOfRow, PreviewLine } from './preview-line.tsx';
-import { type Chosen, toBuy } from './to-buy.ts';
+import { type ChosenPeople, toBuy } from './to-buy.ts';
 
 export interface PeopleListProps {
   connectionId: string | null;
@@ -96,7 +96,7 @@ export function PeopleList({
 }
 
 interface EmailsFootProps {
-  chosen: Chosen;
+  chosen: ChosenPeople;
   rowContext: RowContext;
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }

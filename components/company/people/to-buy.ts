@@ -1,9 +1,9 @@
-import type { Results } from '@/components/company/use-results';
+import type { ResultRecords } from '@/components/company/use-results';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { rowSubject } from './row-subject.ts';
 
-export interface Chosen {
+export interface ChosenPeople {
   /** Emails to ask for: chosen, on no list, and not answered yet; one person once. */
   subjects: Subject[];
   count: number;
@@ -14,9 +14,9 @@ export interface Chosen {
 /** What "Find emails for selected" would ask. Pure. */
 export function toBuy(
   keys: ReadonlySet<string>,
-  results: Results,
+  results: ResultRecords,
   { sites, excludedOf }: { sites: readonly Site[]; excludedOf(key: string): string | null },
-): Chosen {
+): ChosenPeople {
   const free = [...keys].filter((key) => excludedOf(key) === null);
   const records = free.map((key) => results.get(key)).filter((record) => record != null);
   const open = records.filter(({ facets }) => facets.email === undefined);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { addressOfJob } from '@/components/jobs/chosen-job';
-import { canResubmit, countsOf, hasEnded } from '@/components/jobs/job-view';
+import { canResubmit, hasEnded, jobCounts } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
@@ -11,14 +11,14 @@ import { Confirm } from '@/components/ui/confirm';
 import type { FileExport } from '@/components/ui/file-export/use-file-export';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';
-import { mostMilliOf, waitingMilli } from '@/lib/jobs/kinds/job-money';
+import { jobWaitingMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { NextLook } from './job-notes.tsx';
-import type { JobActions } from './use-job-actions.ts';
+import type { JobItemActions } from './use-job-actions.ts';
 
 export interface JobButtonsProps extends JobSurroundings {
   job: JobRow;
-  actions: JobActions;
+  actions: JobItemActions;
   file: FileExport;
   /** Its results are open already. */
   isOpen: boolean;
@@ -28,8 +28,8 @@ export interface JobButtonsProps extends JobSurroundings {
 export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
   const { db } = usePanel();
   const [asking, offer] = useState<Asked | null>(null);
-  const { collected } = countsOf(job);
-  const leftMilli = waitingMilli(job);
+  const { collected } = jobCounts(job);
+  const leftMilli = jobWaitingMilli(job);
   const isOver = hasEnded(job);
   const isOff = actions.isBusy || around.isCutOff;
   // The service has finished with it and knows its name: before that there is no notice to send again.

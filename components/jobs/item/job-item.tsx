@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import { kindLabel, peopleLabel } from '@/components/jobs/job-labels';
-import { titleOf } from '@/components/jobs/job-title';
+import { jobKindLabel, peopleLabel } from '@/components/jobs/job-labels';
+import { jobTitle } from '@/components/jobs/job-title';
 import { isAsked } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useFileExport } from '@/components/ui/file-export/use-file-export';
@@ -25,7 +25,7 @@ export interface JobItemProps extends JobSurroundings {
 }
 
 /** One job: what, when and how many; how far; how it stands and what it cost; why, and what can be done. */
-export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
+export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
   const { nowMs } = around;
   const id = useId();
   const article = useRef<HTMLElement>(null);
@@ -37,10 +37,10 @@ export function JobItem({ job, isOpen = false, ...around }: JobItemProps) {
     <article className="job" aria-labelledby={id} ref={article} tabIndex={-1}>
       <div className="job-what">
         <h2 id={id}>
-          <bdi>{titleOf(job)}</bdi>
+          <bdi>{jobTitle(job)}</bdi>
         </h2>
         <ul className="facts meta">
-          <li>{kindLabel(job.kind)}</li>
+          <li>{jobKindLabel(job.kind)}</li>
           <li>{peopleLabel(job.size)}</li>
           <li>
             {submittedAt === null

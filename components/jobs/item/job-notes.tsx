@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { addressOfSearch } from '@/components/jobs/chosen-job';
-import { pausedLabels, refundLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
+import { jobRefundLabel, pausedLabels, refusedLabels, standLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isAsked, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
@@ -66,7 +66,7 @@ function notesOf(job: JobRow, status: JobStatus, nowMs: number): JobNote[] {
 /** What was never delivered can be asked for again, but for the emails of results: those can be asked for once. */
 function refundOf({ kind }: JobRow, reason: string | null): string {
   const isStuck = reason === 'STUCK_HARD_REFUND' || reason === 'STUCK_SOFT_REFUND';
-  return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : refundLabel(reason);
+  return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : jobRefundLabel(reason);
 }
 
 /** When it is looked at next, while there is anything to look for. */

@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
 import { progressLabel } from '@/components/jobs/job-labels';
-import { costOf, countsOf, hasEnded, progressOf, returnedOf, uncertainMilliOf } from '@/components/jobs/job-view';
+import { hasEnded, jobCost, jobCounts, jobProgress, returnedOf, uncertainMilliOf } from '@/components/jobs/job-view';
 import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
 /** How far it is, and what came of it. */
 export function JobNumbers({ job }: { job: JobRow }) {
-  const progress = progressOf(job);
+  const progress = jobProgress(job);
   const words = progressLabel(progress);
-  const { found, failed, pending } = countsOf(job);
+  const { found, failed, pending } = jobCounts(job);
   const returned = returnedOf(job);
   const facts = [
     ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
@@ -45,7 +45,7 @@ export function JobNumbers({ job }: { job: JobRow }) {
 
 /** What it cost so far; what is not settled is told apart, as the most it can come to. */
 export function JobCost({ job }: { job: JobRow }) {
-  const { chargedMilli, openMilli } = costOf(job);
+  const { chargedMilli, openMilli } = jobCost(job);
   const uncertainMilli = uncertainMilliOf(job);
   return (
     <>

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { peopleLabel, progressLabel, refundLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
+import { jobRefundLabel, peopleLabel, progressLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
 import { partProgressOf } from '@/components/jobs/job-view';
 import { Fold } from '@/components/ui/fold';
 import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
@@ -45,7 +45,7 @@ function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; nu
               ? []
               : [i18n.t('jobs.submitted', { when: formatMoment(part.submittedAt, nowMs) })]),
             ...(hasProgress ? [progressLabel(partProgressOf(part))] : []),
-            ...(part.state === 'refunded' ? [refundLabel(part.refundReason)] : []),
+            ...(part.state === 'refunded' ? [jobRefundLabel(part.refundReason)] : []),
             ...(part.state === 'refused' && part.failure !== null ? [refusedLabels(job, part, nowMs).text] : []),
           ].join('. ')}
         </span>

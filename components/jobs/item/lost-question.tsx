@@ -2,13 +2,13 @@ import { i18n } from '#i18n';
 import { formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import type { JobActions } from './use-job-actions.ts';
+import type { JobItemActions } from './use-job-actions.ts';
 
 export interface LostQuestionProps {
   job: Pick<JobRow, 'kind'>;
   part: JobPart;
   at: number;
-  actions: JobActions;
+  actions: JobItemActions;
   nowMs: number;
 }
 

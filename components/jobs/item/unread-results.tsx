@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileQuestion from 'lucide-react/icons/file-question';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { unreadOf } from '@/components/jobs/job-view';
+import { countUnread } from '@/components/jobs/job-view';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { JobRow } from '@/lib/database/schema/job-rows';
@@ -13,7 +13,7 @@ const mostShown = 20;
 
 /** Results that were paid for and could not be read, as they came. */
 export function UnreadResults({ job }: { job: JobRow }) {
-  const unread = unreadOf(job);
+  const unread = countUnread(job);
   return unread === 0 ? null : <Kept jobId={job.id} count={unread} />;
 }
 

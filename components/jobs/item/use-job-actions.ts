@@ -39,4 +39,4 @@ export function useJobActions(id: string) {
   };
 }
 
-export type JobActions = ReturnType<typeof useJobActions>;
+export type JobItemActions = ReturnType<typeof useJobActions>;

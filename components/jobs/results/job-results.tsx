@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { i18n } from '#i18n';
-import { JobItem } from '@/components/jobs/item/job-item';
+import { JobListItem } from '@/components/jobs/item/job-item';
 import { hasEnded } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { formatCount } from '@/components/ui/formats';
@@ -19,7 +19,7 @@ export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }
     <>
       <div className="job-open">
         <AllJobs />
-        <JobItem job={job} isOpen {...around} />
+        <JobListItem job={job} isOpen {...around} />
       </div>
       {items === null && (
         <Note

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
-import { useCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus } from '@/components/jobs/job-file';
 import { CopyButton } from '@/components/ui/copy-button';
 import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
@@ -69,5 +69,5 @@ function Guarded({ subjectKey, connectionId, children }: GuardedProps) {
   const { db } = usePanel();
   const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);
   const record = useLiveQuery(() => readRecord(db, connectionId, subjectKey), [db, connectionId, subjectKey]) ?? null;
-  return <CopyGuardContext value={useCopyGuard(subject, record, true)}>{children}</CopyGuardContext>;
+  return <CopyGuardContext value={useExclusionCopyGuard(subject, record, true)}>{children}</CopyGuardContext>;
 }

@@ -20,7 +20,7 @@ export interface ResultRowProps {
 }
 
 /** One of the results. Drawn once and not at every step of scrolling. */
-export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+export const JobResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, rowIndex, sites, connectionId, isOver, excludedBy } = props;
   const { line } = item;
   const address = linkOf(line, sites);

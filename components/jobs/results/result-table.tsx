@@ -6,7 +6,7 @@ import { DataTable, type TableColumn, TableHead, useTableLines } from '@/compone
 import { readSettings } from '@/lib/database/reads';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import type { Site } from '@/lib/subjects/sites';
-import { ResultRow } from './result-row.tsx';
+import { JobResultRow } from './result-row.tsx';
 
 /** One and the same, so that lines are not drawn again for it. */
 const noSites: readonly Site[] = [];
@@ -41,7 +41,7 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
         const item = items[index];
         return (
           item && (
-            <ResultRow
+            <JobResultRow
               key={index}
               {...{ item, rowIndex, sites, connectionId, isOver }}
               excludedBy={excludedBy(item.line.key)}

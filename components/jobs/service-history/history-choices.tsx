@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import type { HistoryQuery } from './use-service-history.ts';
+import type { ServiceHistoryQuery } from './use-service-history.ts';
 
 export interface HistoryChoicesProps {
-  query: HistoryQuery;
+  query: ServiceHistoryQuery;
   isOff: boolean;
-  onQuery(query: HistoryQuery): void;
+  onQuery(query: ServiceHistoryQuery): void;
   onRead(): void;
 }
 

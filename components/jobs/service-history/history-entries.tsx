@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { addressOfJob } from '@/components/jobs/chosen-job';
 import { shortRefundLabel } from '@/components/jobs/job-labels';
-import { titleOf } from '@/components/jobs/job-title';
+import { jobTitle } from '@/components/jobs/job-title';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
@@ -85,7 +85,7 @@ function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null;
           <span className="soft">{i18n.t('jobs.history.elsewhere')}</span>
         ) : (
           <a className="act" data-link href={addressOfJob(job.id)}>
-            <bdi>{titleOf(job)}</bdi>
+            <bdi>{jobTitle(job)}</bdi>
           </a>
         )}
       </td>

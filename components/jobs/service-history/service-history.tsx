@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { HistoryChoices } from './history-choices.tsx';
 import { HistoryEntries } from './history-entries.tsx';
-import { entriesAPage, type HistoryQuery, type HistoryRead, useServiceHistory } from './use-service-history.ts';
+import { entriesAPage, type HistoryRead, type ServiceHistoryQuery, useServiceHistory } from './use-service-history.ts';
 
 export interface ServiceHistoryProps {
   jobs: readonly JobRow[];
@@ -15,7 +15,7 @@ export interface ServiceHistoryProps {
   nowMs: number;
 }
 
-const usual: HistoryQuery = { service: 'people-export', state: null, fullyRefunded: null, sort: 'created,desc' };
+const usual: ServiceHistoryQuery = { service: 'people-export', state: null, fullyRefunded: null, sort: 'created,desc' };
 
 /** "History on the service": what was handed in with this key from anywhere, asked for by a press. */
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {

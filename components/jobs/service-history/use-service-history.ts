@@ -5,13 +5,13 @@ import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Failure } from '@/lib/purchases/refusals';
 
-export type HistoryQuery = Omit<PayloadOf<'serviceHistory'>, 'page' | 'size'>;
+export type ServiceHistoryQuery = Omit<PayloadOf<'serviceHistory'>, 'page' | 'size'>;
 
 export type HistoryRead =
   | { kind: 'nothing' }
-  | { kind: 'reading'; query: HistoryQuery; page: number }
-  | { kind: 'failed'; query: HistoryQuery; page: number; failure: Failure }
-  | { kind: 'read'; query: HistoryQuery; page: number; entries: HistoryEntry[]; total: number };
+  | { kind: 'reading'; query: ServiceHistoryQuery; page: number }
+  | { kind: 'failed'; query: ServiceHistoryQuery; page: number; failure: Failure }
+  | { kind: 'read'; query: ServiceHistoryQuery; page: number; entries: HistoryEntry[]; total: number };
 
 /** The service's own default (docs/interface.md#submissions). */
 export const entriesAPage = 25;
@@ -21,7 +21,7 @@ export function useServiceHistory() {
   const [read, setRead] = useState<HistoryRead>({ kind: 'nothing' });
   const turn = useRef(0);
 
-  async function readPage(query: HistoryQuery, page: number): Promise<void> {
+  async function readPage(query: ServiceHistoryQuery, page: number): Promise<void> {
     turn.current += 1;
     const mine = turn.current;
     setRead({ kind: 'reading', query, page });
@@ -35,5 +35,5 @@ export function useServiceHistory() {
     }
   }
 
-  return { read, ask: (query: HistoryQuery, page: number) => void readPage(query, page) };
+  return { read, ask: (query: ServiceHistoryQuery, page: number) => void readPage(query, page) };
 }

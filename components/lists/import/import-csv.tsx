@@ -5,7 +5,7 @@ import { LiveRegion } from '@/components/ui/live-region';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportDryRun } from './import-dry-run.tsx';
 import { refusalLabels } from './import-labels.ts';
-import { countsOf, viewLabels, views } from './import-lines.ts';
+import { viewCounts, viewLabels, views } from './import-lines.ts';
 import { endedLabel, ImportEnded, ImportProgress } from './import-progress.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
@@ -129,7 +129,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
 
 function messageOf(step: ImportStep): string {
   if (step.kind === 'dry') {
-    const counts = countsOf(step.run);
+    const counts = viewCounts(step.run);
     return views.map((view) => viewLabels[view](counts[view])).join(', ');
   }
   return step.kind === 'ended' ? endedLabel(step) : '';

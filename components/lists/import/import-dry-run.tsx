@@ -6,7 +6,7 @@ import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportColumns } from './import-columns.tsx';
 import { encodingLabels } from './import-labels.ts';
-import { countsOf, linesOf, viewLabels, views } from './import-lines.ts';
+import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
 import { ImportRows } from './import-rows.tsx';
 import type { ImportStep } from './use-import.ts';
 
@@ -22,7 +22,7 @@ export interface ImportDryRunProps {
 /** What each row of the file is, before anything is changed. */
 export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }: ImportDryRunProps) {
   const { file, columns, run, fileName } = dry;
-  const counts = countsOf(run);
+  const counts = viewCounts(run);
   const shown = views.filter((view) => counts[view] > 0);
   const [chosen, setChosen] = useState<(typeof views)[number] | null>(null);
   const view = chosen !== null && counts[chosen] > 0 ? chosen : shown[0];

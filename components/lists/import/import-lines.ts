@@ -22,7 +22,7 @@ export interface Lines {
   at(index: number): Line | undefined;
 }
 
-export function countsOf({ rows, known, repeated, problems }: DryRun): Record<View, number> {
+export function viewCounts({ rows, known, repeated, problems }: DryRun): Record<View, number> {
   return {
     ...{ problems: problems.length, new: rows.length - known.size },
     ...{ known: known.size, repeated: repeated.length },

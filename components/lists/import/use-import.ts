@@ -6,7 +6,7 @@ import type { Columns } from '@/lib/exclusions/import/find-columns';
 import { findKnown } from '@/lib/exclusions/import/find-known';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
 import { type FileRefusal, mostBytes, type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
-import { type FileReading, readRows } from '@/lib/exclusions/import/read-rows';
+import { type FileReading, readImportRows } from '@/lib/exclusions/import/read-rows';
 import { type ImportEnd, type ImportState, sendImport, startState } from '@/lib/exclusions/import/send-import';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
@@ -19,7 +19,7 @@ export interface DryRun extends FileReading {
   known: ReadonlySet<FoundRow>;
 }
 
-export interface ImportEnded {
+export interface ImportResult {
   kind: 'ended';
   total: number;
   state: ImportState;
@@ -31,7 +31,7 @@ export type ImportStep =
   | { kind: 'reading'; fileName: string }
   | { kind: 'dry'; fileName: string; file: OpenFile; columns: Columns; run: DryRun }
   | { kind: 'writing'; total: number; state: ImportState }
-  | ImportEnded;
+  | ImportResult;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** A worker that hangs is as good as a dead one. */
@@ -40,7 +40,7 @@ const longestAnswerMs = minuteMs;
 type Send = NonNullable<ListActions['changes']>['importMembers'];
 
 /** A file from its choice to the last row written, a step at a time; leaving the screen stops it where it is, and says so. */
-export function useImport(list: CountedList, importMembers: Send, onLeft: (ended: ImportEnded) => void) {
+export function useImport(list: CountedList, importMembers: Send, onLeft: (ended: ImportResult) => void) {
   const { db } = usePanel();
   const [step, setStep] = useState<ImportStep>({ kind: 'choose', refused: null });
   const under = useRef(new AbortController());
@@ -71,7 +71,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
       () => performance.now(),
       () => sleep(0),
     );
-    const reading = await readRows(file, columns, await contextOf(), { breathe, signal });
+    const reading = await readImportRows(file, columns, await contextOf(), { breathe, signal });
     if ('refused' in reading) return { kind: 'choose', refused: reading.refused };
     const known = await findKnown(db, list, reading.rows, Date.now(), breathe);
     return { kind: 'dry', fileName, file, columns, run: { ...reading, known } };
@@ -121,7 +121,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
         Promise.race([importMembers(chunk), sleep(longestAnswerMs).then(() => Promise.reject(new Error()))]),
       onState: (state) => setStep({ kind: 'writing', total, state }),
     }).then(({ end, state }) => {
-      const ended: ImportEnded = { kind: 'ended', total, state, end };
+      const ended: ImportResult = { kind: 'ended', total, state, end };
       if (isHere.current) setStep(ended);
       else onLeft(ended);
     });

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { partlyLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
 import { readSettings } from '@/lib/database/reads';
-import { domainAsWritten, parseMember, type Written } from '@/lib/exclusions/parse-member';
+import { domainAsWritten, type ParsedMember, parseMember } from '@/lib/exclusions/parse-member';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 
@@ -103,7 +103,7 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
 }
 
 /** While somebody still writes nothing is called wrong; that is said at the press. */
-function Understood({ written }: { written: Written }) {
+function Understood({ written }: { written: ParsedMember }) {
   if ('problem' in written) return i18n.t('lists.parsed.nothing');
   const { subject } = written;
   const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];

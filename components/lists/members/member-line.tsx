@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { labelOf, routeLabels } from '@/components/exclusions/exclusion-labels';
+import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
@@ -23,7 +23,7 @@ export interface MemberLineProps {
 /** Who, why, since when, how they came here, and until when. What holds no more says so. */
 export function MemberLine({ member, width, expiresAt, rowIndex, nowMs, isSelected, onTurn }: MemberLineProps) {
   const { id, why, at, route } = member;
-  const who = labelOf(member);
+  const who = memberLabel(member);
   return (
     <tr aria-rowindex={rowIndex}>
       {isSelected !== null && (

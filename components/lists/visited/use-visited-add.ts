@@ -4,11 +4,11 @@ import { formatCount } from '@/components/ui/formats';
 import { mostKeys } from '@/lib/exclusions/visited/messages';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import type { Failure } from '@/lib/purchases/refusals';
-import type { Resolved, VisitedActions } from './visited-actions.ts';
+import type { ResolveOutcome, VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
 /** How the last press ended. `tokens` take it back. */
-export interface VisitedStatus {
+export interface VisitedOutcome {
   kind: 'nothing' | 'busy' | 'done' | 'failed';
   words: string;
   tokens: readonly string[];
@@ -17,12 +17,12 @@ export interface VisitedStatus {
   failure: Failure | null;
 }
 
-const nothing: VisitedStatus = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
+const nothing: VisitedOutcome = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
 
 /** Adding visited profiles to a list: at once and free; then, where it was asked for, their ids. */
 export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => void) {
-  const [status, setStatus] = useState<VisitedStatus>(nothing);
-  const say = (kind: VisitedStatus['kind'], words: string, part: Partial<VisitedStatus> = {}) =>
+  const [status, setStatus] = useState<VisitedOutcome>(nothing);
+  const say = (kind: VisitedOutcome['kind'], words: string, part: Partial<VisitedOutcome> = {}) =>
     setStatus({ ...nothing, kind, words, ...part });
 
   /** Null list: the first one, which is made by this. `isPaid`: the ids as well. */
@@ -43,7 +43,7 @@ export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => voi
     say('busy', `${addedLabel(done)} ${i18n.t('visited.resolving')}`);
     const resolved = await actions
       .resolve(listId, urls)
-      .catch(notedAs<Resolved>('use-visited-add', notAsked(urls.length)));
+      .catch(notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)));
     say('done', `${addedLabel(done)} ${resolvedLabel(resolved)}`, {
       tokens,
       strays: resolved.strays,
@@ -66,9 +66,9 @@ export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => voi
 
   return { said: status, isBusy: status.kind === 'busy', add, undo };
 }
-export type VisitedAdd = ReturnType<typeof useVisitedAdd>;
+export type VisitedAddState = ReturnType<typeof useVisitedAdd>;
 
-function notAsked(of: number): Resolved {
+function notAsked(of: number): ResolveOutcome {
   return { resolved: 0, of, strays: [], failure: { kind: 'internal' } };
 }
 
@@ -109,7 +109,7 @@ function addedLabel({ listName, added, already, left }: Added): string {
   ].join(' ');
 }
 
-function resolvedLabel({ resolved, of }: Resolved): string {
+function resolvedLabel({ resolved, of }: ResolveOutcome): string {
   if (resolved >= of) return i18n.t('visited.resolvedAll', of, [formatCount(of)]);
   const left = of - resolved;
   return i18n.t('visited.resolvedSome', left, [formatCount(left), formatCount(resolved), formatCount(of)]);

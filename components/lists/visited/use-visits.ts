@@ -8,14 +8,14 @@ import { hourMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 import { toLines, type VisitLine } from './visited-lines.ts';
 
-export interface Visits {
+export interface VisitsState {
   /** False: they are not remembered. */
   isOn: boolean;
   lines: readonly VisitLine[];
 }
 
 /** Visited profiles of a kind, newest first; undefined while they are read. What is known of them follows a moment later. */
-export function useVisits(kind: Subject['kind']): Visits | undefined {
+export function useVisits(kind: Subject['kind']): VisitsState | undefined {
   const { db } = usePanel();
   const nowMs = useNow(hourMs);
   const visits = useLiveQuery(() => readVisits(db), [db]);

@@ -11,7 +11,7 @@ import { subjectOfList } from '@/lib/subjects/known-subjects';
 import { resolveAtOnce } from './visited-price.ts';
 
 /** How asking the service for ids ended. */
-export interface Resolved {
+export interface ResolveOutcome {
   /** So many ids are on the list now that were not before. */
   resolved: number;
   of: number;
@@ -28,7 +28,7 @@ export interface VisitedActions {
   undo: ExclusionActions['undoExclusion'];
   remove: ExclusionActions['removeMembers'];
   /** Buys the ids of people who are on the list by their pages. Null where that is not offered. */
-  resolve: ((listId: string, urls: readonly string[]) => Promise<Resolved>) | null;
+  resolve: ((listId: string, urls: readonly string[]) => Promise<ResolveOutcome>) | null;
 }
 
 export function createVisitedActions(db: SidenoteDatabase): VisitedActions {
@@ -41,7 +41,7 @@ export function createVisitedActions(db: SidenoteDatabase): VisitedActions {
 }
 
 /** A page of profiles a call; after a failure no further call is made, since the person agreed to them as one. */
-async function resolve(db: SidenoteDatabase, listId: string, urls: readonly string[]): Promise<Resolved> {
+async function resolve(db: SidenoteDatabase, listId: string, urls: readonly string[]): Promise<ResolveOutcome> {
   const before = await readWithIds(db, listId);
   const known = new Set(before.flatMap(({ ids }) => ids));
   const failure = await orderAll(listId, urls);

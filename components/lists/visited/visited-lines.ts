@@ -43,7 +43,10 @@ export interface VisitSearch {
 }
 
 /** Of which every word typed begins a word of the name, the company or the address. Pure. */
-export function findLines(lines: readonly VisitLine[], { text, isUnknownOnly }: VisitSearch): readonly VisitLine[] {
+export function findVisitLines(
+  lines: readonly VisitLine[],
+  { text, isUnknownOnly }: VisitSearch,
+): readonly VisitLine[] {
   const typed = findWords(text);
   if (typed.length === 0 && !isUnknownOnly) return lines;
   return lines.filter(

@@ -13,7 +13,7 @@ import { useVisits } from './use-visits.ts';
 import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
-import { findLines } from './visited-lines.ts';
+import { findVisitLines } from './visited-lines.ts';
 import { VisitedStatus } from './visited-status.tsx';
 import { VisitedTable } from './visited-table.tsx';
 
@@ -40,7 +40,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const { said: status, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
   const search = useDeferredValue(text);
   const all = visits?.lines;
-  const shown = useMemo(() => findLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
+  const shown = useMemo(() => findVisitLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
   const selected = useMemo(
     () => (all ?? []).filter(({ key, isSelectable }) => isSelectable && ticked.has(key)),
     [all, ticked],

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
-import type { VisitedStatus as Said } from './use-visited-add.ts';
+import type { VisitedOutcome as Said } from './use-visited-add.ts';
 
 /** How the last press ended; it stays, with its "Undo", until the next one. */
 export function VisitedStatus({ status, nowMs, onUndo }: { status: Said; nowMs: number; onUndo(): void }) {

@@ -1,6 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
-import type { Check } from '@/components/context/order-store';
+import type { CheckNow } from '@/components/context/order-store';
 import type { RowEvent } from '@/components/orders/row-state';
 import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -18,7 +18,7 @@ export interface OrderTroubleProps {
   quote: Quote;
   event: Extract<RowEvent, { kind: 'unknown' | 'decided' | 'not-understood' | 'held' | 'failed' }>;
   context: TroubleContext;
-  check: Check | null;
+  check: CheckNow | null;
   online: boolean;
   askAgainAboveMilli: MilliCredits | null;
   onCheckNow(intentId: string): void;
@@ -182,7 +182,7 @@ function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>)
   return i18n.t(charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
 }
 
-function checkText(check: Check | null, context: TroubleContext): string {
+function checkText(check: CheckNow | null, context: TroubleContext): string {
   if (check === null) return '';
   if (check.kind === 'checking') return i18n.t('order.checking');
   if (check.kind === 'failed') return labelsOf(check.failure, context).title;

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { groupsOf } from '@/components/search/form/filter-groups';
-import { labelOf } from '@/components/search/form/filter-labels';
+import { filterLabel } from '@/components/search/form/filter-labels';
 import { textsAt } from '@/components/search/form/read-value';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
@@ -32,7 +32,8 @@ export function chipsOf(filters: SearchFilters): Chip[] {
     if (value === undefined) return [];
     return describeFilter(filter, value).map(({ part, about, words, isNot }) => ({
       path: part === '' ? filter.path : `${filter.path}.${part}`,
-      label: about === undefined ? labelOf(filter) : i18n.t('search.chip.about', { label: labelOf(filter), about }),
+      label:
+        about === undefined ? filterLabel(filter) : i18n.t('search.chip.about', { label: filterLabel(filter), about }),
       ...{ words, isNot },
     }));
   });

@@ -1,7 +1,7 @@
 import { createI18n } from '@wxt-dev/i18n';
 import { i18n } from '#i18n';
 import { wordOf, wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
-import { numberAt, rowsAt, textAt, textsAt } from '@/components/search/form/read-value';
+import { filterText, numberAt, rowsAt, textsAt } from '@/components/search/form/read-value';
 import { readSides, type Side, type SideName, sideNames } from '@/components/search/form/sides';
 import { formatCount } from '@/components/ui/formats';
 import { readFilter } from '@/lib/searches/filter-values';
@@ -104,14 +104,14 @@ function sideLabel(filter: FilterRow, name: SideName, { content, mode, sources }
 }
 
 function presenceLabel(value: unknown): string | null {
-  const type = textAt(value, 'type');
+  const type = filterText(value, 'type');
   if (type === 'ALL') return i18n.t('search.chip.known');
   return type === 'NONE' ? i18n.t('search.chip.unknown') : null;
 }
 
 function geoLabel(value: unknown): string {
   const [lat, lng, radius] = ['position.lat', 'position.lng', 'radius'].map((path) => numberAt(value, path));
-  const unit = textAt(value, 'unit');
+  const unit = filterText(value, 'unit');
   if (lat === undefined || lng === undefined || radius === undefined || unit === undefined) return '';
   const place = `${formatCount(lat)}, ${formatCount(lng)}`;
   return i18n.t('search.chip.within', { radius: formatCount(radius), unit: wordOfValue(unit), place });
@@ -136,7 +136,7 @@ function phraseOfFunding(filter: FilterRow, value: unknown): Phrase[] {
 function phraseOfMetric(_filter: FilterRow, value: unknown): Phrase[] {
   const headcounts = rowsAt(value, 'employee').map((row) => departmentLabel(row));
   const growths = rowsAt(value, 'growth').map((row) => {
-    const frame = textAt(row, 'timeFrame');
+    const frame = filterText(row, 'timeFrame');
     const told = departmentLabel(row, percent);
     return frame === undefined ? told : i18n.t('search.chip.inTime', { what: told, time: wordOfValue(frame) });
   });

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { dayOfEpochText } from '@/components/search/form/day-text';
-import { numberAt, rowsAt, textAt } from '@/components/search/form/read-value';
+import { filterText, numberAt, rowsAt } from '@/components/search/form/read-value';
 import { formatCount, formatDay } from '@/components/ui/formats';
 import { readFilter } from '@/lib/searches/filter-values';
 
@@ -35,7 +35,7 @@ export function datesLabel(band: unknown): string {
     const iso = dayOfEpochText(text);
     return iso === '' ? undefined : formatDay(Date.parse(`${iso}T12:00:00`));
   };
-  return fromTo(day(textAt(band, 'start')), day(textAt(band, 'end')), (text) => text);
+  return fromTo(day(filterText(band, 'start')), day(filterText(band, 'end')), (text) => text);
 }
 
 /** `{ min: { year, month }, max: … }` → "2 years to 4 years 6 months". */

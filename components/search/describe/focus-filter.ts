@@ -1,6 +1,6 @@
 import { createI18n } from '@wxt-dev/i18n';
 import { flushSync } from 'react-dom';
-import { labelOf } from '@/components/search/form/filter-labels';
+import { filterLabel } from '@/components/search/form/filter-labels';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { readFilter } from '@/lib/searches/filter-values';
 import { filterRows, findFilter } from '@/lib/service/contract/filters';
@@ -25,7 +25,7 @@ export function focusFilter(form: HTMLElement, filter: FilterRow | null): void {
   if (fold === undefined) return;
   // What is closed is not drawn: only after it was can something in it take the focus.
   if (filter !== null && fold.getAttribute('aria-expanded') === 'false') flushSync(() => fold.click());
-  const label = filter === null ? null : labelOf(filter);
+  const label = filter === null ? null : filterLabel(filter);
   const controls = fold.closest('section')?.querySelectorAll<HTMLElement>('fieldset[aria-labelledby]') ?? [];
   const control = [...controls].find((each) => nameOf(each) === label) ?? fold;
   control.focus();

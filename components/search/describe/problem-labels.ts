@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { labelOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { filterLabel, wordOfValue } from '@/components/search/form/filter-labels';
 import { formatCount } from '@/components/ui/formats';
 import { findFilter } from '@/lib/service/contract/filters';
 import type { Problem, ProblemRule, TextForm } from '@/lib/service/contract/filters/problem';
@@ -58,7 +58,7 @@ function labelOfRule<Rule extends ProblemRule['rule']>(problem: Extract<ProblemR
 export function placeOf({ path }: Problem): string | null {
   if (path === '') return null;
   const filter = findFilter(path);
-  return filter === null ? path : labelOf(filter);
+  return filter === null ? path : filterLabel(filter);
 }
 
 export function problemLine(problem: Problem): string {

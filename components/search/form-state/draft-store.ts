@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
-import { type Draft, emptyDraft } from '@/lib/searches/draft';
+import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
 /** One kind of search: what stands in its form, and whose results are beside it. */
 export interface DraftFormState {
-  draft: Draft;
+  draft: SearchDraft;
   /** The search whose results are shown; null: none was run or opened yet. */
   openedId: string | null;
   /** Null: whichever of its pages there are. */
@@ -38,7 +38,7 @@ export function createDraftStore() {
     read: store.getState,
     turnTo: (kind: SearchKind) => store.setState({ kind }),
 
-    change(part: Partial<Omit<Draft, 'kind'>>): void {
+    change(part: Partial<Omit<SearchDraft, 'kind'>>): void {
       const { kind, forms } = store.getState();
       set(kind, { draft: { ...forms[kind].draft, ...part } });
     },

@@ -2,7 +2,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import { type RowOffer, rowState } from '@/components/orders/row-state';
 import type { Facet } from '@/lib/database/schema/rows';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
-import { type Draft, quoteOf } from '@/lib/searches/draft';
+import { quoteOf, type SearchDraft } from '@/lib/searches/draft';
 import type { Quote } from '@/lib/service/contract/prices';
 import type { SearchOrder } from './use-search-orders.ts';
 import type { StoredSearch } from './use-stored-search.ts';
@@ -18,21 +18,21 @@ export interface RunState {
 
 /** Pure. `stored` is the same search as the form's, where it is remembered; `orders` are of it. */
 export function runState(
-  draft: Draft,
+  draft: SearchDraft,
   mode: SearchMode,
   stored: StoredSearch | null,
   orders: readonly SearchOrder[],
   searchContext: RowContext,
 ): RunState {
   const order = orders.find((each) => each.mode === mode && each.page === 0);
-  const page = pageOf(stored, mode, 0);
+  const page = boughtPage(stored, mode, 0);
   const idle = { intent: null, failed: null, startedAt: null, isLetGo: false };
   const { offer } = rowState({ ...searchContext, ...(order ?? idle), facet: facetOf(page) });
   return { mode, offer, quote: quoteOf({ ...draft, size: sizeOf(draft, stored) }, mode), isPaid: page !== null };
 }
 
 /** Results a page: pages of another size would overlap with those that are paid for, so from the first one on it stays. */
-export function sizeOf(draft: Draft, stored: StoredSearch | null): number {
+export function sizeOf(draft: SearchDraft, stored: StoredSearch | null): number {
   return stored !== null && isSizeFixed(stored) ? stored.row.size : draft.size;
 }
 
@@ -40,7 +40,7 @@ export function isSizeFixed({ pages }: StoredSearch): boolean {
   return pages.some(({ mode }) => mode === 'search');
 }
 
-export function pageOf(stored: StoredSearch | null, mode: SearchMode, page: number): SearchPageRow | null {
+export function boughtPage(stored: StoredSearch | null, mode: SearchMode, page: number): SearchPageRow | null {
   return stored?.pages.find((each) => each.mode === mode && each.page === page) ?? null;
 }
 

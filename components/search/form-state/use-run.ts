@@ -5,7 +5,7 @@ import { orderActions } from '@/components/orders/use-order';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { Draft } from '@/lib/searches/draft';
+import type { SearchDraft } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { DraftStore } from './draft-store.ts';
 import { addressSearch } from './search-address.ts';
@@ -17,11 +17,11 @@ export interface Run {
   /** Why it could not be. Nothing was sent. */
   failed: OrderFailure | null;
   /** Buys the first page of what stands in the form, at what stood on the button. */
-  run(draft: Draft, mode: SearchMode, quote: Quote): void;
+  run(draft: SearchDraft, mode: SearchMode, quote: Quote): void;
   /** Remembers what stands in the form, for free; null where that failed. */
-  keep(draft: Draft): Promise<string | null>;
+  keep(draft: SearchDraft): Promise<string | null>;
   /** Shows what was paid for already. */
-  show(id: string, draft: Draft, mode: SearchMode): void;
+  show(id: string, draft: SearchDraft, mode: SearchMode): void;
 }
 
 export function useRun(store: DraftStore, connection: string): Run {
@@ -29,12 +29,12 @@ export function useRun(store: DraftStore, connection: string): Run {
   const [isOpening, setOpening] = useState(false);
   const [failed, setFailed] = useState<OrderFailure | null>(null);
 
-  function show(id: string, { kind }: Draft, mode: SearchMode | null): void {
+  function show(id: string, { kind }: SearchDraft, mode: SearchMode | null): void {
     store.noteOpened(kind, id, mode);
     addressSearch(id);
   }
 
-  async function open(draft: Draft, mode: SearchMode | null): Promise<string | null> {
+  async function open(draft: SearchDraft, mode: SearchMode | null): Promise<string | null> {
     setOpening(true);
     setFailed(null);
     try {

@@ -10,7 +10,7 @@ import { kindOfSearch, type SearchMode, type SearchRow } from '@/lib/database/sc
 import { operationOf } from '@/lib/searches/draft';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 
-export type SearchName = Pick<SearchRow, 'id' | 'connection' | 'kind'>;
+export type SearchRef = Pick<SearchRow, 'id' | 'connection' | 'kind'>;
 
 /** A page of a search as an order. */
 export interface SearchOrder extends OrderView {
@@ -19,7 +19,7 @@ export interface SearchOrder extends OrderView {
 }
 
 /** Every page of this search that was ever asked for, by its newest click, with what this page of the browser knows of it. */
-export function useSearchOrders(search: SearchName | null): readonly SearchOrder[] {
+export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[] {
   const { db, orders } = usePanel();
   const views = useSyncExternalStore(orders.subscribe, orders.read);
   const intents = useLiveQuery(
@@ -44,10 +44,10 @@ export function orderOfPage({ connection, id, kind }: SearchName, mode: SearchMo
 }
 
 /** Oldest first. */
-async function readIntents(db: SidenoteDatabase, search: SearchName): Promise<Intent[]> {
+async function readIntents(db: SidenoteDatabase, search: SearchRef): Promise<Intent[]> {
   const subject = subjectOfSearch(kindOfSearch(search.kind), search.id);
   const ranges = modes.map((mode) => {
-    const from = `${orderKeyOf(search.connection, operationOf(search.kind, mode), subject.key)}|`;
+    const from = `${orderKeyOf(search.connection, searchOperation(search.kind, mode), subject.key)}|`;
     return db.intents
       .where('[orderKey+createdAt]')
       .between([from, -Infinity], [`${from}\uffff`, Infinity])
@@ -62,7 +62,7 @@ function nameOfIntent({ operation, detail }: Intent): { mode: SearchMode; page: 
 }
 
 /** Asked from here, and refused or not in the database yet: such an order has no intent. */
-function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, search: SearchName) {
+function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, search: SearchRef) {
   const known = [...Object.entries(failures), ...Object.entries(starting)].filter(([, value]) => value !== undefined);
   return known.flatMap(([key]) =>
     modes.flatMap((mode) => {

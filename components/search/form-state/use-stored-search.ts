@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
-import type { Draft } from '@/lib/searches/draft';
+import type { SearchDraft } from '@/lib/searches/draft';
 import { searchIdOf } from '@/lib/searches/search-id';
 
 /** A search that is remembered, and which of its pages are paid for. */
@@ -30,7 +30,7 @@ async function readStoredSearch(db: SidenoteDatabase, id: string): Promise<Store
  * Which search the form's would be, run or not: by it, what was paid for already is found. For the moment that it takes to be worked out,
  * the one from before.
  */
-export function useDraftId(connection: string, { kind, filters, lists }: Draft): string | null {
+export function useDraftId(connection: string, { kind, filters, lists }: SearchDraft): string | null {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;

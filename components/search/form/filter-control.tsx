@@ -5,7 +5,7 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { checkFilter, problemsAt } from './check-filter.ts';
 import { ControlOfShape } from './control-of-shape.tsx';
-import { labelOf } from './filter-labels.ts';
+import { filterLabel } from './filter-labels.ts';
 import type { FormContext } from './form-context.ts';
 
 export interface FilterControlProps {
@@ -23,7 +23,7 @@ export function FilterControl({ filter, value, problems, searchContext, onChange
   const box = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const [clears, setClears] = useState(0);
-  const label = labelOf(filter);
+  const label = filterLabel(filter);
   const isSet = value !== undefined;
   const own = [...(isSet ? [] : refused), ...problemsAt(filter.path, problems)];
   // Two values that are wrong alike are said once.

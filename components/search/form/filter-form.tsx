@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import { readFilter, writeFilter } from '@/lib/searches/filter-values';
-import type { FilterGroup as GroupName } from '@/lib/service/contract/filters/filter';
+import type { FilterGroupName as GroupName } from '@/lib/service/contract/filters/filter';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { problemsAt } from './check-filter.ts';

@@ -1,10 +1,10 @@
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { companyFilters, peopleFilters } from '@/lib/service/contract/filters';
-import { type FilterGroup, filterGroups } from '@/lib/service/contract/filters/filter';
+import { type FilterGroupName, filterGroups } from '@/lib/service/contract/filters/filter';
 import { type FilterRow, rowsOfTree } from '@/lib/service/contract/filters/tree';
 
 export interface FormGroup {
-  group: FilterGroup;
+  group: FilterGroupName;
   filters: readonly FilterRow[];
 }
 

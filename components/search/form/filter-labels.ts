@@ -4,7 +4,7 @@ import type { FilterRow } from '@/lib/service/contract/filters/tree';
 /** Keys that the filter table makes; that each has its words is a test's business. */
 const labels = createI18n();
 
-export function labelOf(filter: Pick<FilterRow, 'label'>): string {
+export function filterLabel(filter: Pick<FilterRow, 'label'>): string {
   return labels.t(filter.label);
 }
 

@@ -9,7 +9,7 @@ export function numberAt(value: unknown, path: string): number | undefined {
   return typeof part === 'number' ? part : undefined;
 }
 
-export function textAt(value: unknown, path: string): string | undefined {
+export function filterText(value: unknown, path: string): string | undefined {
   const part = readFilter(value, path);
   return typeof part === 'string' ? part : undefined;
 }
@@ -20,11 +20,11 @@ export function rowsAt(value: unknown, path: string): unknown[] {
 }
 
 export function textsAt(value: unknown, path: string): string[] {
-  return textsOf(readFilter(value, path));
+  return filterTexts(readFilter(value, path));
 }
 
 /** A single text counts as a row of one. */
-export function textsOf(part: unknown): string[] {
+export function filterTexts(part: unknown): string[] {
   return [part].flat().filter((text) => typeof text === 'string');
 }
 

@@ -1,7 +1,7 @@
 import { readFilter } from '@/lib/searches/filter-values';
 import { matchModes } from '@/lib/service/contract/enums';
 import type { FilterShape } from '@/lib/service/contract/filters/filter';
-import { filledParts, rowsAt, textAt, textsAt, textsOf } from './read-value.ts';
+import { filledParts, filterText, filterTexts, rowsAt, textsAt } from './read-value.ts';
 
 export type MatchMode = (typeof matchModes)[number];
 
@@ -31,13 +31,13 @@ export function readSides(value: unknown): Sides {
 }
 
 function readSide(side: unknown): Side {
-  if (Array.isArray(side)) return { ...noSide, content: textsOf(side) };
+  if (Array.isArray(side)) return { ...noSide, content: filterTexts(side) };
   return {
     content: textsAt(side, 'content'),
-    mode: readMode(textAt(side, 'mode')),
+    mode: readMode(filterText(side, 'mode')),
     sources: rowsAt(side, 'sources').map((row) => ({
-      source: textAt(row, 'source') ?? '',
-      mode: readMode(textAt(row, 'mode')),
+      source: filterText(row, 'source') ?? '',
+      mode: readMode(filterText(row, 'mode')),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { columnsOf } from '@/lib/searches/result-query';
 import { columnStore, useColumns } from './column-store.ts';
-import { columnLabels } from './result-cells.ts';
+import { resultColumnLabels } from './result-cells.ts';
 
 /** Which columns the table has. Opened by a press, closed by another, by Escape, and by going elsewhere. */
 export function ColumnsMenu({ kind, mode }: { kind: SearchKind; mode: SearchMode }) {
@@ -47,7 +47,7 @@ export function ColumnsMenu({ kind, mode }: { kind: SearchKind; mode: SearchMode
                 disabled={column === 'name'}
                 onChange={({ target }) => columnStore.turn(kind, mode, column, target.checked)}
               />
-              {columnLabels[column]()}
+              {resultColumnLabels[column]()}
             </label>
           ))}
         </fieldset>

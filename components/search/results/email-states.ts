@@ -32,7 +32,7 @@ export async function readEmailStates(
   return new Map(keys.map((key) => [key, emailStateOf(byAlias.get(subjectAlias(connectionId, key)))]));
 }
 
-export interface Orderable {
+export interface OrderableEmails {
   /** Of the chosen, whose email was asked for before. */
   known: number;
   /** Whom one click asks about. */
@@ -50,7 +50,7 @@ export async function readOrderable(
   connectionId: string,
   chosen: readonly string[],
   most: number,
-): Promise<Orderable> {
+): Promise<OrderableEmails> {
   const keys: string[] = [];
   let known = 0;
   for (let from = 0; from < chosen.length; from += piece) {

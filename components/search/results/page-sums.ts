@@ -78,7 +78,7 @@ function totalsOf(bought: readonly SearchPageRow[]): Pick<PageSums, 'total' | 't
 }
 
 /** The page after the last that was bought, else the first that is missing; null where none is. */
-export function nextPageOf({ missing }: PageSums, bought: readonly SearchPageRow[]): number | null {
+export function nextSearchPage({ missing }: PageSums, bought: readonly SearchPageRow[]): number | null {
   const last = Math.max(-1, ...bought.map(({ page }) => page));
   return missing.find((page) => page > last) ?? missing[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { nextPageOf, type PageSums, pageQuote } from './page-sums.ts';
+import { nextSearchPage, type PageSums, pageQuote } from './page-sums.ts';
 
 export interface PagingProps {
   search: SearchRow;
@@ -25,7 +25,7 @@ export function Paging(props: PagingProps) {
   const id = useId();
   const orders = useSearchOrders(search);
   const [written, setWritten] = useState('');
-  const next = nextPageOf(sums, pages);
+  const next = nextSearchPage(sums, pages);
   if (next === null) return null;
   const wanted = written.trim() === '' ? next : Number(written.replaceAll(/\D/g, '')) - 1;
   const problem = problemOf(wanted, sums);

@@ -7,7 +7,7 @@ import type { EmailState } from './email-states.ts';
 
 /** Every cell of the results in words, for the table and the files alike. Pure. */
 
-export const columnLabels: Record<ResultColumn, () => string> = {
+export const resultColumnLabels: Record<ResultColumn, () => string> = {
   name: () => i18n.t('results.column.name'),
   title: () => i18n.t('results.column.title'),
   company: () => i18n.t('results.column.company'),

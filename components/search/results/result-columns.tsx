@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ResultColumn, ResultSort } from '@/lib/searches/result-query';
-import { columnLabels, numberColumns } from './result-cells.ts';
+import { numberColumns, resultColumnLabels } from './result-cells.ts';
 
 /** What is of most interest there stands first after one press. */
 const startsHigh: readonly ResultColumn[] = ['headcount', 'has'];
@@ -77,7 +77,7 @@ export function ResultColumns({ kind, columns, sort, onSort, children }: ResultC
               aria-sort={sort.column === column ? sort.direction : undefined}
             >
               <button type="button" className="sort" onClick={() => onSort(nextSort(sort, column))}>
-                {columnLabels[column]()}
+                {resultColumnLabels[column]()}
                 {sort.column === column && (sort.direction === 'ascending' ? <ArrowUp /> : <ArrowDown />)}
               </button>
             </th>

@@ -48,7 +48,7 @@ function modeOf(names: WireNames): ConnectionDraft['namesMode'] {
 }
 
 /** Pure: what can be saved, or what is wrong with each field and what to do about it. */
-export function checkDraft(
+export function checkConnectionDraft(
   draft: ConnectionDraft,
   { hasNewKey, passphrase }: { hasNewKey: boolean; passphrase: string },
   saved: ConnectionSettings | null,

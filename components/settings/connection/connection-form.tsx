@@ -7,12 +7,12 @@ import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
-import { type ConnectionDraft, checkDraft, type DraftProblems, draftOf } from './connection-draft.ts';
+import { type ConnectionDraft, checkConnectionDraft, type DraftProblems, draftOf } from './connection-draft.ts';
 import { type ConnectionAction, ConnectionStatus } from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
-import { type ConnectionEnd, saveConnection, testConnection } from './save-connection.ts';
+import { type ConnectionEnd, requestConnectionTest, saveConnection } from './save-connection.ts';
 
 /**
  * Where and with what the service is asked. What was typed stays until it was saved; the key leaves its field only for the
@@ -50,7 +50,7 @@ export function ConnectionForm({
   function save(thenTest: boolean): void {
     const key = keyField.current?.value.trim() ?? '';
     const passphrase = passphraseField.current?.value ?? '';
-    const checked = checkDraft(draft, { hasNewKey: key !== '', passphrase }, saved);
+    const checked = checkConnectionDraft(draft, { hasNewKey: key !== '', passphrase }, saved);
     if ('problems' in checked) {
       setProblems(checked.problems);
       forget();
@@ -70,7 +70,7 @@ export function ConnectionForm({
     if (isDirty || saved === null || saved.keySetAt === null) {
       save(true);
     } else {
-      void run(() => testConnection(saved.baseUrl), 'testing');
+      void run(() => requestConnectionTest(saved.baseUrl), 'testing');
     }
   }
 

@@ -17,7 +17,7 @@ export async function saveConnection(payload: PayloadOf<'saveConnection'>, thenT
 }
 
 /** Asks the free balance of the connection as it is saved, and checks its field names. Call it directly in a click, too: the grant may have been withdrawn. */
-export async function testConnection(baseUrl: string): Promise<ConnectionEnd> {
+export async function requestConnectionTest(baseUrl: string): Promise<ConnectionEnd> {
   if (!(await requestOrigins([originPatternOf(baseUrl)]))) return { kind: 'not-allowed' };
   return { kind: 'works', ...(await sendMessage('testConnection', {})) };
 }

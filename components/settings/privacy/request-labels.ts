@@ -43,7 +43,7 @@ const answers: Record<number, () => string> = {
 };
 
 /** What the service's status means, with its number for whoever asks the service about it. */
-export function answerLabel({ status, bytesIn }: RequestRow): string {
+export function statusLabel({ status, bytesIn }: RequestRow): string {
   // A redirect is never followed and has no number that a page may see; without an answer there are no bytes either.
   if (status === 0) return i18n.t(bytesIn === null ? 'requests.answers.none' : 'requests.answers.redirected');
   if (status >= 200 && status < 300) return `${i18n.t('requests.answers.answered')} (${status})`;

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import type { RequestLine } from '@/lib/database/logs/request-log';
 import { minuteMs } from '@/lib/platform/time';
-import { answerLabel, costLabel, formatBytes, formatDuration, formatStamp, slugOf } from './request-labels.ts';
+import { costLabel, formatBytes, formatDuration, formatStamp, slugOf, statusLabel } from './request-labels.ts';
 
 /** The requests as a table that scrolls by itself where the page is narrow. */
 export function RequestTable({ lines, labelledBy }: { lines: readonly RequestLine[]; labelledBy: string }) {
@@ -60,7 +60,7 @@ function RequestTableRow({ line, nowMs }: { line: RequestLine; nowMs: number }) 
           </div>
         )}
       </td>
-      <td>{answerLabel(row)}</td>
+      <td>{statusLabel(row)}</td>
       <td data-number>{formatBytes(row.bytesOut)}</td>
       <td data-number>{row.bytesIn === null ? '–' : formatBytes(row.bytesIn)}</td>
       <td data-number>{formatDuration(row.millis)}</td>

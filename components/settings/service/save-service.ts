@@ -6,7 +6,7 @@ import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissi
  * Call it directly in a click: the browser's own question about the value lists comes before the first await. False: it was
  * not allowed, and nothing was saved. The webhook is called by the service, never from here. Throws AskError.
  */
-export async function saveService(service: ServiceSettings): Promise<boolean> {
+export async function submitService(service: ServiceSettings): Promise<boolean> {
   const { valueListUrl } = service;
   const allowed = valueListUrl === null ? true : requestOrigins([originPatternOf(valueListUrl)]);
   if (!(await allowed)) return false;

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import { PreviewPathField } from './preview-path-field.tsx';
-import { saveService } from './save-service.ts';
+import { submitService } from './save-service.ts';
 import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
 
 /** What the service must be told besides where it is: where job results go, where its lists are, which path a preview has. */
@@ -50,7 +50,7 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
       setProblems(checked.problems);
       return;
     }
-    const saving = saveService(checked.service);
+    const saving = submitService(checked.service);
     void save(() => saving).then(async (isDone) => {
       if (!isDone) return;
       if (await saving) {

@@ -47,10 +47,10 @@ function askedLabel(row: ChargeRow): string {
 
 /** Everybody the line is about; empty for a movement that is about nobody. */
 export function whomLabel({ calls }: LedgerLine): string {
-  return calls.map(nameOf).join(', ');
+  return calls.map(chargeName).join(', ');
 }
 
-export function nameOf({ subjectKey, subjectName }: ChargeRow): string {
+export function chargeName({ subjectKey, subjectName }: ChargeRow): string {
   if (subjectKey === null) return i18n.t('spend.forgotten');
   const [, site] = subjectKey.split('/');
   if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');

@@ -12,10 +12,10 @@ import type { Site } from '@/lib/subjects/sites';
 import { findAddress } from './find-address.ts';
 import {
   chargeLabel,
+  chargeName,
   formatBalance,
   howLabels,
   type Knowledge,
-  nameOf,
   quoteLabel,
   whatLabel,
   whomLabel,
@@ -76,7 +76,7 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
 });
 
 function Whom({ call, sites }: { call: ChargeRow; sites: readonly Site[] }) {
-  const name = nameOf(call);
+  const name = chargeName(call);
   if (call.subjectKey === null) return <span className="soft">{name}</span>;
   const address = findAddress(call.subjectKey, sites);
   if (address === null) return <bdi>{name}</bdi>;

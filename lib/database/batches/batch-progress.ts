@@ -2,7 +2,7 @@ import type { BatchItem, BatchItemState, BatchRow } from '@/lib/database/schema/
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** How far a batch is, from its row alone. */
-export interface BatchProgress {
+export interface BatchCounts {
   total: number;
   /** Came to an end, of whatever kind. */
   done: number;
@@ -26,7 +26,7 @@ export interface BatchProgress {
   resumeQuoteMilli: MilliCredits;
 }
 
-export function progressOf(batch: Pick<BatchRow, 'items' | 'state' | 'agreedMilli'>): BatchProgress {
+export function countBatch(batch: Pick<BatchRow, 'items' | 'state' | 'agreedMilli'>): BatchCounts {
   const { items } = batch;
   const count = (...states: BatchItemState[]) => items.filter(({ state }) => states.includes(state)).length;
   const isOver = batch.state === 'done' || batch.state === 'cancelled';

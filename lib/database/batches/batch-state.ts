@@ -2,7 +2,7 @@ import { withoutWords } from '@/lib/database/records/without-person';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 
 /** Over once no item waits or is asked for, however the last one ended. */
-export function withState(batch: BatchRow): BatchRow {
+export function withBatchState(batch: BatchRow): BatchRow {
   const isAsking = batch.items.some(({ state }) => state === 'asking');
   const isOver = !isAsking && batch.items.every(({ state }) => state !== 'waiting');
   const state = isOver && batch.state !== 'cancelled' ? 'done' : batch.state;

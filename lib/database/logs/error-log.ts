@@ -20,7 +20,7 @@ export interface ErrorLogDeps {
   version: string;
 }
 
-export interface KeptErrorLog extends ErrorLog {
+export interface StoredErrorLog extends ErrorLog {
   /** Resolves when what was noted so far is written, or could not be. Never rejects. */
   written(): Promise<void>;
   /** What is not written yet is dropped: "Erase everything" has emptied the table. */
@@ -31,7 +31,7 @@ export interface KeptErrorLog extends ErrorLog {
  * A ring in the database: the newest kinds of errors, each with how often it came. An error of the log itself is kept nowhere: what could not
  * be written waits for the next error, so that a full disk makes no loop.
  */
-export function createErrorLog({ db, clock, context, version }: ErrorLogDeps): KeptErrorLog {
+export function createErrorLog({ db, clock, context, version }: ErrorLogDeps): StoredErrorLog {
   let unwritten = new Map<string, ErrorRow>();
   let writing: Promise<void> | null = null;
   let wroteAt = Number.NEGATIVE_INFINITY;

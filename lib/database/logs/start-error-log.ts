@@ -3,10 +3,10 @@ import type { ErrorContext } from '@/lib/database/schema/error-rows';
 import { readVersion } from '@/lib/platform/browser/environment';
 import { systemClock } from '@/lib/platform/clock';
 import { keepErrorsIn, watchUncaught } from '@/lib/platform/error-log';
-import { createErrorLog, type KeptErrorLog } from './error-log.ts';
+import { createErrorLog, type StoredErrorLog } from './error-log.ts';
 
 /** First of all in every context: from here on what is caught or not caught there is written down. */
-export function startErrorLog(db: SidenoteDatabase, context: ErrorContext): KeptErrorLog {
+export function startErrorLog(db: SidenoteDatabase, context: ErrorContext): StoredErrorLog {
   const log = createErrorLog({ db, clock: systemClock, context, version: readVersion() });
   keepErrorsIn(log);
   watchUncaught(globalThis);

@@ -16,16 +16,16 @@ export async function readHeldAnswers(
   subjectKey: string,
   record: Pick<SubjectRecord, 'aliases'> | null,
 ): Promise<HeldAnswer[]> {
-  const asked = new Set([subjectAlias(connection, subjectKey), ...(record?.aliases ?? [])]);
+  const ordered = new Set([subjectAlias(connection, subjectKey), ...(record?.aliases ?? [])]);
   return db.heldAnswers
     .where('asked')
-    .anyOf([...asked])
+    .anyOf([...ordered])
     .sortBy('boughtAt');
 }
 
 /** A service that names the same person whoever is asked about knows nothing of either. */
 export async function withSameAnswers(db: SidenoteDatabase, held: readonly HeldAnswer[]): Promise<ShownHeldAnswer[]> {
-  const own = new Set(held.map(({ asked }) => asked));
+  const own = new Set(held.map(({ asked: ordered }) => ordered));
   return Promise.all(
     held.map(async (answer) => {
       const same = await db.heldAnswers.where('names').anyOf(answer.own.aliases.filter(isIdentity)).toArray();

@@ -1,4 +1,4 @@
-import { withoutSubject, withState } from '@/lib/database/batches/batch-state';
+import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-state';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { withoutPerson } from '@/lib/database/records/without-person';
 import type { BatchItem } from '@/lib/database/schema/batch-rows';
@@ -75,7 +75,7 @@ async function eraseInBatches(db: SidenoteDatabase, cutoff: number): Promise<voi
     .filter(({ createdAt, items }) => createdAt < cutoff && items.some(isEmail))
     .modify((batch) => {
       const items = batch.items.map((item) => (isEmail(item) ? withoutSubject(item) : item));
-      Object.assign(batch, withState({ ...batch, items }));
+      Object.assign(batch, withBatchState({ ...batch, items }));
     });
 }
 

@@ -59,4 +59,4 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     },
   };
 }
-export type Retention = ReturnType<typeof createRetention>;
+export type RetentionSchedule = ReturnType<typeof createRetention>;

@@ -1,4 +1,4 @@
-import { parseMember, type WrittenContext } from '@/lib/exclusions/parse-member';
+import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
 import { cleanCell } from './clean-cell.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
@@ -36,7 +36,7 @@ interface Content {
 }
 
 /** What the columns are, by their content first and by their headings besides. `sample`: the first rows, headings with them. Pure. */
-export function findColumns(sample: readonly (readonly string[])[], context: WrittenContext): Columns {
+export function findColumns(sample: readonly (readonly string[])[], context: ParseMemberContext): Columns {
   const filled = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [first = [], ...rest] = filled;
   const own = findOwnColumns(first);
@@ -51,7 +51,7 @@ export function findColumns(sample: readonly (readonly string[])[], context: Wri
 }
 
 /** Nobody is called "Email": a row that names nobody stands above those that do. */
-function isHeadings(first: readonly string[], context: WrittenContext): boolean {
+function isHeadings(first: readonly string[], context: ParseMemberContext): boolean {
   return first.every((cell) => {
     const text = cleanCell(cell);
     if (text === '') return true;
@@ -63,7 +63,7 @@ function isHeadings(first: readonly string[], context: WrittenContext): boolean 
   });
 }
 
-function contentOf(rows: readonly (readonly string[])[], column: number, context: WrittenContext): Content {
+function contentOf(rows: readonly (readonly string[])[], column: number, context: ParseMemberContext): Content {
   const content = { column, filled: 0, understood: 0, ids: 0, near: 0 };
   for (const row of rows) {
     const text = cleanCell(row[column] ?? '');

@@ -1,4 +1,4 @@
-import type { WrittenContext } from '@/lib/exclusions/parse-member';
+import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import { decodeFile, type Encoding, type NoText } from './decode-file.ts';
 import { type Columns, findColumns } from './find-columns.ts';
 import { findOwnColumns } from './own-format.ts';
@@ -24,7 +24,7 @@ export interface OpenFile {
 /** Reads the file's letters, finds its cells and what they are. Reads nothing else and changes nothing. */
 export async function openFile(
   bytes: Uint8Array,
-  context: WrittenContext,
+  context: ParseMemberContext,
   breathe: () => Promise<void>,
 ): Promise<OpenFile | { refused: FileRefusal }> {
   if (bytes.length > mostBytes) return { refused: 'too-large' };

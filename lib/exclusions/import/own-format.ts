@@ -2,7 +2,7 @@ import { isHash, type NameKind, nameForms, nameOf, valuesOfNames } from '@/lib/d
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { originOf } from '@/lib/database/schema/origins';
 import { isMemberName, namesOfKey } from '@/lib/exclusions/names';
-import type { DomainFound, WrittenContext } from '@/lib/exclusions/parse-member';
+import type { DomainFound, ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { CsvCell } from '@/lib/export/format-csv';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
@@ -65,7 +65,7 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
 export function readOwnRow(
   cells: readonly string[],
   own: { kind: Subject['kind']; columns: OwnColumns },
-  context: Pick<WrittenContext, 'kind' | 'domainOf'> & { connection: string | null; nowMs: number },
+  context: Pick<ParseMemberContext, 'kind' | 'domainOf'> & { connection: string | null; nowMs: number },
 ): ImportRow | { problem: ImportProblem } {
   const { kind, connection, nowMs, domainOf } = context;
   const textOf = (column: Column) => unguardText(cells[own.columns[column]] ?? '');

@@ -4,8 +4,8 @@ import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
 import type { OpenFile } from './open-file.ts';
+import { type MemberRowContext, parseMemberRow } from './parse-member-row.ts';
 import { parseRows } from './parse-rows.ts';
-import { type RowContext, understandRow } from './understand-row.ts';
 
 /** What a file says, before anything is changed. */
 export interface FileReading {
@@ -28,10 +28,10 @@ export const mostRows = 1_000_000;
 const longestShown = 200;
 
 /** `refused`: it has more rows than anybody's list. */
-export async function readRows(
+export async function readImportRows(
   { text, format }: OpenFile,
   columns: Columns,
-  context: RowContext,
+  context: MemberRowContext,
   { breathe, signal }: { breathe: () => Promise<void>; signal: AbortSignal },
 ): Promise<FileReading | { refused: 'too-many' }> {
   const merged = createMergedRows();
@@ -49,7 +49,7 @@ export async function readRows(
       return;
     }
     filled += 1;
-    const read = understandRow(cells, columns, context);
+    const read = parseMemberRow(cells, columns, context);
     if ('problem' in read) problems.push({ row, problem: read.problem, cell: read.cell.slice(0, longestShown) });
     else if (read.names.length > mostNames) problems.push({ row, problem: 'too-long', cell: read.label ?? '' });
     else {

@@ -6,7 +6,7 @@ import { hourMs } from '@/lib/platform/time';
 import { freeListName } from './list-names.ts';
 
 /** Long after any "Undo" has left the screen; until then what was removed is still here. */
-const keptMs = hourMs;
+const undoLifeMs = hourMs;
 
 /** Takes back what was done under a token, the last first, whatever happened since; false where that was done already or is too long ago. */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
@@ -70,7 +70,7 @@ async function restoreMembers(db: SidenoteDatabase, { members }: Extract<UndoRow
 export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> {
   const old = await db.undos
     .where('madeAt')
-    .below(nowMs - keptMs)
+    .below(nowMs - undoLifeMs)
     .toArray();
   for (const row of old) {
     await db.transaction('rw', [db.lists, db.members, db.undos], async () => {

@@ -1,6 +1,6 @@
 import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { createIdSet } from './id-set.ts';
-import type { Shard, Wish } from './shard.ts';
+import type { ListNeed, Shard } from './shard.ts';
 
 export interface Arrangement {
   /** How the list stands once every write among them is done. */
@@ -15,12 +15,12 @@ export interface Arrangement {
  * than that, for which parts that are right may have to be joined. Pure.
  */
 export function* arrange(
-  wish: Wish,
+  wish: ListNeed,
   valuesPerList: number,
   newId: () => string,
   mostShards = Number.POSITIVE_INFINITY,
 ): Sliced<Arrangement> {
-  const kept = yield* findKept(wish, valuesPerList, mostShards);
+  const kept = yield* findStored(wish, valuesPerList, mostShards);
   const covered = createIdSet();
   for (const { values } of kept) yield* eachIn(values, covered.add);
   const open = yield* filterIn(wish.ids, (id) => !covered.has(id));
@@ -42,23 +42,23 @@ export function* arrange(
   };
 }
 
-export function newShard({ listId }: Wish, newId: () => string): Shard {
+export function newShard({ listId }: ListNeed, newId: () => string): Shard {
   return { id: newId(), listId, isKnown: true, values: [], stale: [], write: null };
 }
 
 /** The whole of it is written, whatever it held. */
-export function replace({ listId, type }: Wish, shard: Shard, values: string[]): Shard {
+export function replace({ listId, type }: ListNeed, shard: Shard, values: string[]): Shard {
   const write = { mirrorId: shard.id, listId, type, mode: 'REPLACE' as const, values };
   return { ...shard, isKnown: true, values, stale: [], write };
 }
 
-export function append({ listId, type }: Wish, shard: Shard, added: string[]): Shard {
+export function append({ listId, type }: ListNeed, shard: Shard, added: string[]): Shard {
   const write = { mirrorId: shard.id, listId, type, mode: 'APPEND' as const, values: added };
   return { ...shard, values: [...shard.values, ...added], write };
 }
 
 /** Nobody on them who should not be, and each holds somebody whom no other does; the fullest first. */
-function* findKept({ ids, shards }: Wish, valuesPerList: number, mostShards: number): Sliced<Shard[]> {
+function* findStored({ ids, shards }: ListNeed, valuesPerList: number, mostShards: number): Sliced<Shard[]> {
   const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
   const covered = createIdSet();
   let count = 0;

@@ -2,9 +2,9 @@ import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { limits as serviceLimits } from '@/lib/service/contract/limits';
 import { type Arrangement, arrange } from './arrange.ts';
-import { chooseCarried } from './choose-carried.ts';
+import { chooseSent } from './choose-carried.ts';
 import { createIdSet } from './id-set.ts';
-import { type ListWrite, type LocalList, makeWish, type Shard, type SyncLimits, type Wish } from './shard.ts';
+import { type ListNeed, type ListWrite, type LocalList, makeWish, type Shard, type SyncLimits } from './shard.ts';
 import { spendQuota } from './spend-quota.ts';
 
 export interface Plan {
@@ -36,14 +36,14 @@ export interface PlanDeps {
  * What is to be written to the service and which of its lists a request is to name, so that whoever is on the chosen lists is left out
  * (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The lists are of one type. Pure.
  */
-export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], world: PlanDeps): Sliced<Plan> {
-  const { nowMs, quota, newId, limits = serviceLimits } = world;
+export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], context: PlanDeps): Sliced<Plan> {
+  const { nowMs, quota, newId, limits = serviceLimits } = context;
   const wishes = yield* mapIn(local, (list) => makeWish(list, syncs, nowMs));
   const ideal = yield* makeIdeal(wishes, limits, newId);
-  const wanted = writesOf(yield* chooseCarried(ideal.shards, limits.listsPerRequest));
+  const wanted = writesOf(yield* chooseSent(ideal.shards, limits.listsPerRequest));
   const isShort = wanted.length > quota;
   const shards = isShort ? yield* spendQuota(wishes, limits, quota, newId) : ideal.shards;
-  const carried = yield* chooseCarried(shards, limits.listsPerRequest);
+  const carried = yield* chooseSent(shards, limits.listsPerRequest);
   return {
     writes: writesOf(carried),
     carry: carried.map(({ id }) => id),
@@ -62,7 +62,7 @@ interface Ideal {
  * How all would stand if the day had no end: each list exactly, or, where a request cannot name so many, as many people as it can. Only
  * where there are more parts than it takes, and joining some helps, are they joined.
  */
-function* makeIdeal(wishes: readonly Wish[], limits: SyncLimits, newId: () => string): Sliced<Ideal> {
+function* makeIdeal(wishes: readonly ListNeed[], limits: SyncLimits, newId: () => string): Sliced<Ideal> {
   const { valuesPerList, listsPerRequest } = limits;
   const fewest = wishes.map(({ ids }) => Math.ceil(ids.length / valuesPerList));
   if (sum(fewest) > listsPerRequest) {
@@ -93,7 +93,7 @@ function findRetired(arranged: readonly Arrangement[], carried: readonly Shard[]
   return arranged.filter(isDone).flatMap(({ retired }) => retired);
 }
 
-function* findLeftOut(wishes: readonly Wish[], carried: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
+function* findLeftOut(wishes: readonly ListNeed[], carried: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
   // Whoever stands on a list of another of ours is left out by it all the same.
   const held = createIdSet();
   let heldCount = 0;

@@ -25,9 +25,9 @@ export interface SyncState {
 
 /** For screens; null where there is no connection. Sends nothing. */
 export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: number): Promise<SyncState | null> {
-  const [connection, kept] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
+  const [connection, stored] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
   if (connection?.connectionId == null || connection.keySetAt === null) return null;
-  const aheadMs = kept?.origin === new URL(connection.baseUrl).origin ? kept.offsetMs : 0;
+  const aheadMs = stored?.origin === new URL(connection.baseUrl).origin ? stored.offsetMs : 0;
   const serviceMs = nowMs + aheadMs;
   const [syncs, writes] = await Promise.all([
     db.mirrors.where('connection').equals(connection.connectionId).toArray(),

@@ -2,7 +2,7 @@ import type { Connected } from '@/lib/purchases/order';
 import type { SyncDeps, WriteOptions } from './deps.ts';
 import { halve } from './halve.ts';
 import type { ListWrite } from './shard.ts';
-import { type Written, writeSyncedList } from './write-synced-list.ts';
+import { type WriteOutcome, writeSyncedList } from './write-synced-list.ts';
 
 /** How many tries a bad id may cost; what is not found by then is looked for the next time. */
 const mostTries = 8;
@@ -21,7 +21,7 @@ export async function runPlan(
   let left = Math.min(mostTries, quota - writes.length);
   let ended: Ended = 'done';
   for (const write of writes) {
-    let { outcome }: Pick<Written, 'outcome'> = await writeSyncedList(deps, connected, write, options);
+    let { outcome }: Pick<WriteOutcome, 'outcome'> = await writeSyncedList(deps, connected, write, options);
     if (outcome === 'refused') {
       const parted = await writeParts(deps, connected, write, left, options);
       left -= parted.tries;
@@ -39,10 +39,10 @@ async function writeParts(
   write: ListWrite,
   most: number,
   options: WriteOptions,
-): Promise<{ outcome: Written['outcome']; tries: number }> {
+): Promise<{ outcome: WriteOutcome['outcome']; tries: number }> {
   let { mirrorId, mode } = write;
   let tries = 0;
-  let stopped: Written['outcome'] = 'taken';
+  let stopped: WriteOutcome['outcome'] = 'taken';
   const { culprits, wasStopped } = await halve(write.values, most, async (values) => {
     tries += 1;
     const written = await writeSyncedList(deps, connected, { ...write, mirrorId, mode, values }, options);
@@ -55,13 +55,13 @@ async function writeParts(
     stopped = written.outcome;
     return 'stop';
   });
-  if (culprits.length > 0) await keepRefused(deps, connected, { ...write, mirrorId }, culprits);
+  if (culprits.length > 0) await saveRefused(deps, connected, { ...write, mirrorId }, culprits);
   const isNothingTaken = mode === write.mode && culprits.length === 0;
   return { outcome: wasStopped ? stopped : isNothingTaken ? 'failed' : 'taken', tries };
 }
 
 /** Where the list was never made, the row says nothing else than that. */
-async function keepRefused(
+async function saveRefused(
   { db, serviceClock }: SyncDeps,
   { connectionId: connection, service }: Connected,
   { mirrorId: id, listId, type }: ListWrite,

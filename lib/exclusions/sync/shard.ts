@@ -42,7 +42,7 @@ export interface Shard {
 }
 
 /** What one list asks for, and what is there of it. */
-export interface Wish {
+export interface ListNeed {
   listId: string;
   type: ListType;
   /** Distinct ids in lower case that the service may take. */
@@ -64,7 +64,7 @@ export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'made
 }
 
 /** Pure. */
-export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: number): Sliced<Wish> {
+export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: number): Sliced<ListNeed> {
   const { listId, type } = list;
   const live = syncs.filter((each) => each.listId === listId && each.type === type && isAlive(each, nowMs));
   const isThere = ({ values, refused, writing }: SyncRow) =>

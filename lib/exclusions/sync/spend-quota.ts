@@ -1,11 +1,11 @@
 import { eachIn, filterIn, type Sliced, sliceItems } from '@/lib/platform/slices';
 import { append, newShard, replace } from './arrange.ts';
-import { chooseCarried } from './choose-carried.ts';
+import { chooseSent } from './choose-carried.ts';
 import { createIdSet, type IdSet } from './id-set.ts';
-import type { Shard, SyncLimits, Wish } from './shard.ts';
+import type { ListNeed, Shard, SyncLimits } from './shard.ts';
 
 interface Step {
-  wish: Wish;
+  wish: ListNeed;
   /** What stands there now; null for a list that is to be made. */
   from: Shard | null;
   to: Shard;
@@ -16,7 +16,7 @@ interface Step {
  * that hold most people who are allowed again. What is there and known stays in use. Pure.
  */
 export function* spendQuota(
-  wishes: readonly Wish[],
+  wishes: readonly ListNeed[],
   limits: SyncLimits,
   quota: number,
   newId: () => string,
@@ -31,7 +31,7 @@ export function* spendQuota(
   const isFillingBetter = protectedByFilling > (yield* countProtected(bySteps, listsPerRequest));
   const shards = isFillingBetter ? byFilling : bySteps;
   const left = quota - shards.filter(({ write }) => write !== null).length;
-  const carried = yield* chooseCarried(shards, listsPerRequest);
+  const carried = yield* chooseSent(shards, listsPerRequest);
   const wrong = carried
     .filter(({ stale, write }) => stale.length > 0 && write === null)
     .toSorted((a, b) => b.stale.length - a.stale.length)
@@ -48,7 +48,7 @@ export function* spendQuota(
 }
 
 function* protect(
-  wishes: readonly Wish[],
+  wishes: readonly ListNeed[],
   start: readonly Shard[],
   by: SyncLimits & { quota: number; newId(): string; fillsFirst: boolean },
 ): Sliced<Shard[]> {
@@ -59,13 +59,13 @@ function* protect(
   for (const { isKnown, values } of shards) if (isKnown) yield* eachIn(values, covered.add);
   const queues = wishes.map((wish) => ({ wish, open: createQueue(wish.ids, covered) }));
   for (let left = quota; left > 0; left -= 1) {
-    const before = countCarried(shards, listsPerRequest);
+    const before = countSent(shards, listsPerRequest);
     const steps: Step[] = [];
     for (const { wish, open } of queues) {
       steps.push(...(yield* findSteps(wish, shards, yield* open.first(valuesPerList), valuesPerList, newId)));
     }
     const [best] = steps
-      .map((step) => ({ step, gain: countCarried(take(shards, step), listsPerRequest) - before }))
+      .map((step) => ({ step, gain: countSent(take(shards, step), listsPerRequest) - before }))
       .filter(({ gain }) => gain > 0)
       .toSorted((a, b) => (fillsFirst ? rankOf(a.step) - rankOf(b.step) : 0) || b.gain - a.gain);
     if (best === undefined) break;
@@ -82,7 +82,7 @@ function rankOf({ from }: Step): number {
 
 /** One write each that brings in as many as it can of those who are on no list yet; the one that takes up least comes first. */
 function* findSteps(
-  wish: Wish,
+  wish: ListNeed,
   shards: readonly Shard[],
   missing: readonly string[],
   valuesPerList: number,
@@ -114,12 +114,12 @@ function take(shards: readonly Shard[], { from, to }: Step): Shard[] {
 function* countProtected(shards: readonly Shard[], most: number): Sliced<number> {
   const found = createIdSet();
   let count = 0;
-  for (const { values } of yield* chooseCarried(shards, most)) count += (yield* filterIn(values, found.add)).length;
+  for (const { values } of yield* chooseSent(shards, most)) count += (yield* filterIn(values, found.add)).length;
   return count;
 }
 
 /** How many people the best of them hold; who is on two is counted twice, which only an order of steps depends on. */
-function countCarried(shards: readonly Shard[], most: number): number {
+function countSent(shards: readonly Shard[], most: number): number {
   const counts = shards.filter(({ isKnown }) => isKnown).map(({ values }) => values.length);
   return counts
     .toSorted((a, b) => b - a)

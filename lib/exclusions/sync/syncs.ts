@@ -31,7 +31,7 @@ export interface Prepared {
 }
 
 /** What was planned, and what must not have changed since for it to be so still. */
-interface KeptPlan {
+interface CachedPlan {
   /** Whose lists, of which connection. */
   of: string;
   prepared: Prepared;
@@ -68,7 +68,7 @@ export function createSyncs(deps: SyncDeps) {
   };
 
   /** The last one: whoever pages through a search needs the same for each page. */
-  let kept: KeptPlan | null = null;
+  let kept: CachedPlan | null = null;
 
   async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
     const nowMs = await serviceClock.now(service.baseUrl);

@@ -9,7 +9,7 @@ import type { SyncDeps, WriteOptions } from './deps.ts';
 import { writesOf } from './read-writes.ts';
 import { clockSlackMs, type ListWrite } from './shard.ts';
 
-export type Written =
+export type WriteOutcome =
   /** By which id the service knows the list. */
   | { outcome: 'taken'; id: string }
   /** It takes none of these values because of some of them. */
@@ -30,7 +30,7 @@ export async function writeSyncedList(
   { connectionId, service }: Connected,
   write: ListWrite,
   options: WriteOptions,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const { db, client, serviceClock } = deps;
   const { mirrorId: id, type, mode, values } = write;
   const left: Sending = { before: null, seq: null };

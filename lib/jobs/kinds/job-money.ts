@@ -8,7 +8,7 @@ export function mostMilliOf(kind: JobRow['kind'], size: number): MilliCredits {
 }
 
 /** Spent, or reserved at its most because nobody knows yet. */
-export function usedMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
+export function jobUsedMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
   return parts.reduce((sum, part) => sum + partMilli(kind, part), 0);
 }
 
@@ -18,12 +18,12 @@ function partMilli(kind: JobRow['kind'], { state, size, chargedMilli }: JobPart)
 }
 
 /** What the parts still to be handed in may cost together. */
-export function leftMilli(job: Pick<JobRow, 'kind' | 'parts' | 'agreedMilli'>): MilliCredits {
-  return Math.max(0, job.agreedMilli - usedMilli(job));
+export function jobLeftMilli(job: Pick<JobRow, 'kind' | 'parts' | 'agreedMilli'>): MilliCredits {
+  return Math.max(0, job.agreedMilli - jobUsedMilli(job));
 }
 
 /** The most that those parts can cost: the price of "Resume". */
-export function waitingMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
+export function jobWaitingMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
   const waiting = parts.filter(({ state }) => state === 'waiting');
   return waiting.reduce((sum, { size }) => sum + mostMilliOf(kind, size), 0);
 }

@@ -8,7 +8,7 @@ import { createPlanBreather } from '@/lib/exclusions/sync/plan-breather';
 import { readLocal } from '@/lib/exclusions/sync/read-local';
 import { writesOf } from '@/lib/exclusions/sync/read-writes';
 import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
-import { isInFlight, isWaiting, withState } from '@/lib/jobs/job-states';
+import { isInFlight, isWaiting, withJobState } from '@/lib/jobs/job-states';
 import { runInSlices } from '@/lib/platform/slices';
 import { type JobRefusal, JobRefusedError } from '@/lib/purchases/job-refusals';
 import type { Connected } from '@/lib/purchases/order';
@@ -102,7 +102,7 @@ function newJob(
   parts: JobRow['parts'],
 ): JobRow {
   const createdAt = deps.clock.now();
-  return withState({
+  return withJobState({
     ...{ id: deps.newId(), connection, createdAt, ...wanted, parts },
     ...{ state: 'running', pausedBecause: null, nextPollAt: createdAt, seenAt: null, open: 1 },
   });
@@ -178,6 +178,6 @@ async function planLists(
   );
   const local = await readLocal(db, connection, lists, nowMs);
   const syncs = await db.mirrors.where('connection').equals(connection).toArray();
-  const world = { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId };
-  return runInSlices(plan(local, syncs, world), createPlanBreather(clock));
+  const context = { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId };
+  return runInSlices(plan(local, syncs, context), createPlanBreather(clock));
 }

@@ -5,7 +5,7 @@ import { clockSlackMs, syncLifeMs } from '@/lib/exclusions/sync/shard';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
-import { paused, withPart } from '@/lib/jobs/job-states';
+import { pausedJob, withPart } from '@/lib/jobs/job-states';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { readPartIds } from '@/lib/jobs/results/job-pages';
 import { dayMs } from '@/lib/platform/time';
@@ -118,6 +118,6 @@ async function afterFailure(
   if (isCertainlyFree(failure) && failure.status !== 400 && counted.seq !== null)
     await deps.db.listWrites.delete(counted.seq);
   if (failure.kind !== 'bad-request') return Math.max(nextLookAt(nowMs, nowMs), nowMs + (failure.retryAfterMs ?? 0));
-  await changeJob(deps, job.id, (now) => paused(now, 'service-broken'));
+  await changeJob(deps, job.id, (now) => pausedJob(now, 'service-broken'));
   return 'again';
 }

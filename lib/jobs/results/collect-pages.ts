@@ -24,8 +24,8 @@ export async function collectPages(
   if (trackId === null || intentId === null) return 'gone';
   const stored = await readStoredPages(db, job.id, at);
   const sites = (await readSettings(db, 'sites')) ?? [];
-  const asked = { job, at, trackId, pageId: part.pageId, sites };
-  const fetchPage = (page: number) => readJobPage(deps, connected.service, asked, page);
+  const request = { job, at, trackId, pageId: part.pageId, sites };
+  const fetchPage = (page: number) => readJobPage(deps, connected.service, request, page);
   const store = async (read: Awaited<ReturnType<typeof readJobPage>>) => {
     try {
       return (await saveJobPage(deps, { job, at, intentId }, read)) ? 'stored' : 'gone';

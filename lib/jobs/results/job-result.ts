@@ -44,7 +44,7 @@ function isUnfinished(state: string | null | undefined, output: readonly EmailEn
 }
 
 /** The people of the search page that a finder was asked about. */
-export interface AskedPeople {
+export interface SubmittedPeople {
   lines: readonly ResultLine[];
   /** False: somebody of them was forgotten since, and who cannot be told any more is not brought back. */
   isWhole: boolean;
@@ -56,15 +56,15 @@ export interface AskedPeople {
  */
 export function jobResultOfInquiry(
   inquiry: Inquiry,
-  asked: AskedPeople,
+  submitted: SubmittedPeople,
   { connection, place: partRef }: { connection: string; place: string },
 ): JobResult | null {
   const { state, output } = inquiry;
   const isPending = isUnfinished(state, output);
-  const line = findAsked(inquiry, asked.lines);
-  if (line === null && !asked.isWhole) return null;
+  const line = findSubmitted(inquiry, submitted.lines);
+  if (line === null && !submitted.isWhole) return null;
   const best = findBestEmail(output);
-  const shown = line ?? lineOfInput(inquiry, asked, partRef);
+  const shown = line ?? lineOfInput(inquiry, submitted, partRef);
   const item: JobItem = { line: shown, email: best, isPending };
   if (shown.id === '') return { item, own: null, others: [] };
   const own: OtherFound = {
@@ -78,7 +78,7 @@ export function jobResultOfInquiry(
 }
 
 /** By the service's id. Where it names none, by name and domain, where those fit one of them alone: another id is another person. */
-function findAsked({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
+function findSubmitted({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
   if (isId(refId)) return lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null;
   const name = foldText(nameOf(input));
   const domain = input?.domain?.toLowerCase() ?? null;
@@ -98,7 +98,7 @@ function isId(refId: Inquiry['refId']): refId is string {
  * Nobody we know: what the service says it was asked about. Without an id there is no record either, nor for whom nobody asked about: what
  * it says stands in the job's results and nowhere else.
  */
-function lineOfInput({ refId, input }: Inquiry, { lines }: AskedPeople, partRef: string): ResultLine {
+function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, partRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';
   const key = id === '' ? `person/job/${partRef}` : subjectOfId('person', id).key;
   const kind: Subject['kind'] = 'person';

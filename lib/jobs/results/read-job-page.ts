@@ -3,7 +3,7 @@ import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Unread } from '@/lib/service/contract/tolerant';
 import type { Site } from '@/lib/subjects/sites';
-import { type AskedPeople, type JobResult, jobResultOfInquiry, jobResultOfPerson } from './job-result.ts';
+import { type JobResult, jobResultOfInquiry, jobResultOfPerson, type SubmittedPeople } from './job-result.ts';
 
 export interface ReadPage {
   page: number;
@@ -53,10 +53,10 @@ export async function readJobPage(
     return readEach(reply, { page, pageSize, keepsUnread: true }, (person) => jobResultOfPerson(person, context));
   }
   const { reply } = await deps.client.send('emailFinderInquiries', null, service, options);
-  const asked = await readAsked(deps, pageId);
-  return readEach(reply, { page, pageSize, keepsUnread: asked.isWhole }, (inquiry, index) => {
+  const submitted = await readSubmitted(deps, pageId);
+  return readEach(reply, { page, pageSize, keepsUnread: submitted.isWhole }, (inquiry, index) => {
     const partRef = `${job.id}.${at}.${page * pageSize + index}`;
-    return jobResultOfInquiry(inquiry, asked, { connection, place: partRef });
+    return jobResultOfInquiry(inquiry, submitted, { connection, place: partRef });
   });
 }
 
@@ -87,7 +87,7 @@ function readEach<Item>(
 }
 
 /** Where the search was forgotten, the job's own words are all there is. */
-async function readAsked({ db }: Pick<JobsDeps, 'db'>, pageId: string | null): Promise<AskedPeople> {
+async function readSubmitted({ db }: Pick<JobsDeps, 'db'>, pageId: string | null): Promise<SubmittedPeople> {
   const page = pageId === null ? undefined : await db.searchPages.get(pageId);
   if (page === undefined) return { lines: [], isWhole: true };
   return { lines: page.lines, isWhole: page.lines.length >= (page.track?.people ?? page.keys.length) };

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { type ManyFound, mergeManyIntoRecords } from '@/lib/database/records/merge-many';
 import type { JobItem, JobPageRow, JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import { withPart, withRoom, withState } from '@/lib/jobs/job-states';
+import { withJobState, withPart, withRoom } from '@/lib/jobs/job-states';
 import { jobPageId, readPagesWith } from './job-pages.ts';
 import type { JobResult } from './job-result.ts';
 import type { PlacedResult, ReadPage, UnreadResult } from './read-job-page.ts';
@@ -58,7 +58,7 @@ export async function saveJobPage(
       found.filter((each) => each !== null),
       { intentId, nowMs, chargedMilli: 0 },
     );
-    await db.jobs.put(withState(withRoom(withPart(now, at, countedWith(part, old, page)))));
+    await db.jobs.put(withJobState(withRoom(withPart(now, at, countedWith(part, old, page)))));
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { doneWith } from './done-with.ts';
-import { isSettled, readRecord, refundPart } from './settle-part.ts';
+import { isSettledRecord, readSubmission, refundPart } from './settle-part.ts';
 
 /** Of a part that was handed in: what to do where the service does not tell of it. */
 export async function afterFailure(context: JobContext, partRef: PartRef, error: unknown): Promise<Step> {
@@ -49,11 +49,11 @@ export async function lookInHistory(
   const { deps } = context;
   const { job, at, part } = partRef;
   const nowMs = deps.clock.now();
-  const record = await readRecord(context, partRef);
+  const record = await readSubmission(context, partRef);
   if (record?.fullyRefunded) {
     return refundPart(context, partRef, record.refundReason ?? reasons[code ?? ''] ?? 'UNKNOWN');
   }
-  if (isSettled(record) && part.state !== 'collecting') {
+  if (isSettledRecord(record) && part.state !== 'collecting') {
     // Its statistics never said DONE: what they counted was on the way.
     const counts = { total: null, found: null, success: null, failed: null };
     await changePart(deps, job, at, part.state, await doneWith(context, counts));

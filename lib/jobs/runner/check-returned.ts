@@ -4,7 +4,7 @@ import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { PartRef } from '@/lib/jobs/job-context';
-import { paused } from '@/lib/jobs/job-states';
+import { pausedJob } from '@/lib/jobs/job-states';
 import { pagesOfPart } from '@/lib/jobs/results/job-pages';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
@@ -21,7 +21,7 @@ export async function checkReturned(deps: JobsDeps, { job, at }: PartRef): Promi
   if (returned.every((count) => count === 0)) return false;
   await deps.forgetLists(before.flatMap(({ leftOutBy }) => leftOutBy));
   await changeJob(deps, job.id, (now) =>
-    paused(
+    pausedJob(
       { ...now, parts: now.parts.map((part, index) => withReturned(part, returned[index] ?? 0)) },
       'lists-ignored',
     ),

@@ -1,6 +1,6 @@
 import { changeJob, changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
-import { paused } from '@/lib/jobs/job-states';
+import { pausedJob } from '@/lib/jobs/job-states';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -24,7 +24,7 @@ export async function collectPart(context: JobContext, partRef: PartRef): Promis
     if (read === 'gone') return null;
     const nowMs = deps.clock.now();
     if (read === 'no-room') {
-      await changeJob(deps, job.id, (now) => paused(now, 'not-saved'));
+      await changeJob(deps, job.id, (now) => pausedJob(now, 'not-saved'));
       return nowMs + retryMs;
     }
     const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;

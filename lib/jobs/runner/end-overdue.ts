@@ -3,13 +3,13 @@ import { changeJob } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { isInFlight, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import { operationOf, readSubmissions } from '@/lib/jobs/service-calls';
+import { readSubmissions, serviceOperation } from '@/lib/jobs/service-calls';
 import { minuteMs } from '@/lib/platform/time';
 import { settleOverdue } from '@/lib/purchases/steps/settle-job';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
 import { isPastCeiling } from './ceilings.ts';
-import { costOf, readRecord, refundPart } from './settle-part.ts';
+import { partCost, readSubmission, refundPart } from './settle-part.ts';
 
 /** Whoever comes later than this to a look that was due has slept past it: it is looked at once more before it is given up. */
 const oversleptMs = 10 * minuteMs;
@@ -26,7 +26,7 @@ export async function endOverdue(context: JobContext, partRef: PartRef, step: St
   if (step === 'again' || !isWaitedFor || !(await isPastCeiling(context, partRef))) return step;
   const nowMs = deps.clock.now();
   if (job.nextPollAt !== null && nowMs - job.nextPollAt > oversleptMs) return step;
-  const said = await askOnceMore(context, partRef);
+  const said = await checkOnceMore(context, partRef);
   if (said === 'cut-off' || said === 'again') return said === 'again' ? said : step;
   const chargedMilli = mostOf(partRef);
   if (part.intentId !== null) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
@@ -47,7 +47,7 @@ function isUnsettled({ state, isSettled }: JobPart): boolean {
 /** By its statistics where the service has said DONE: nothing comes after that. */
 function mostOf({ job, part }: PartRef): MilliCredits {
   const isFinal = part.state === 'collecting' || part.state === 'done';
-  return isFinal ? costOf(job.kind, part.size, part.counts) : mostMilliOf(job.kind, part.size);
+  return isFinal ? partCost(job.kind, part.size, part.counts) : mostMilliOf(job.kind, part.size);
 }
 
 /** Nothing was asked at all: that the service says nothing is not known then. */
@@ -64,15 +64,15 @@ const cutOff: ReadonlySet<ServiceFailureKind> = new Set([
 ]);
 
 /** `again`: it was given back after all. */
-async function askOnceMore(context: JobContext, partRef: PartRef): Promise<'again' | 'cut-off' | 'nothing'> {
+async function checkOnceMore(context: JobContext, partRef: PartRef): Promise<'again' | 'cut-off' | 'nothing'> {
   const { deps, connected } = context;
   try {
     if (partRef.part.trackId === null) {
       const query = { page: 0, size: 1, sort: ['created,desc'] };
-      await readSubmissions(deps, connected.service, operationOf(partRef.job.kind), query);
+      await readSubmissions(deps, connected.service, serviceOperation(partRef.job.kind), query);
       return 'nothing';
     }
-    const record = await readRecord(context, partRef);
+    const record = await readSubmission(context, partRef);
     if (!record?.fullyRefunded) return 'nothing';
     return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   } catch (error) {

@@ -2,10 +2,10 @@ import type { JobPart, JobRow, LostCandidate } from '@/lib/database/schema/job-r
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
-import { isLost, paused, withPart } from '@/lib/jobs/job-states';
+import { isLost, pausedJob, withPart } from '@/lib/jobs/job-states';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { readTime } from '@/lib/jobs/read-time';
-import { isSameTrack, operationOf, readHistory, readStatistics } from '@/lib/jobs/service-calls';
+import { isSameTrack, readHistory, readStatistics, serviceOperation } from '@/lib/jobs/service-calls';
 import { minuteMs } from '@/lib/platform/time';
 import { decideLostJob } from '@/lib/purchases/steps/settle-job';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -78,7 +78,7 @@ async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Pro
     Math.min(sentAt, givenAt) - graceMs,
     Math.max(sentAt, givenAt) + sent.deadlineMs + graceMs,
   ];
-  const { records, isWhole } = await readHistory(deps, service, operationOf(partRef.job.kind), (read) =>
+  const { records, isWhole } = await readHistory(deps, service, serviceOperation(partRef.job.kind), (read) =>
     read.some(({ created }) => (readTime(created) ?? Number.POSITIVE_INFINITY) < firstAt),
   );
   const known = await readKnownTracks(deps, partRef.job.connection);
@@ -211,7 +211,7 @@ export async function disown(deps: JobsDeps, { job, at, part }: PartRef): Promis
 function withUnreached(job: JobRow, at: number, intentId: string, failure: JobPart['failure']): JobRow {
   const settled: Partial<JobPart> = { isSettled: false, isUncertain: false, chargedMilli: null, candidates: [] };
   const part = withPart(job, at, settled);
-  if (job.kind === 'deep-export') return paused(withPart(part, at, { state: 'waiting', failure }), 'unreachable');
+  if (job.kind === 'deep-export') return pausedJob(withPart(part, at, { state: 'waiting', failure }), 'unreachable');
   return withPart(part, at, changeOf({ kind: 'refused', failure, intentId }) ?? {});
 }
 

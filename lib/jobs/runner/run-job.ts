@@ -3,14 +3,14 @@ import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobContext, JobMemory, PartRef, Step } from '@/lib/jobs/job-context';
 import { readJob } from '@/lib/jobs/job-reads';
-import { isInFlight, isLost, isWaiting, paused } from '@/lib/jobs/job-states';
+import { isInFlight, isLost, isWaiting, pausedJob } from '@/lib/jobs/job-states';
 import { notedAs } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import { collectPart } from './collect-part.ts';
 import { endOverdue } from './end-overdue.ts';
 import { findLost } from './find-lost.ts';
 import { settlePart } from './settle-part.ts';
-import { pickUp, submitPart } from './submit-part.ts';
+import { pickUpPart, submitPart } from './submit-part.ts';
 import { watchPart } from './watch-part.ts';
 
 /** Where there is no key or no service: looked at again then, without a request. */
@@ -36,7 +36,7 @@ export async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Pro
 /** Of another key, or of none: nothing can be asked. */
 async function leave(deps: JobsDeps, { id }: JobRow, isOther: boolean): Promise<void> {
   const nextPollAt = isOther ? null : deps.clock.now() + unconnectedMs;
-  await changeJob(deps, id, (now) => ({ ...(isOther ? paused(now, 'key-changed') : now), nextPollAt }));
+  await changeJob(deps, id, (now) => ({ ...(isOther ? pausedJob(now, 'key-changed') : now), nextPollAt }));
 }
 
 /** The key is back: what is with the service goes on by itself, what is to be handed in after a click. */
@@ -69,7 +69,7 @@ function lookAtState(context: JobContext, partRef: PartRef): Promise<Step> | nul
     case 'waiting':
       return isTurn(job, at) ? submitPart(context, partRef) : null;
     case 'submitting':
-      return pickUp(context, partRef);
+      return pickUpPart(context, partRef);
     case 'lost':
       return findLost(context, partRef);
     case 'running':

@@ -1,11 +1,11 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
-import { paused, withPart } from '@/lib/jobs/job-states';
+import { pausedJob, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { newPart } from '@/lib/jobs/kinds/new-part';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
-import { findSubmission, operationOf, readStatistics } from '@/lib/jobs/service-calls';
+import { findSubmission, readStatistics, serviceOperation } from '@/lib/jobs/service-calls';
 import { settleJob } from '@/lib/purchases/steps/settle-job';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { exportMilliOf, finderMilliOf } from '@/lib/service/contract/prices';
@@ -17,11 +17,11 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
   const { job, part } = partRef;
   const sinceMs = part.doneAt ?? part.submittedAt ?? job.createdAt;
   try {
-    const record = await readRecord(context, partRef);
+    const record = await readSubmission(context, partRef);
     if (record?.fullyRefunded) return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
-    if (!isSettled(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
+    if (!isSettledRecord(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
     // Read again: only now do they say what was paid for.
-    const { counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
+    const { counts } = await readStatistics(deps, connected.service, serviceOperation(job.kind), part.trackId);
     await writeSettled(context, partRef, counts);
     return 'again';
   } catch (error) {
@@ -31,19 +31,22 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
 
 /** Given back already, although it says that it is done: true where it was. Throws ServiceError. */
 export async function refundIfStated(context: JobContext, partRef: PartRef): Promise<boolean> {
-  const record = await readRecord(context, partRef);
+  const record = await readSubmission(context, partRef);
   if (!record?.fullyRefunded) return false;
   await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   return true;
 }
 
 /** Throws ServiceError. */
-export async function readRecord({ deps, connected }: JobContext, { job, part }: PartRef): Promise<Submission | null> {
+export async function readSubmission(
+  { deps, connected }: JobContext,
+  { job, part }: PartRef,
+): Promise<Submission | null> {
   if (part.trackId === null) return null;
-  return findSubmission(deps, connected.service, operationOf(job.kind), part.trackId);
+  return findSubmission(deps, connected.service, serviceOperation(job.kind), part.trackId);
 }
 
-export function isSettled(record: Submission | null): boolean {
+export function isSettledRecord(record: Submission | null): boolean {
   return record?.state?.toUpperCase() === 'SETTLED';
 }
 
@@ -77,7 +80,7 @@ export async function refundPart(
 function withOther(job: JobRow, at: number, refundReason: string): JobRow {
   const size = job.parts[at]?.size ?? 0;
   if (job.kind !== 'deep-export' || !refundReason.startsWith('STUCK') || job.state === 'cancelled') return job;
-  return paused({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
+  return pausedJob({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
 }
 
 async function writeSettled(
@@ -85,7 +88,7 @@ async function writeSettled(
   { job, at, part }: PartRef,
   counts: JobPart['counts'],
 ): Promise<void> {
-  const chargedMilli = costOf(job.kind, part.size, counts);
+  const chargedMilli = partCost(job.kind, part.size, counts);
   if (part.intentId !== null) {
     await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });
   }
@@ -94,7 +97,7 @@ async function writeSettled(
 }
 
 /** By its statistics; at its most where they never said. */
-export function costOf(
+export function partCost(
   kind: JobRow['kind'],
   size: number,
   { total, found, success, failed }: JobPart['counts'],

@@ -3,13 +3,13 @@ import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
 import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
-import { paused, withPart, withRoom } from '@/lib/jobs/job-states';
+import { pausedJob, withPart, withRoom } from '@/lib/jobs/job-states';
 import { findExcludedRefusal } from '@/lib/jobs/kinds/excluded-on-page';
-import { leftMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { jobLeftMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { findTrackRefusal } from '@/lib/jobs/kinds/track-refusal';
 import { upsertLists } from '@/lib/jobs/kinds/upsert-lists';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
-import { operationOf } from '@/lib/jobs/service-calls';
+import { serviceOperation } from '@/lib/jobs/service-calls';
 import type { JobRefusal } from '@/lib/purchases/job-refusals';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
 import { readServiceMs } from './ceilings.ts';
@@ -31,8 +31,8 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
     return 'again';
   }
   const maxMilli = mostMilliOf(job.kind, part.size);
-  if (maxMilli > leftMilli(job)) {
-    await changeJob(deps, job.id, (now) => paused(now, 'agreed-used-up'));
+  if (maxMilli > jobLeftMilli(job)) {
+    await changeJob(deps, job.id, (now) => pausedJob(now, 'agreed-used-up'));
     return 'again';
   }
   if (await checkReturned(deps, partRef)) return 'again';
@@ -42,7 +42,7 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   if (connectionId !== job.connection) return 'again';
   const serviceSubmittedAt = await readServiceMs(context);
   const marked = await changeJob(deps, job.id, (now) => {
-    const isReady = now.state === 'running' && now.parts[at]?.state === 'waiting' && maxMilli <= leftMilli(now);
+    const isReady = now.state === 'running' && now.parts[at]?.state === 'waiting' && maxMilli <= jobLeftMilli(now);
     return isReady ? withPart(now, at, { state: 'submitting', failure: null, serviceSubmittedAt }) : null;
   });
   if (marked?.parts[at]?.state !== 'submitting') return 'again';
@@ -57,7 +57,7 @@ async function findExcluded(deps: JobContext['deps'], { job, part }: PartRef): P
 }
 
 /** One that was with the door when its worker died, or whose answer found no room. */
-export async function pickUp(context: JobContext, partRef: PartRef): Promise<Step> {
+export async function pickUpPart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
   const intent = await findIntent(context, partRef);
   if (intent?.state === 'queued') {
@@ -89,9 +89,9 @@ async function conclude(context: JobContext, partRef: PartRef, error: unknown): 
     if (!isSubmitting(now.parts[at])) return withRoom(now);
     isLater =
       outcome.kind === 'open' || (outcome.kind === 'waiting' && outcome.pause === null && outcome.failure !== null);
-    if (outcome.kind === 'kept') return paused(now, 'not-saved');
+    if (outcome.kind === 'kept') return pausedJob(now, 'not-saved');
     const next = change === null ? now : withPart(now, at, change);
-    return outcome.kind === 'waiting' && outcome.pause !== null ? paused(next, outcome.pause) : next;
+    return outcome.kind === 'waiting' && outcome.pause !== null ? pausedJob(next, outcome.pause) : next;
   });
   if (outcome.kind === 'kept') return nowMs + retryMs;
   return isLater ? nextLookAt(nowMs, nowMs) : 'again';
@@ -99,14 +99,14 @@ async function conclude(context: JobContext, partRef: PartRef, error: unknown): 
 
 /** The newest order for it that is not the one from before it was handed in: that one's id stays in the row until there is another. */
 async function findIntent({ deps }: JobContext, { job, at, part }: PartRef): Promise<Intent | null> {
-  const key = orderKeyOf(job.connection, operationOf(job.kind), subjectOfJobPart(job.id, at).key);
+  const key = orderKeyOf(job.connection, serviceOperation(job.kind), subjectOfJobPart(job.id, at).key);
   const own = (await readIntentsOf(deps.db, key)).filter(({ id }) => id !== part.intentId);
   return own.find(({ state }) => state !== 'settled') ?? own.at(-1) ?? null;
 }
 
 function orderOf({ job, at }: PartRef) {
   const subject = subjectOfJobPart(job.id, at);
-  return { operation: operationOf(job.kind), subject, refresh: false, anyway: job.anyway > 0, again: false };
+  return { operation: serviceOperation(job.kind), subject, refresh: false, anyway: job.anyway > 0, again: false };
 }
 
 /** Null where the door came back with nothing to say against it. */

@@ -2,7 +2,7 @@ import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
-import { operationOf, readStatistics } from '@/lib/jobs/service-calls';
+import { readStatistics, serviceOperation } from '@/lib/jobs/service-calls';
 import { afterFailure, lookInHistory } from './after-failure.ts';
 import { isForHistory } from './ceilings.ts';
 import { doneWith } from './done-with.ts';
@@ -15,7 +15,7 @@ export async function watchPart(context: JobContext, partRef: PartRef): Promise<
   const sinceMs = part.submittedAt ?? job.createdAt;
   if (part.trackId === null) return null;
   try {
-    const { isDone, counts } = await readStatistics(deps, connected.service, operationOf(job.kind), part.trackId);
+    const { isDone, counts } = await readStatistics(deps, connected.service, serviceOperation(job.kind), part.trackId);
     if (isDone) {
       await changePart(deps, job, at, part.state, await doneWith(context, counts));
       return 'again';

@@ -6,10 +6,10 @@ import { browser } from './browser.ts';
  */
 export function watchUpdates(isBusy: () => Promise<boolean>, sleep: (ms: number) => Promise<void>): void {
   const apply = async (): Promise<void> => {
-    while (await isBusy()) await sleep(askAgainMs);
+    while (await isBusy()) await sleep(retryMs);
     browser.runtime.reload();
   };
   browser.runtime.onUpdateAvailable.addListener(() => void apply());
 }
 
-const askAgainMs = 10_000;
+const retryMs = 10_000;

@@ -28,7 +28,7 @@ export interface Secret {
 }
 
 /** How a stored key is kept, and the way from there to a passphrase. */
-export interface KeptKey {
+export interface SavedKey {
   /** As it really is kept, whatever else is written about it; null where there is none for this origin. */
   keptAs(origin: string): Promise<KeyMode | null>;
   /** Puts the key that is stored under a passphrase, and nowhere else on disk. False where there is none that can be opened. */
@@ -60,7 +60,7 @@ class VaultDatabase extends Dexie {
   }
 }
 
-export function createSecret(): Secret & KeptKey {
+export function createSecret(): Secret & SavedKey {
   const remembered = createStoredItem('local:secret', sealedSchema);
   const session = createStoredItem('session:secret', sealedSchema);
   const underPassphrase = createStoredItem('local:secret-under-passphrase', underPassphraseSchema);

@@ -5,7 +5,7 @@ import type { Unread } from '@/lib/service/contract/tolerant';
 import type { ParsedResult, UnparsedResult } from './parsed-result.ts';
 
 /** What a reply holds besides what was read of it; null where all of it was. */
-export function unreadOf(reply: unknown, body: string): UnparsedResult | null {
+export function unparsedOf(reply: unknown, body: string): UnparsedResult | null {
   if (typeof reply !== 'object' || reply === null || !('unread' in reply) || !Array.isArray(reply.unread)) return null;
   const unread: Unread[] = reply.unread;
   const count = unread.length;

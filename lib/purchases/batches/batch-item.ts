@@ -11,7 +11,7 @@ import type { BatchDeps } from './batch-deps.ts';
 import { type DoorEnd, outcomeOf, outcomeOfIntent, type Trace, waitingAgain } from './batch-outcome.ts';
 import { quoteItem } from './batch-quote.ts';
 import { readCharge, readTrace, readTraceOf } from './batch-trace.ts';
-import { changeBatch, paused, withItem, withOutcome } from './batch-writes.ts';
+import { changeBatch, pausedBatch, withItem, withOutcome } from './batch-writes.ts';
 
 /** An item that is this worker's to ask for. */
 export interface TakenItem {
@@ -33,7 +33,7 @@ export async function takeNext(deps: BatchDeps, id: string, inFlight: number): P
   if (batch?.state !== 'running') return null;
   const stop = async (because: PausedBecause) => {
     // What is in flight may turn out cheaper, and its end is waited for.
-    if (inFlight === 0) await changeBatch(db, id, (now) => paused(now, because));
+    if (inFlight === 0) await changeBatch(db, id, (now) => pausedBatch(now, because));
     return null;
   };
   const index = batch.items.findIndex(({ state, subject }) => state === 'waiting' && subject !== null);
@@ -54,7 +54,7 @@ export async function takeNext(deps: BatchDeps, id: string, inFlight: number): P
 }
 
 /** Through the door, at the price reserved for it. The last look at the connection is the one right before. */
-export async function askItem(deps: BatchDeps, taken: TakenItem): Promise<void> {
+export async function orderItem(deps: BatchDeps, taken: TakenItem): Promise<void> {
   const { batch, index } = taken;
   try {
     const { connectionId } = await deps.expectConnected();
@@ -75,7 +75,11 @@ export async function askItem(deps: BatchDeps, taken: TakenItem): Promise<void> 
  * What the items of a dead worker came to. Answers with what there is to wait for: orders that the start of this worker took up. Later
  * in its life, an order that is open and that nobody waits for is one that could not be written down; the next start decides it.
  */
-export async function pickUp(deps: BatchDeps, id: string, atWorkerStart: boolean): Promise<(() => Promise<void>)[]> {
+export async function pickUpBatch(
+  deps: BatchDeps,
+  id: string,
+  atWorkerStart: boolean,
+): Promise<(() => Promise<void>)[]> {
   const batch = await readBatch(deps.db, id);
   const onTheirWay: (() => Promise<void>)[] = [];
   for (const [index, item] of batch?.items.entries() ?? []) {
@@ -151,7 +155,7 @@ async function writeEnd(deps: BatchDeps, taken: TakenItem, end: DoorEnd): Promis
 /** Without an outcome although the door is done with it, the database says less than it should: the next worker looks again. */
 async function write(deps: BatchDeps, taken: TakenItem, outcome: ReturnType<typeof outcomeOf>): Promise<void> {
   await changeBatch(deps.db, taken.batch.id, (now) =>
-    outcome === null ? paused(now, 'internal') : withOutcome(now, taken.index, outcome),
+    outcome === null ? pausedBatch(now, 'internal') : withOutcome(now, taken.index, outcome),
   );
 }
 

@@ -1,6 +1,6 @@
 import { notedAs, noteError } from '@/lib/platform/error-log';
 import type { BatchDeps } from './batch-deps.ts';
-import { askItem, pickUp, takeNext } from './batch-item.ts';
+import { orderItem, pickUpBatch, takeNext } from './batch-item.ts';
 
 /**
  * Items of one batch that are with the door at a time. The limiter lets five start a second, so that five keep it busy while an answer
@@ -15,7 +15,7 @@ export function createBatchRunner(deps: BatchDeps) {
   const running = new Map<string, Runner>();
 
   /** Ends once nothing is in flight and there is nothing to take: paused, cancelled or done. */
-  async function carry(id: string, runner: Runner, atWorkerStart: boolean): Promise<void> {
+  async function runBatch(id: string, runner: Runner, atWorkerStart: boolean): Promise<void> {
     const inFlight = new Set<Promise<void>>();
     let isBroken = false;
     const follow = (pending: Promise<void>) => {
@@ -29,7 +29,7 @@ export function createBatchRunner(deps: BatchDeps) {
       inFlight.add(followed);
     };
     try {
-      for (const wait of await pickUp(deps, id, atWorkerStart)) follow(wait());
+      for (const wait of await pickUpBatch(deps, id, atWorkerStart)) follow(wait());
     } catch (error) {
       noteError(error, 'batch-runner');
       isBroken = true;
@@ -41,7 +41,7 @@ export function createBatchRunner(deps: BatchDeps) {
           ? null
           : await takeNext(deps, id, inFlight.size).catch(notedAs('batch-runner', null));
       if (taken !== null) {
-        follow(askItem(deps, taken));
+        follow(orderItem(deps, taken));
         continue;
       }
       if (inFlight.size === 0 && !runner.isWoken()) break;
@@ -62,7 +62,7 @@ export function createBatchRunner(deps: BatchDeps) {
       }
       const runner = createRunner();
       running.set(id, runner);
-      void carry(id, runner, atWorkerStart);
+      void runBatch(id, runner, atWorkerStart);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { withoutSubject, withState } from '@/lib/database/batches/batch-state';
+import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-state';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { ItemOutcome } from './batch-outcome.ts';
@@ -20,7 +20,7 @@ export async function changeBatch(
     if (batch === undefined) return null;
     const changed = change(batch);
     if (changed === null) return batch;
-    const next = withState(changed);
+    const next = withBatchState(changed);
     await db.batches.put(next);
     return next;
   });
@@ -32,7 +32,7 @@ export function withItem(batch: BatchRow, index: number, change: Partial<BatchIt
 }
 
 /** The first reason stays: what arrives afterwards is what was in flight. */
-export function paused(batch: BatchRow, because: PausedBecause): BatchRow {
+export function pausedBatch(batch: BatchRow, because: PausedBecause): BatchRow {
   return batch.state === 'running' ? { ...batch, state: 'paused', pausedBecause: because } : batch;
 }
 
@@ -44,5 +44,5 @@ export function withOutcome(batch: BatchRow, index: number, { item, pause, troub
   const troubleInARow = trouble === null ? batch.troubleInARow : trouble === 'none' ? 0 : batch.troubleInARow + 1;
   const because = pause ?? (trouble !== 'none' && troubleInARow >= mostTroubleInARow ? trouble : null);
   const counted = { ...changed, troubleInARow };
-  return because === null ? counted : paused(counted, because);
+  return because === null ? counted : pausedBatch(counted, because);
 }

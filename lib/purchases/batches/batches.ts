@@ -11,7 +11,7 @@ import type { BatchDeps } from './batch-deps.ts';
 import { decideLost } from './batch-item.ts';
 import { distinctSubjects, quoteItem } from './batch-quote.ts';
 import { createBatchRunner } from './batch-runner.ts';
-import { changeBatch, paused } from './batch-writes.ts';
+import { changeBatch, pausedBatch } from './batch-writes.ts';
 
 /** More than this in one click is a job for the service's own jobs. Its row is written anew at each step of an item. */
 export const mostItems = 500;
@@ -90,7 +90,7 @@ export function createBatches(deps: BatchDeps) {
 
     /** What is in flight arrives and is stored; nothing more is asked. */
     async pause(id: string): Promise<void> {
-      await changeBatch(db, id, (batch) => paused(batch, 'person'));
+      await changeBatch(db, id, (batch) => pausedBatch(batch, 'person'));
     },
 
     /** A click of its own, with the price of what is left. Throws as `start` does; the row has the price of now then. */
@@ -131,7 +131,7 @@ export function createBatches(deps: BatchDeps) {
       const current = await session();
       for (const batch of await readOpenBatches(db)) {
         if (runner.isRunning(batch.id)) continue;
-        if (batch.startedIn !== current) await changeBatch(db, batch.id, (now) => paused(now, 'browser-restart'));
+        if (batch.startedIn !== current) await changeBatch(db, batch.id, (now) => pausedBatch(now, 'browser-restart'));
         await decideLost(deps, batch);
         runner.run(batch.id, atWorkerStart);
       }

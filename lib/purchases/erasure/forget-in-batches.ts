@@ -1,4 +1,4 @@
-import { withoutSubject, withState } from '@/lib/database/batches/batch-state';
+import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-state';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import { connectionsOf } from '@/lib/database/schema/origins';
@@ -25,7 +25,7 @@ export async function forgetInBatches(
   for (const batch of batches) {
     const items: BatchItem[] = [];
     for (const item of batch.items) items.push(isOf(item) ? await withoutPerson(db, batch, item) : item);
-    await db.batches.put(withState({ ...batch, items }));
+    await db.batches.put(withBatchState({ ...batch, items }));
   }
 }
 

@@ -36,8 +36,8 @@ export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
   async function read(): Promise<Looks | null> {
     const about = await readNewest();
     if (about === null) return null;
-    const kept = await readSettings(db, 'balanceLooks');
-    return kept?.about === about ? kept : { about, looks: 0, nextAt: null };
+    const stored = await readSettings(db, 'balanceLooks');
+    return stored?.about === about ? stored : { about, looks: 0, nextAt: null };
   }
 
   function dueAfter({ about, looks }: Looks): number | null {

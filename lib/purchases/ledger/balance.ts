@@ -5,7 +5,7 @@ import type { Clock } from '@/lib/platform/clock';
 import type { Connected } from '@/lib/purchases/order';
 import type { Client } from '@/lib/service/client/client';
 import { type MilliCredits, parseCredits } from '@/lib/service/contract/credits';
-import type { Span } from './explain-movement.ts';
+import type { MilliRange } from './explain-movement.ts';
 import { sumOfCharges, unexplainedMilli } from './movement.ts';
 
 export interface BalanceDeps {
@@ -25,7 +25,7 @@ export interface Reading extends BalanceRead {
    * The same, as far as it is known while jobs are open: what each has taken so far lies between nothing and its most. Null where a request
    * was on the wire.
    */
-  span: Span | null;
+  span: MilliRange | null;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function noteReconciled(
 }
 
 /** What is unexplained grows by what open jobs were booked at and have not taken, and shrinks by what lost ones have taken. */
-function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): Span {
+function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): MilliRange {
   return { lowMilli: unexplained - jobs.lostMilli, highMilli: unexplained + jobs.bookedMilli };
 }
 

@@ -15,7 +15,7 @@ export interface Decided {
 }
 
 /** A movement is known to lie between two sums while a job is open, which the service charges as it likes up to its most. */
-export interface Span {
+export interface MilliRange {
   lowMilli: MilliCredits;
   highMilli: MilliCredits;
 }
@@ -25,7 +25,7 @@ export interface Span {
  * charged at their most, or none of them, or those of one price that alone can be it. Nothing is searched for: each step looks at every
  * answer once and settles at least one price for good. Null where the movement may be several things; then it is said to be from outside.
  */
-export function explainMovement(lost: readonly Lost[], movement: MilliCredits | Span): Decided[] | null {
+export function explainMovement(lost: readonly Lost[], movement: MilliCredits | MilliRange): Decided[] | null {
   const span = typeof movement === 'number' ? { lowMilli: movement, highMilli: movement } : movement;
   const decided = decide(lost, span);
   if (decided === null) return null;
@@ -33,7 +33,7 @@ export function explainMovement(lost: readonly Lost[], movement: MilliCredits | 
   return lost.flatMap(({ id }) => byFirst.get(id) ?? []);
 }
 
-function decide(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[] | null {
+function decide(lost: readonly Lost[], { lowMilli, highMilli }: MilliRange): Decided[] | null {
   const mostMilli = sumOf(lost.map(mostOf));
   if (highMilli < 0 || lowMilli > mostMilli) return null;
   const low = Math.max(0, lowMilli);
@@ -52,7 +52,7 @@ function decide(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[]
 }
 
 /** Neither none of them nor all at their most; of one price, or not decided. */
-function decideAlike(lost: readonly Lost[], { lowMilli, highMilli }: Span): Decided[] | null {
+function decideAlike(lost: readonly Lost[], { lowMilli, highMilli }: MilliRange): Decided[] | null {
   const [first] = lost;
   if (first === undefined || new Set(lost.map(({ options }) => `${options[1]}|${options.at(-1)}`)).size > 1)
     return null;

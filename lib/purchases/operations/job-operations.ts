@@ -27,8 +27,8 @@ export const jobOperations: Record<JobOperation, OperationRow> = {
     charge: (_reply, { named }) => openCharge(named?.kind === 'job' ? reservedMilli(finderQuote(named.part.size)) : 0),
     claim: aboutThemselves,
     isKnown: isSubmitted,
-    nothing: (question) => handedIn(question, null),
-    parsed: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
+    nothing: (question) => submitted(question, null),
+    parsed: ({ trackId, statistics }, question) => submitted(question, trackId, statistics),
   }),
 
   'people-export': createOperation({
@@ -41,8 +41,8 @@ export const jobOperations: Record<JobOperation, OperationRow> = {
       openCharge(named?.kind === 'job' ? reservedMilli(exportPrice.quote({ size: named.part.size })) : 0),
     claim: aboutThemselves,
     isKnown: isSubmitted,
-    nothing: (question) => handedIn(question, null),
-    parsed: ({ trackId, statistics }, question) => handedIn(question, trackId, statistics),
+    nothing: (question) => submitted(question, null),
+    parsed: ({ trackId, statistics }, question) => submitted(question, trackId, statistics),
   }),
 };
 
@@ -72,7 +72,7 @@ interface Told {
   failed?: number | null | undefined;
 }
 
-function handedIn(
+function submitted(
   { named, suppression = noSuppression }: Question,
   trackId: string | null,
   told?: Told | null,

@@ -8,7 +8,7 @@ import {
   type ParsedResult,
   type ParseOutcome,
 } from '@/lib/purchases/answers/parsed-result';
-import { unreadOf, withUnread } from '@/lib/purchases/answers/unread';
+import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { NamedOrder } from '@/lib/purchases/named-order';
@@ -68,14 +68,14 @@ export interface OperationRow {
   /** Null where the service cannot be asked this about the subject. */
   quote(question: Question): Quote | null;
   /** Throws ServiceError. `readContext` runs once the answer is there. */
-  ask(asked: Asked): Promise<AskAnswer>;
+  ask(asked: OperationRequest): Promise<OperationAnswer>;
   /** What a reply of this very endpoint says that was kept and could be read only now. */
   read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
   /** What "nothing found" writes down. */
   nothing(question: Question, context: ParseContext): ParsedResult;
 }
 
-export interface AskAnswer {
+export interface OperationAnswer {
   /** As it left. */
   question: Question;
   parsed: ParsedResult;
@@ -83,7 +83,7 @@ export interface AskAnswer {
   pictureAt: ParseOutcome['pictureAt'];
 }
 
-export interface Asked {
+export interface OperationRequest {
   client: Client;
   service: ServiceAddress;
   /** As it stands before it waits for its turn. */
@@ -141,7 +141,7 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
       const context = await readContext(question);
       const { pictureAt, ...read } = spec.parsed(answer.reply, question, context);
       const parsed = withClaim(read, spec.claim(answer.reply, question, context));
-      const kept = unreadOf(answer.reply, answer.body);
+      const kept = unparsedOf(answer.reply, answer.body);
       return { question, charge, parsed: kept === null ? parsed : withUnread(parsed, kept), pictureAt };
     },
     read(reply, question, context) {

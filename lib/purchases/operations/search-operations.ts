@@ -37,7 +37,7 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     claim: aboutThemselves,
     body: (question) => parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSize)),
     isKnown: (question) => isPageThere(question, 'preview'),
-    nothing: (question, context) => pageResult(question, 'preview', nobody, context),
+    nothing: (question, context) => pageResult(question, 'preview', noSubject, context),
     parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
       const others = content.map((person) => foundPreview(person, context));
@@ -52,7 +52,7 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     claim: aboutThemselves,
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
     isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageResult(question, 'search', nobody, context),
+    nothing: (question, context) => pageResult(question, 'search', noSubject, context),
     parsed: ({ content, totalElements, trackId }, question, context) => {
       const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
       const others = foundPeople(content, context);
@@ -67,7 +67,7 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     claim: aboutThemselves,
     body: (question) => parsedBy(companySearchRequestSchema, bodyOf(question, 'companies', null)),
     isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageResult(question, 'search', nobody, context),
+    nothing: (question, context) => pageResult(question, 'search', noSubject, context),
     parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((company) =>
         companyLine(resultSubject('company', company, context.sites).key, company),
@@ -85,7 +85,7 @@ interface Page {
   trackId: string | null;
 }
 /** The service says "nothing" with a 404, too: then the page is known, and empty. */
-const nobody: Page = { lines: [], others: [], total: 0, trackId: null };
+const noSubject: Page = { lines: [], others: [], total: 0, trackId: null };
 
 /** Null where the search is gone, or is of the other kind. */
 function bodyOf(

@@ -22,8 +22,8 @@ export type BalanceReaderDeps = Omit<BalanceDeps, 'expectConnected'> & {
 };
 
 /** Free questions about the balance, and what their answers decide. */
-export function createBalanceReader({ connection, remindAt, ...world }: BalanceReaderDeps) {
-  const deps: BalanceDeps = { ...world, expectConnected: connection.expect };
+export function createBalanceReader({ connection, remindAt, ...context }: BalanceReaderDeps) {
+  const deps: BalanceDeps = { ...context, expectConnected: connection.expect };
   const looks = createBalanceLooks({ db: deps.db, clock: deps.clock, remindAt });
   // Lost with the worker: then the balance is simply older, which its age says.
   let soon: AbortController | null = null;

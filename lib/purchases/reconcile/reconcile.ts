@@ -2,7 +2,7 @@ import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/databas
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import { type BalanceDeps, isJob, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
-import { type Decided, explainMovement, type Lost, type Span } from '@/lib/purchases/ledger/explain-movement';
+import { type Decided, explainMovement, type Lost, type MilliRange } from '@/lib/purchases/ledger/explain-movement';
 import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchases/ledger/movement';
 import { operations } from '@/lib/purchases/operations/operations';
 import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/purchases/steps/settle';
@@ -84,7 +84,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   return { ...rest, unknownLeft: lostJobs, drifted: await noteMovement(deps, reading) };
 }
 
-function isSameSpan(a: Span | null, b: Span): boolean {
+function isSameSpan(a: MilliRange | null, b: MilliRange): boolean {
   return a?.lowMilli === b.lowMilli && a.highMilli === b.highMilli;
 }
 

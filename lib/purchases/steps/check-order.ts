@@ -10,7 +10,7 @@ import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
-import { isNobody } from '@/lib/subjects/known-subjects';
+import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { saveAnswer } from './save-answer.ts';
 import type { Flight } from './single-flight.ts';
@@ -45,7 +45,7 @@ export async function questionOf(
   order: Pick<Intent, 'operation' | 'subject' | 'detail'>,
 ): Promise<Question> {
   const { subject, detail = {} } = order;
-  if (isNobody(subject)) return { subject, detail, known: null, named: await readNamedOrder(db, subject) };
+  if (isCollective(subject)) return { subject, detail, known: null, named: await readNamedOrder(db, subject) };
   const known = await readRecord(db, connection, subject.key);
   return { subject, detail, known, held: await readHeldAnswers(db, connection, subject.key, known) };
 }

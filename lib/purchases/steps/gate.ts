@@ -35,7 +35,7 @@ export interface GateDeps {
 }
 
 /** What is asked in the end. */
-export interface AskedNow {
+export interface RequestNow {
   question: Question;
   service: ServiceAddress;
 }
@@ -50,10 +50,10 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const claim = crypto.randomUUID();
   const { operation, subject, detail, connection, anyway, refresh, agreedMilli } = held.intent;
   const row = operations[operation];
-  let read: { now: AskedNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
+  let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
   /** In the order of the door's own steps. */
-  async function check(): Promise<{ now: AskedNow; quote: Quote }> {
+  async function check(): Promise<{ now: RequestNow; quote: Quote }> {
     const { connectionId, service } = await deps.expectConnected();
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
     const question = await questionOf(db, connection, { operation, subject, detail });
@@ -108,7 +108,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
 
   return {
     /** What is really asked now. */
-    async read(): Promise<AskedNow> {
+    async read(): Promise<RequestNow> {
       const generation = await readGeneration(db);
       if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();
       const since = clock.now();
@@ -142,7 +142,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     giveUp: (): Error => new RefusedError({ kind: 'kept-changing' }),
 
     /** As it was asked, once it has passed. */
-    asked: (): AskedNow | null => read?.now ?? null,
+    asked: (): RequestNow | null => read?.now ?? null,
   };
 }
 export type Gate = ReturnType<typeof createGate>;

@@ -4,10 +4,10 @@ import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import type { Clock } from '@/lib/platform/clock';
 import { noteError } from '@/lib/platform/error-log';
 import type { ParseContext, ParsedResult, UnparsedResult } from '@/lib/purchases/answers/parsed-result';
-import { unreadOf, withUnread } from '@/lib/purchases/answers/unread';
+import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { operations } from '@/lib/purchases/operations/operations';
-import { readKept } from '@/lib/service/client/read-answer';
+import { readStored } from '@/lib/service/client/read-answer';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
 import { createNameTranslator, neutralNames, type WireNames } from '@/lib/service/contract/names';
 import { questionOf } from './check-order.ts';
@@ -80,9 +80,9 @@ interface Read {
 /** Null where there is nothing new. */
 function readWhole({ operation, body, unread }: RawAnswer, names: WireNames): Read | null {
   const endpoint: Endpoint = endpoints[operations[operation].endpoint];
-  const read = readKept(endpoint, createNameTranslator(names).fromWire, body);
+  const read = readStored(endpoint, createNameTranslator(names).fromWire, body);
   if (read === null) return null;
-  const kept = unreadOf(read.reply, body);
+  const kept = unparsedOf(read.reply, body);
   return unread !== undefined && kept?.unread.count === unread.count ? null : { reply: read.reply, kept };
 }
 
@@ -92,8 +92,8 @@ function readItems({ operation, body, unread }: RawAnswer): Read | null {
   const entries: { position: number; item: unknown }[] = JSON.parse(body);
   const content = entries.map(({ item }) => item);
   const { fromWire } = createNameTranslator(neutralNames);
-  const read = readKept(endpoint, fromWire, JSON.stringify({ content, totalElements: content.length }));
-  const still = read === null ? null : unreadOf(read.reply, '');
+  const read = readStored(endpoint, fromWire, JSON.stringify({ content, totalElements: content.length }));
+  const still = read === null ? null : unparsedOf(read.reply, '');
   if (read === null || still?.unread.count === entries.length) return null;
   if (still === null) return { reply: read.reply, kept: null };
   const left: { position: number }[] = JSON.parse(still.body);

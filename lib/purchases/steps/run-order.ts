@@ -9,7 +9,7 @@ import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import { countSaving } from '@/lib/purchases/ledger/savings';
 import { listsOf } from '@/lib/purchases/named-order';
-import type { AskAnswer, OperationRow, Question } from '@/lib/purchases/operations/operation-row';
+import type { OperationAnswer, OperationRow, Question } from '@/lib/purchases/operations/operation-row';
 import { operations } from '@/lib/purchases/operations/operations';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
@@ -36,7 +36,7 @@ interface Held {
 export async function runOrder(deps: PurchaseDeps, intent: Intent, flight: Flight<Purchased>): Promise<Purchased> {
   const held: Held = { intent };
   try {
-    const answer = await askWithout(deps, flight, held);
+    const answer = await sendWithout(deps, flight, held);
     const { question, parsed, charge, pictureAt } = answer;
     const outcome = await saveAnswer(deps, held.intent, parsed, charge, flight.forgotten);
     deps.afterCharge();
@@ -61,7 +61,7 @@ export async function runOrder(deps: PurchaseDeps, intent: Intent, flight: Fligh
  * Asks, and leaves out of a list who is off-limits. Where that has changed while it waited, or the service refuses it because it no longer
  * has one of our lists, which costs nothing, they are written anew and it is asked once more.
  */
-async function askWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): Promise<AskAnswer> {
+async function sendWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): Promise<OperationAnswer> {
   const { db } = deps;
   const { operation, connection } = held.intent;
   const row = operations[operation];

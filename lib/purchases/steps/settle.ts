@@ -11,7 +11,7 @@ import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 import { type Charge, ledgerRow } from '@/lib/purchases/ledger/ledger-row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
-import { isNobody } from '@/lib/subjects/known-subjects';
+import { isCollective } from '@/lib/subjects/known-subjects';
 import { noteSubmitted } from './note-submitted.ts';
 import { readOwn } from './own-intent.ts';
 import { savePage } from './save-page.ts';
@@ -82,7 +82,7 @@ export async function mergeResult(
     return judged;
   }
   const aliases = [askedAlias(intent), ...parsed.aliases];
-  if (!isNobody(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought);
+  if (!isCollective(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought);
   for (const [index, other] of parsed.others.entries()) {
     await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
   }

@@ -139,12 +139,12 @@ interface Prepared {
 async function prepare(
   deps: ClientDeps,
   endpoint: Endpoint,
-  asked: Pick<SendOptions, 'params' | 'query'> & { body: unknown },
+  call: Pick<SendOptions, 'params' | 'query'> & { body: unknown },
   service: ServiceAddress,
 ): Promise<Prepared> {
   const baseUrl = expectBaseUrl(service.baseUrl);
-  const address = addressOf(endpoint, asked, service);
-  const request = endpoint.request === null ? undefined : tryParse(endpoint.request, asked.body);
+  const address = addressOf(endpoint, call, service);
+  const request = endpoint.request === null ? undefined : tryParse(endpoint.request, call.body);
   if (address === null || request?.success === false || request === null)
     throw new ServiceError({ kind: 'bad-request-here' });
   if (!(await deps.hasPermission(service.baseUrl))) throw new ServiceError({ kind: 'no-permission' });
@@ -180,7 +180,7 @@ function expectBaseUrl(text: string): string {
 async function sendOnce(
   deps: ClientDeps,
   endpoint: Endpoint,
-  asked: { body: unknown; service: ServiceAddress },
+  call: { body: unknown; service: ServiceAddress },
   turn: Turn,
   options: SendOptions,
 ): Promise<Answer<unknown>> {
@@ -189,7 +189,7 @@ async function sendOnce(
   const slot = await cancellable(deps.limiter.acquire(turn, options.signal));
   try {
     if (options.signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
-    const prepared = await passGate(deps, endpoint, asked, options);
+    const prepared = await passGate(deps, endpoint, call, options);
     await options.beforeSend?.();
     return await exchange(deps, endpoint, prepared, slot, options.about ?? null);
   } finally {
@@ -204,11 +204,11 @@ async function sendOnce(
 async function passGate(
   deps: ClientDeps,
   endpoint: Endpoint,
-  asked: { body: unknown; service: ServiceAddress },
+  call: { body: unknown; service: ServiceAddress },
   options: SendOptions,
 ): Promise<Prepared> {
   const { gate } = options;
-  if (gate === undefined) return prepare(deps, endpoint, { ...options, body: asked.body }, asked.service);
+  if (gate === undefined) return prepare(deps, endpoint, { ...options, body: call.body }, call.service);
   for (let round = 1; round <= mostRounds; round++) {
     const { body, service } = await gate.read();
     const prepared = await prepare(deps, endpoint, { ...options, body }, service);

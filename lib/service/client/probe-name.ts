@@ -40,20 +40,20 @@ export async function probeNetworkName(
     // Woken because the probe is over.
     () => undefined,
   );
-  const asked: { name: string; answer: ProbeAnswer }[] = [];
+  const probes: { name: string; answer: ProbeAnswer }[] = [];
   try {
     for (const name of candidates) {
-      const answer = await ask(client, { ...service, names: { keys: { pronet: name }, values: {} } }, tooLong.signal);
-      asked.push({ name, answer });
+      const answer = await probe(client, { ...service, names: { keys: { pronet: name }, values: {} } }, tooLong.signal);
+      probes.push({ name, answer });
       if (isUnclear(answer)) break;
     }
   } finally {
     done.abort();
   }
-  return decideName(asked);
+  return decideName(probes);
 }
 
-async function ask(client: Pick<Client, 'send'>, service: ServiceAddress, signal: AbortSignal): Promise<ProbeAnswer> {
+async function probe(client: Pick<Client, 'send'>, service: ServiceAddress, signal: AbortSignal): Promise<ProbeAnswer> {
   try {
     await client.send('fieldNameProbe', { pronet: noAddress }, service, { signal });
     return 'answered';
@@ -77,12 +77,12 @@ export function readProbeAnswer(failure: ServiceFailure): ProbeAnswer {
 }
 
 /** Pure. Decided where exactly one name has its URL refused, and each other one is seen to be passed over. */
-export function decideName(asked: readonly { name: string; answer: ProbeAnswer }[]): NameProbe {
-  const unclear = asked.map(({ answer }) => answer).find(isUnclear);
+export function decideName(probes: readonly { name: string; answer: ProbeAnswer }[]): NameProbe {
+  const unclear = probes.map(({ answer }) => answer).find(isUnclear);
   if (unclear !== undefined) return { outcome: 'undecided', why: unclear };
-  const [only, ...others] = asked.filter(({ answer }) => answer === 'url-refused');
+  const [only, ...others] = probes.filter(({ answer }) => answer === 'url-refused');
   if (only === undefined) return { outcome: 'undecided', why: 'none-known' };
-  if (others.length > 0 || asked.length < 2) return { outcome: 'undecided', why: 'same-answers' };
+  if (others.length > 0 || probes.length < 2) return { outcome: 'undecided', why: 'same-answers' };
   return { outcome: 'found', name: only.name };
 }
 

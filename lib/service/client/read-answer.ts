@@ -1,7 +1,7 @@
 import { isTooDeep } from '@/lib/platform/is-too-deep';
 import { parseCreditHeader } from '@/lib/service/contract/credits';
 import type { Endpoint } from '@/lib/service/contract/endpoint';
-import { failureOf, isJsonRefusal, ServiceError } from '@/lib/service/contract/errors';
+import { failureOfAnswer, isJsonRefusal, ServiceError } from '@/lib/service/contract/errors';
 
 export interface Answer<Reply> {
   reply: Reply;
@@ -30,7 +30,10 @@ export function readAnswer(
     // A date is meant by the service's clock, which may differ from ours by more than the wait.
     const nowMs = serviceTimeOf(response) ?? times.nowMs;
     const isJson = isJsonRefusal(body);
-    throw new ServiceError(failureOf({ status: response.status, body, retryAfter, nowMs }), { creditMilli, isJson });
+    throw new ServiceError(failureOfAnswer({ status: response.status, body, retryAfter, nowMs }), {
+      creditMilli,
+      isJson,
+    });
   }
   let json: unknown;
   try {
@@ -59,7 +62,7 @@ function serviceTimeOf(response: Response): number | null {
 }
 
 /** A body that was kept, read again: null where it is still not understood. */
-export function readKept(
+export function readStored(
   endpoint: Endpoint,
   fromWire: (json: unknown) => unknown,
   body: string,

@@ -123,7 +123,7 @@ const statusKinds: Record<number, ServiceFailureKind> = {
  * The one place where an HTTP answer that is not a success becomes a failure.
  * Branches on the HTTP status first: in a body, `status` may hold an internal code (docs/interface.md#errors).
  */
-export function failureOf(answer: {
+export function failureOfAnswer(answer: {
   status: number;
   body: string;
   retryAfter: string | null;

@@ -86,8 +86,8 @@ export function createLimiterMemory(deps: MemoryDeps) {
   /** A setting that cannot be read is the last one that could. */
   async function readRate(): Promise<void> {
     try {
-      const asked = Math.floor((await deps.rate?.()) ?? documentedRate);
-      if (asked >= 1) rate = Math.min(highestRate, asked);
+      const wanted = Math.floor((await deps.rate?.()) ?? documentedRate);
+      if (wanted >= 1) rate = Math.min(highestRate, wanted);
     } catch (error) {
       noteError(error, 'limiter-memory');
       // As it was.

@@ -59,8 +59,8 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
     async read(name, staticUrl, signal) {
       if (name === 'languages') return builtIn;
       const url = valueListAddress(name, staticUrl);
-      const kept = storedSchema.safeParse(await deps.store.read(url)).data;
-      if (kept !== undefined && !isOldList(kept.fetchedAtMs, deps.clock.now())) return kept;
+      const stored = storedSchema.safeParse(await deps.store.read(url)).data;
+      if (stored !== undefined && !isOldList(stored.fetchedAtMs, deps.clock.now())) return stored;
       try {
         const entries = await fetchEntries(deps, url, signal);
         const list: StoredValueList = { version: 1, fetchedAtMs: deps.clock.now(), entries };
@@ -68,8 +68,8 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
         await deps.store.write(url, list).catch(noted('value-lists'));
         return list;
       } catch (error) {
-        if (kept === undefined || signal?.aborted) throw error;
-        return kept;
+        if (stored === undefined || signal?.aborted) throw error;
+        return stored;
       }
     },
   };

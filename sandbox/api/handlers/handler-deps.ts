@@ -1,21 +1,21 @@
 import type { Books } from '../../books.ts';
 import type { Choices } from '../../choices.ts';
-import type { Clock } from '../../clock.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { SandboxClock } from '../../clock.ts';
+import type { JobStore } from '../../jobs/jobs.ts';
 import type { TrackIds } from '../../jobs/track-ids.ts';
-import type { Lists } from '../../lists/lists.ts';
-import type { Search } from '../../search/search.ts';
+import type { ListStore } from '../../lists/lists.ts';
+import type { SearchEngine } from '../../search/search.ts';
 import type { World } from '../../world/world.ts';
 
 /** What the rooms are made of. */
 export interface HandlerDeps {
   world: World;
-  search: Search;
-  lists: Lists;
+  search: SearchEngine;
+  lists: ListStore;
   tracks: TrackIds;
-  jobs: Jobs;
+  jobs: JobStore;
   books: Books;
-  clock: Clock;
+  clock: SandboxClock;
   /** As they are now: the control plane may flip them between two requests. */
   choices: () => Choices;
   /** `https://www.pronet.example` */

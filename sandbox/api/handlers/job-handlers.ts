@@ -9,12 +9,12 @@ import {
   readNotifyRequest,
   readSubmissionsQuery,
 } from '../../jobs/job-requests.ts';
-import type { JobRow, JobService } from '../../jobs/job-row.ts';
+import type { JobService, SandboxJob } from '../../jobs/job-row.ts';
 import { countShown } from '../../jobs/short-results.ts';
 import { withStrange } from '../../jobs/strange-results.ts';
 import { findSubmissions } from '../../jobs/submissions.ts';
 import { webhookStateOf } from '../../jobs/webhooks.ts';
-import { Refusal } from '../../refusal.ts';
+import { ServiceRefusal } from '../../refusal.ts';
 import { cutPage } from '../cut-page.ts';
 import { toPage } from '../page-envelope.ts';
 import type { HandlerAnswer, HandlerRequest, RouteHandler } from './handler.ts';
@@ -22,10 +22,10 @@ import type { HandlerDeps } from './handler-deps.ts';
 
 type JobHandler = Extract<EndpointName, `emailFinder${string}` | `peopleExport${string}`>;
 
-const noTrackId = (): Refusal => new Refusal(404, 'track id not found or expired');
+const noTrackId = (): ServiceRefusal => new ServiceRefusal(404, 'track id not found or expired');
 
 /** Both kinds of jobs (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). */
-export function createJobHandlers(parts: HandlerDeps): Record<JobHandler, RouteHandler> {
+export function createJobRoutes(parts: HandlerDeps): Record<JobHandler, RouteHandler> {
   const finder = createReadingHandlers('EMAIL_FINDER', parts);
   const exporting = createReadingHandlers('PEOPLE_EXPORT', parts);
   return {
@@ -73,11 +73,11 @@ function createExportHandler(parts: HandlerDeps): RouteHandler {
   };
 }
 
-function chargeAtOf({ choices }: HandlerDeps): JobRow['chargeAt'] {
+function chargeAtOf({ choices }: HandlerDeps): SandboxJob['chargeAt'] {
   return choices().jobCharge === 'at-submit' ? 'submit' : 'settle';
 }
 
-function accepted(row: JobRow, description: string): HandlerAnswer {
+function accepted(row: SandboxJob, description: string): HandlerAnswer {
   const { trackId, createdMs, chargedMilli } = row;
   const json = {
     ...{ trackId, statistics: statisticsOf(row, createdMs), state: 'PENDING' },
@@ -88,7 +88,7 @@ function accepted(row: JobRow, description: string): HandlerAnswer {
 
 /** The four free operations on the jobs of a service, the same for both but for what an inquiry shows. */
 function createReadingHandlers(service: JobService, { jobs, clock, choices, networkOrigin }: HandlerDeps) {
-  const find = ({ key, params }: HandlerRequest): JobRow => {
+  const find = ({ key, params }: HandlerRequest): SandboxJob => {
     const row = jobs.find(key, service, params.trackId ?? '');
     if (row === null) throw noTrackId();
     expectNotStuck(row, clock.now(), choices());
@@ -105,7 +105,7 @@ function createReadingHandlers(service: JobService, { jobs, clock, choices, netw
       const { page, size } = readInquiriesQuery(request.query);
       const row = find(request);
       const nowMs = clock.now();
-      if (service === 'PEOPLE_EXPORT' && !isDone(row, nowMs)) throw new Refusal(409, 'track id in progress');
+      if (service === 'PEOPLE_EXPORT' && !isDone(row, nowMs)) throw new ServiceRefusal(409, 'track id in progress');
       const total = countShown(row, countItems(row, nowMs), nowMs, choices());
       const first = page * size;
       const items = itemsOf(

@@ -1,7 +1,7 @@
 import { type MilliCredits, parseCredits } from '../../../lib/service/contract/credits.ts';
 import { refusals } from '../../refusal.ts';
 import { toProfileLink } from '../../world/people/person-result.ts';
-import type { Person } from '../../world/person-facts.ts';
+import type { WorldPerson } from '../../world/person-facts.ts';
 import { type PhoneRequest, readPhoneBody } from '../read-phone-body.ts';
 import type { RouteHandler } from './handler.ts';
 import type { HandlerDeps } from './handler-deps.ts';
@@ -35,7 +35,7 @@ export function createPhoneHandlers(parts: HandlerDeps): Record<'mobilePhone' | 
 function findForSale(
   parts: HandlerDeps,
   { key, json }: Parameters<RouteHandler>[0],
-): { person: Person; price: MilliCredits } | null {
+): { person: WorldPerson; price: MilliCredits } | null {
   const { books, choices, brand } = parts;
   const asked = readPhoneBody(json, brand);
   books.expectCredits(key, pricePerNumber);
@@ -51,14 +51,14 @@ function inEnvelope(data: object, { choices }: HandlerDeps): object {
 }
 
 /** Of namesakes at one company, the first of the world with a number. */
-function findPerson({ world }: HandlerDeps, asked: PhoneRequest): Person | null {
+function findPerson({ world }: HandlerDeps, asked: PhoneRequest): WorldPerson | null {
   const candidates =
     'slug' in asked ? [world.findPersonBySlug(asked.slug)] : world.findPeopleByNameAtDomain(asked.name, asked.domain);
   return candidates.find((person) => person !== null && person.phones.length > 0) ?? null;
 }
 
 /** One inner array, best first (docs/interface.md#phone-result). */
-function toPhoneResult(person: Person, { networkOrigin }: HandlerDeps) {
+function toPhoneResult(person: WorldPerson, { networkOrigin }: HandlerDeps) {
   const pronet = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   return { id: person.id, pronet, data: [person.phones] };
 }

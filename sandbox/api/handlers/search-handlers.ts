@@ -18,7 +18,7 @@ const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewP
  * Whatever cannot be read is told first; then the balance has to cover a full page of the size asked for; then comes what was
  * found.
  */
-export function createSearchHandlers(
+export function createSearchRoutes(
   parts: HandlerDeps,
 ): Record<'peopleSearch' | 'peoplePreview' | 'companySearch', RouteHandler> {
   return {

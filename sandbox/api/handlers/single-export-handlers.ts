@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseCredits } from '../../../lib/service/contract/credits.ts';
 import type { Books } from '../../books.ts';
-import type { Clock } from '../../clock.ts';
-import { Refusal, refusals } from '../../refusal.ts';
+import type { SandboxClock } from '../../clock.ts';
+import { refusals, ServiceRefusal } from '../../refusal.ts';
 import { hasValidAddress, toEmailOutput } from '../../world/people/email-output.ts';
 import { toPersonResult } from '../../world/people/person-result.ts';
-import type { Person } from '../../world/person-facts.ts';
+import type { WorldPerson } from '../../world/person-facts.ts';
 import type { World } from '../../world/world.ts';
 import { findProfile } from '../find-profile.ts';
 import type { HandlerAnswer, RouteHandler } from './handler.ts';
@@ -17,7 +17,7 @@ const bodySchema = z.object({ id: z.string().nullish(), url: z.string().nullish(
 interface Parts {
   world: World;
   books: Books;
-  clock: Clock;
+  clock: SandboxClock;
   networkOrigin: string;
 }
 
@@ -47,19 +47,19 @@ function found(data: unknown): HandlerAnswer {
 }
 
 /** Null where the person, or a valid email of theirs, is not found. */
-function findForSale({ world, books }: Parts, { key, json }: Parameters<RouteHandler>[0]): Person | null {
+function findForSale({ world, books }: Parts, { key, json }: Parameters<RouteHandler>[0]): WorldPerson | null {
   const body = bodySchema.safeParse(json);
   if (!body.success) throw refusals.unreadable();
   const id = body.data.id?.trim() ?? '';
   const url = body.data.url?.trim() ?? '';
-  if (id === '' && url === '') throw new Refusal(400, 'id and url cannot be both empty');
+  if (id === '' && url === '') throw new ServiceRefusal(400, 'id and url cannot be both empty');
   const ofProfile = url === '' ? null : findProfile(world, url);
   books.expectCredits(key, price);
   const person = world.findPersonById(id) ?? ofProfile;
   return person !== null && hasValidAddress(person) ? person : null;
 }
 
-function toExport({ clock, networkOrigin }: Parts, person: Person): unknown {
+function toExport({ clock, networkOrigin }: Parts, person: WorldPerson): unknown {
   return {
     ...toPersonResult(person, networkOrigin),
     email: { state: 'DONE', output: toEmailOutput(person, clock.now()) },

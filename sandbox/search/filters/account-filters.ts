@@ -1,5 +1,5 @@
 import { accountFilters } from '../../../lib/service/contract/filters/account-filters.ts';
-import type { Company } from '../../world/company-facts.ts';
+import type { WorldCompany } from '../../world/company-facts.ts';
 import { ownOf } from '../own-of.ts';
 import { readRange } from '../ranges.ts';
 import { readByShape } from '../read-by-shape.ts';
@@ -13,25 +13,25 @@ import { readUrl } from './url-filter.ts';
 import type { ValueReader } from './value-filters.ts';
 
 interface AccountFilters {
-  rows: FilterRows<Company>;
+  rows: FilterRows<WorldCompany>;
   /** What keywords are looked for in, and the names: the texts that differ from one to the next. */
-  texts: readonly ReadTexts<Company>[];
+  texts: readonly ReadTexts<WorldCompany>[];
 }
 
 /** The filters by a company's attributes (docs/interface.md#account-filters). */
 export function createAccountFilters(cache: SubjectCache): AccountFilters {
-  const sources = rememberSources<Company>(accountSources, cache);
-  const others: Record<string, ReadFilter<Company>> = {
+  const sources = rememberSources<WorldCompany>(accountSources, cache);
+  const others: Record<string, ReadFilter<WorldCompany>> = {
     url: readUrl,
     geoLocation: readGeo,
     funding: readFunding,
     metric: readMetric,
     keyword: (value) => readKeyword(value, sources),
   };
-  const rows = createFilterRows<Company>(accountFilters, (path, filter) => {
-    const reader = ownOf<ValueReader<Company>>(accountReaders, path);
+  const rows = createFilterRows<WorldCompany>(accountFilters, (path, filter) => {
+    const reader = ownOf<ValueReader<WorldCompany>>(accountReaders, path);
     if (reader !== undefined) return readByShape(filter, reader, cache);
-    const number = ownOf<(company: Company) => number | null>(accountNumbers, path);
+    const number = ownOf<(company: WorldCompany) => number | null>(accountNumbers, path);
     if (number === undefined) return ownOf(others, path);
     const form = { hasPresence: filter.shape !== 'range', isSingle: filter.shape === 'year' };
     return (value) => readRange(value, number, form);

@@ -1,8 +1,8 @@
 import type { accountKeywordSources } from '../../../lib/service/contract/enums.ts';
-import type { Company } from '../../world/company-facts.ts';
-import type { Place } from '../../world/vocabulary/places.ts';
+import type { WorldCompany } from '../../world/company-facts.ts';
+import type { City } from '../../world/vocabulary/places.ts';
 import { companyPageKey, domainKey, linkKey } from '../addresses.ts';
-import { foldText } from '../fold-text.ts';
+import { foldForSearch } from '../fold-text.ts';
 import type { ValueReader } from './value-filters.ts';
 
 /** What each filter of values looks at (docs/interface.md#account-filters). */
@@ -19,10 +19,10 @@ export const accountReaders = {
   type: { read: ({ type }) => (type === null ? [] : [type]) },
   language: { read: ({ languages }) => languages },
   technologies: { read: ({ technologies }) => technologies.map(({ name }) => name) },
-  technology: { read: ({ technologies }) => technologies.map(({ name }) => foldText(name)), key: foldText },
+  technology: { read: ({ technologies }) => technologies.map(({ name }) => foldForSearch(name)), key: foldForSearch },
   // A shorter code is the sector that the longer ones lie in.
   naics: { read: ({ naics }) => naics.flatMap((code) => [2, 3, 4, 5, 6].map((digits) => code.slice(0, digits))) },
-} satisfies Record<string, ValueReader<Company>>;
+} satisfies Record<string, ValueReader<WorldCompany>>;
 
 /** The texts of the keyword sources. */
 export const accountSources = {
@@ -31,24 +31,24 @@ export const accountSources = {
   SEO: ({ seo }) => [seo],
   DESCRIPTION: ({ description }) => [description],
   INDUSTRY: ({ industry }) => [industry.label],
-} satisfies Record<(typeof accountKeywordSources)[number], ValueReader<Company>['read']>;
+} satisfies Record<(typeof accountKeywordSources)[number], ValueReader<WorldCompany>['read']>;
 
 export const accountNumbers = {
-  foundedYear: ({ foundedYear }: Company) => foundedYear,
-  employeeSize: ({ headcount }: Company) => headcount,
-  retailSize: ({ retailSize }: Company) => retailSize,
-  revenue: ({ revenueUsd }: Company) => revenueUsd,
+  foundedYear: ({ foundedYear }: WorldCompany) => foundedYear,
+  employeeSize: ({ headcount }: WorldCompany) => headcount,
+  retailSize: ({ retailSize }: WorldCompany) => retailSize,
+  revenue: ({ revenueUsd }: WorldCompany) => revenueUsd,
 };
 
 /** Countries, states, cities, metropolitan areas, regions and continents. */
-export function placeKeysOf({ city, state, country, metro, regions, continent }: Place): string[] {
+export function placeKeysOf({ city, state, country, metro, regions, continent }: City): string[] {
   return [city, state, country, metro, continent, ...regions].map(placeKey);
 }
 
 export function placeKey(typed: string): string {
-  return foldText(typed).trim();
+  return foldForSearch(typed).trim();
 }
 
-function linkKeysOf({ slug, socials }: Company): string[] {
+function linkKeysOf({ slug, socials }: WorldCompany): string[] {
   return [`company/${slug}`, ...Object.values(socials).flatMap((link) => linkKey(link) ?? [])];
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { distanceUnits, fundingTypes, growthTimeFrames, metricFunctions } from '../../../lib/service/contract/enums.ts';
 import { limits } from '../../../lib/service/contract/limits.ts';
 import { growthOf } from '../../world/companies/headcount-growth.ts';
-import type { Company, Office } from '../../world/company-facts.ts';
+import type { Office, WorldCompany } from '../../world/company-facts.ts';
 import { everyPart, including, type MaybePart } from '../part.ts';
-import { type Band, isWithin, readBand, readEpochBand } from '../ranges.ts';
+import { isWithin, type NumberBand, readEpochBand, readNumberBand } from '../ranges.ts';
 import { readValue } from '../read-value.ts';
 
 const geoSchema = z.looseObject({
@@ -16,7 +16,7 @@ const kmPer = { km: 1, mi: 1.609344 } as const;
 const earthKm = 6371;
 
 /** Any office within the radius (docs/interface.md#account-filters). */
-export function readGeo(value: unknown): MaybePart<Company> {
+export function readGeo(value: unknown): MaybePart<WorldCompany> {
   const { position, radius, unit } = readValue(geoSchema, value);
   return including(({ offices }) => offices.some((office) => distanceKm(office, position) <= radius * kmPer[unit]));
 }
@@ -38,21 +38,21 @@ const fundingSchema = z.looseObject({
 });
 
 /** All sub-fields together; a company that has never raised anything matches none of them. */
-export function readFunding(value: unknown): MaybePart<Company> {
+export function readFunding(value: unknown): MaybePart<WorldCompany> {
   const { type, totalAmount, lastAmount, duration } = readValue(fundingSchema, value);
-  const total = ({ funding }: Company) => funding.reduce((sum, { raisedUsd }) => sum + raisedUsd, 0);
+  const total = ({ funding }: WorldCompany) => funding.reduce((sum, { raisedUsd }) => sum + raisedUsd, 0);
   const types = type == null || type.length === 0 ? null : new Set<string>(type);
-  return everyPart<Company>([
+  return everyPart<WorldCompany>([
     types === null ? null : including(({ funding }) => funding.some((round) => types.has(round.type))),
-    ifFunded(totalAmount == null ? null : readBand(totalAmount), total),
-    ifFunded(lastAmount == null ? null : readBand(lastAmount), ({ funding }) => funding[0]?.raisedUsd ?? 0),
+    ifFunded(totalAmount == null ? null : readNumberBand(totalAmount), total),
+    ifFunded(lastAmount == null ? null : readNumberBand(lastAmount), ({ funding }) => funding[0]?.raisedUsd ?? 0),
     ifFunded(duration == null ? null : readEpochBand(duration), ({ funding }) =>
       Date.parse(funding[0]?.announced ?? ''),
     ),
   ]);
 }
 
-function ifFunded(band: Band | null, read: (company: Company) => number): MaybePart<Company> {
+function ifFunded(band: NumberBand | null, read: (company: WorldCompany) => number): MaybePart<WorldCompany> {
   if (band === null) return null;
   return including((company) => company.funding.length > 0 && isWithin(read(company), band));
 }
@@ -68,7 +68,7 @@ const metricSchema = z.looseObject({
 });
 
 /** Entries are AND'ed. Headcount and growth are those of the named departments together. */
-export function readMetric(value: unknown): MaybePart<Company> {
+export function readMetric(value: unknown): MaybePart<WorldCompany> {
   const { employee, growth } = readValue(metricSchema, value);
   const headcounts = (employee ?? []).map((wanted) =>
     withBand(wanted, (company) => seriesOf(company, wanted.function).at(-1) ?? null),
@@ -79,8 +79,8 @@ export function readMetric(value: unknown): MaybePart<Company> {
   return everyPart([...headcounts, ...growths]);
 }
 
-function withBand(wanted: unknown, read: (company: Company) => number | null): MaybePart<Company> {
-  const band: Band | null = readBand(wanted);
+function withBand(wanted: unknown, read: (company: WorldCompany) => number | null): MaybePart<WorldCompany> {
+  const band: NumberBand | null = readNumberBand(wanted);
   if (band === null) return null;
   return including((company) => {
     const own = read(company);
@@ -89,7 +89,7 @@ function withBand(wanted: unknown, read: (company: Company) => number | null): M
 }
 
 /** Empty where the company has none of these departments. */
-function seriesOf({ staff }: Company, wanted: readonly string[]): number[] {
+function seriesOf({ staff }: WorldCompany, wanted: readonly string[]): number[] {
   const series = wanted.flatMap((name) => {
     const own = staff.get(name);
     return own === undefined ? [] : [own];

@@ -1,5 +1,5 @@
 import { contactFilters } from '../../../lib/service/contract/filters/contact-filters.ts';
-import type { Person } from '../../world/person-facts.ts';
+import type { WorldPerson } from '../../world/person-facts.ts';
 import { ownOf } from '../own-of.ts';
 import { readByShape } from '../read-by-shape.ts';
 import { rememberSources } from '../remember-sources.ts';
@@ -11,15 +11,15 @@ import { positionsIn, readDurations, readEducationDate, readFollowers, type Scop
 import type { ValueReader } from './value-filters.ts';
 
 interface ContactFilters {
-  rows: FilterRows<Person>;
+  rows: FilterRows<WorldPerson>;
   /** What keywords are looked for in, and the names: the texts that differ from one to the next. */
-  texts: readonly ReadTexts<Person>[];
+  texts: readonly ReadTexts<WorldPerson>[];
 }
 
 /** The filters by a person's attributes (docs/interface.md#contact-filters). */
 export function createContactFilters(cache: SubjectCache): ContactFilters {
-  const sources = rememberSources<Person>(contactSources, cache);
-  const others: Record<string, ReadFilter<Person>> = {
+  const sources = rememberSources<WorldPerson>(contactSources, cache);
+  const others: Record<string, ReadFilter<WorldPerson>> = {
     'experience.latest.duration': durationsIn('latest', cache),
     'experience.current.duration': durationsIn('current', cache),
     'experience.previous.duration': durationsIn('previous', cache),
@@ -27,14 +27,14 @@ export function createContactFilters(cache: SubjectCache): ContactFilters {
     keyword: (value) => readKeyword(value, sources),
     socialMediaFollower: readFollowers,
   };
-  const rows = createFilterRows<Person>(contactFilters, (path, filter) => {
-    const reader = ownOf<ValueReader<Person>>(contactReaders, path);
+  const rows = createFilterRows<WorldPerson>(contactFilters, (path, filter) => {
+    const reader = ownOf<ValueReader<WorldPerson>>(contactReaders, path);
     return reader === undefined ? ownOf(others, path) : readByShape(filter, reader, cache);
   });
   return { rows, texts: [...sources.values(), cache.rememberTexts(contactReaders.fullName.read)] };
 }
 
-function durationsIn(scope: Scope, { remember }: SubjectCache): ReadFilter<Person> {
-  const heldBy = remember((person: Person) => positionsIn(person, scope));
+function durationsIn(scope: Scope, { remember }: SubjectCache): ReadFilter<WorldPerson> {
+  const heldBy = remember((person: WorldPerson) => positionsIn(person, scope));
   return (value) => readDurations(value, scope, heldBy);
 }

@@ -1,8 +1,8 @@
 import type { contactKeywordSources } from '../../../lib/service/contract/enums.ts';
-import type { Person } from '../../world/person-facts.ts';
+import type { WorldPerson } from '../../world/person-facts.ts';
 import { occupations } from '../../world/vocabulary/occupations.ts';
 import { linkKey, profileKey } from '../addresses.ts';
-import { foldText } from '../fold-text.ts';
+import { foldForSearch } from '../fold-text.ts';
 import { placeKey, placeKeysOf } from './account-readers.ts';
 import { positionsIn, type Scope } from './person-filters.ts';
 import type { ValueReader } from './value-filters.ts';
@@ -14,28 +14,31 @@ export const contactReaders = {
   socialMediaLink: { read: linkKeysOf, key: linkKey },
   'company.latest': {
     read: ({ stints }) => companyIds(stints.slice(0, 1).filter(({ end }) => end === null)),
-    key: foldText,
+    key: foldForSearch,
   },
-  'company.current': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end === null)), key: foldText },
-  'company.previous': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end !== null)), key: foldText },
+  'company.current': { read: ({ stints }) => companyIds(stints.filter(({ end }) => end === null)), key: foldForSearch },
+  'company.previous': {
+    read: ({ stints }) => companyIds(stints.filter(({ end }) => end !== null)),
+    key: foldForSearch,
+  },
   'experience.latest.title': { read: (person) => titlesIn(person, 'latest') },
   'experience.current.title': { read: (person) => titlesIn(person, 'current') },
   'experience.previous.title': { read: (person) => titlesIn(person, 'previous') },
   seniority: { read: ({ seniority }) => [seniority.replace('_level', '-level')] },
-  departmentAndFunction: { read: departmentValues },
+  departmentAndFunction: { read: departmentsOf },
   location: { read: ({ place }) => placeKeysOf(place), key: placeKey },
   language: { read: ({ languages }) => languages },
   skill: { read: ({ skills }) => skills },
   certification: { read: ({ certifications }) => certifications.map(({ name }) => name) },
   'education.school': {
     read: ({ schooling }) => schooling.filter(({ linked }) => linked).map(({ school }) => school.id),
-    key: foldText,
+    key: foldForSearch,
   },
   'education.degree': { read: ({ schooling }) => schooling.map(({ degree }) => degree) },
   'education.fieldOfStudy': { read: ({ schooling }) => schooling.map(({ field }) => field) },
   socialMedia: { read: platformsOf },
   profileBadge: { read: badgesOf },
-} satisfies Record<string, ValueReader<Person>>;
+} satisfies Record<string, ValueReader<WorldPerson>>;
 
 /** The texts of the keyword sources. */
 export const contactSources = {
@@ -55,32 +58,32 @@ export const contactSources = {
   ORGANIZATION: ({ others }) => others.ORGANIZATION ?? [],
   VOLUNTEERING: ({ others }) => others.VOLUNTEERING ?? [],
   TEST_SCORE: ({ others }) => others.TEST_SCORE ?? [],
-} satisfies Record<(typeof contactKeywordSources)[number], ValueReader<Person>['read']>;
+} satisfies Record<(typeof contactKeywordSources)[number], ValueReader<WorldPerson>['read']>;
 
 /** One filter for departments, sub-departments and functions. Everybody's is known, so `unknown` and the catch-alls find nobody. */
-export function departmentValues({ department }: Pick<Person, 'department'>): string[] {
+export function departmentsOf({ department }: Pick<WorldPerson, 'department'>): string[] {
   const { sub, functions } = occupations[department];
   return [department, sub, ...functions];
 }
 
-function titlesIn(person: Person, scope: Scope): string[] {
+function titlesIn(person: WorldPerson, scope: Scope): string[] {
   return positionsIn(person, scope).map(({ position }) => position.title);
 }
 
-function companyIds(stints: Person['stints']): string[] {
+function companyIds(stints: WorldPerson['stints']): string[] {
   return stints.map(({ company }) => company.id);
 }
 
-function linkKeysOf({ slug, hasProfileLink, socials }: Person): string[] {
+function linkKeysOf({ slug, hasProfileLink, socials }: WorldPerson): string[] {
   const own = hasProfileLink ? [`in/${slug}`] : [];
   return [...own, ...Object.values(socials).flatMap((link) => linkKey(link) ?? [])];
 }
 
-function platformsOf({ hasProfileLink, socials }: Person): string[] {
+function platformsOf({ hasProfileLink, socials }: WorldPerson): string[] {
   return [...(hasProfileLink ? ['PRONET'] : []), ...Object.keys(socials)];
 }
 
-function badgesOf({ badges, extraBadges }: Person): string[] {
+function badgesOf({ badges, extraBadges }: WorldPerson): string[] {
   const held = { ...badges, ...(extraBadges ?? {}) };
   return Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name.toUpperCase()] : []));
 }

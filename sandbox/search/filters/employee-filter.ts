@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { employeeFilters } from '../../../lib/service/contract/filters/account-filters.ts';
 import type { Choices } from '../../choices.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Company } from '../../world/company-facts.ts';
-import type { Person } from '../../world/person-facts.ts';
+import { ServiceRefusal } from '../../refusal.ts';
+import type { WorldCompany } from '../../world/company-facts.ts';
+import type { WorldPerson } from '../../world/person-facts.ts';
 import { everyPart, including, type MaybePart } from '../part.ts';
 import { readByShape } from '../read-by-shape.ts';
 import { readValue } from '../read-value.ts';
@@ -12,7 +12,7 @@ import { contactReaders } from './contact-readers.ts';
 import { expectKnownKeys } from './filter-rows.ts';
 import { matchSchema } from './value-filters.ts';
 
-type ReadEmployee = (value: unknown, choices: Choices) => MaybePart<Company>;
+type ReadEmployee = (value: unknown, choices: Choices) => MaybePart<WorldCompany>;
 
 const { title, seniority, departmentAndFunction } = employeeFilters.employee;
 const objectSchema = z.record(z.string(), z.unknown());
@@ -25,35 +25,38 @@ const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
  * what `any` excludes nobody may have, and what `all` excludes not each value somebody.
  */
 export function createEmployeeReader(
-  employeesOf: (company: Company) => readonly Person[],
+  employeesOf: (company: WorldCompany) => readonly WorldPerson[],
   cache: SubjectCache,
 ): ReadEmployee {
   const rows = new Map([
-    ['title', { filter: title, read: readByShape<Person>(title, contactReaders['experience.latest.title'], cache) }],
-    ['seniority', { filter: seniority, read: readByShape<Person>(seniority, contactReaders.seniority, cache) }],
+    [
+      'title',
+      { filter: title, read: readByShape<WorldPerson>(title, contactReaders['experience.latest.title'], cache) },
+    ],
+    ['seniority', { filter: seniority, read: readByShape<WorldPerson>(seniority, contactReaders.seniority, cache) }],
     [
       'departmentAndFunction',
       {
         filter: departmentAndFunction,
-        read: readByShape<Person>(departmentAndFunction, contactReaders.departmentAndFunction, cache),
+        read: readByShape<WorldPerson>(departmentAndFunction, contactReaders.departmentAndFunction, cache),
       },
     ],
   ]);
 
   return (value, { unknownFilterKeys }) => {
     const isStrict = unknownFilterKeys === 'refuse';
-    const together: MaybePart<Person>[] = [];
-    const apart: MaybePart<Company>[] = [];
+    const together: MaybePart<WorldPerson>[] = [];
+    const apart: MaybePart<WorldCompany>[] = [];
     for (const [key, given] of Object.entries(readValue(objectSchema, value))) {
       const row = rows.get(key);
-      if (row === undefined && isStrict) throw new Refusal(400, `unknown filter: account.employee.${key}`);
+      if (row === undefined && isStrict) throw new ServiceRefusal(400, `unknown filter: account.employee.${key}`);
       if (row === undefined || given == null) continue;
       const { filter } = row;
       if (isStrict) expectKnownKeys(given, filter, `account.employee.${key}`);
       // The whole is read for its limits and types alone.
       row.read(given, filter);
       const { any, all } = readValue(partSchema, given) ?? {};
-      const ofSide = (side: unknown): MaybePart<Person> => row.read({ any: { include: side } }, filter);
+      const ofSide = (side: unknown): MaybePart<WorldPerson> => row.read({ any: { include: side } }, filter);
       together.push(ofSide(any?.include));
       apart.push(
         ...valuesOf(all?.include).map((one) => somebody(ofSide(one))),
@@ -64,12 +67,12 @@ export function createEmployeeReader(
     return everyPart([somebody(everyPart(together)), ...apart]);
   };
 
-  function somebody(part: MaybePart<Person>): MaybePart<Company> {
+  function somebody(part: MaybePart<WorldPerson>): MaybePart<WorldCompany> {
     return part === null ? null : including((company) => employeesOf(company).some(part.test));
   }
 }
 
-function not(part: MaybePart<Company>): MaybePart<Company> {
+function not(part: MaybePart<WorldCompany>): MaybePart<WorldCompany> {
   return part === null ? null : { isInclude: false, test: (company) => !part.test(company) };
 }
 

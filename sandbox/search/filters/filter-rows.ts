@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Filter, type FilterTree, isFilter } from '../../../lib/service/contract/filters/filter.ts';
 import type { Choices } from '../../choices.ts';
-import { Refusal } from '../../refusal.ts';
+import { ServiceRefusal } from '../../refusal.ts';
 import { everyPart, type MaybePart } from '../part.ts';
 import { readValue } from '../read-value.ts';
 
@@ -38,7 +38,7 @@ export function createFilterRows<Subject>(
 const objectSchema = z.record(z.string(), z.unknown());
 
 /** All filters of an object, together. `path` names the place for whoever is told that a key is unknown. */
-export function readRows<Subject>(
+export function readFilterRows<Subject>(
   value: unknown,
   rows: FilterRows<Subject>,
   choices: Choices,
@@ -51,7 +51,7 @@ export function readRows<Subject>(
       const below = `${path}.${key}`;
       if (row === undefined) return unknownKey(below, choices);
       if (inner == null) return null;
-      if ('below' in row) return readRows(inner, row.below, choices, below);
+      if ('below' in row) return readFilterRows(inner, row.below, choices, below);
       if (choices.unknownFilterKeys === 'refuse') expectKnownKeys(inner, row.filter, below);
       return row.read(inner, row.filter);
     }),
@@ -60,7 +60,7 @@ export function readRows<Subject>(
 
 /** The key is dropped, and so the wider search is answered and billed (docs/interface.md#what-the-service-ignores). */
 function unknownKey(path: string, { unknownFilterKeys }: Choices): null {
-  if (unknownFilterKeys === 'refuse') throw new Refusal(400, `unknown filter: ${path}`);
+  if (unknownFilterKeys === 'refuse') throw new ServiceRefusal(400, `unknown filter: ${path}`);
   return null;
 }
 
@@ -70,6 +70,6 @@ export function expectKnownKeys(value: unknown, { schema, shape }: Filter, path:
   for (const issue of issues) {
     // Another platform beside the professional network has an answer of its own.
     if (issue.code !== 'unrecognized_keys' || (shape === 'followers' && issue.path.length === 0)) continue;
-    throw new Refusal(400, `unknown filter: ${[path, ...issue.path, issue.keys[0]].join('.')}`);
+    throw new ServiceRefusal(400, `unknown filter: ${[path, ...issue.path, issue.keys[0]].join('.')}`);
   }
 }

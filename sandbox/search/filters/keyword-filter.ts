@@ -6,7 +6,7 @@ import { readCombination } from '../combination.ts';
 import type { MaybePart } from '../part.ts';
 import { readValue } from '../read-value.ts';
 import type { ReadTexts } from '../subject-cache.ts';
-import { createTextMatcher, type MatchMode } from '../text-match.ts';
+import { createTextMatcher, type TextMatchMode } from '../text-match.ts';
 import { valuesSchema } from './value-filters.ts';
 
 const keywordSchema = z.looseObject({
@@ -47,7 +47,7 @@ export function readKeyword<Subject>(
 }
 
 function inPlaces<Subject>(
-  places: readonly { mode: MatchMode; read: ReadTexts<Subject> }[],
+  places: readonly { mode: TextMatchMode; read: ReadTexts<Subject> }[],
   content: readonly string[],
 ): (subject: Subject) => boolean {
   const looked = places.map(({ mode, read }) => ({ read, matches: createTextMatcher(content, mode) }));

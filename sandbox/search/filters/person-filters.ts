@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Refusal } from '../../refusal.ts';
+import { ServiceRefusal } from '../../refusal.ts';
 import { type Month, worldMonth, yearOf } from '../../world/months.ts';
-import type { Person, Position, Stint } from '../../world/person-facts.ts';
+import type { Position, Stint, WorldPerson } from '../../world/person-facts.ts';
 import { everyPart, including, type MaybePart } from '../part.ts';
 import { readRange } from '../ranges.ts';
 import { readValue } from '../read-value.ts';
@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /** Primary active role, all active roles, past roles; a past role is also one that somebody held where they still work. */
-export function positionsIn({ stints }: Person, scope: Scope): Held[] {
+export function positionsIn({ stints }: WorldPerson, scope: Scope): Held[] {
   const held: Held[] = [];
   for (const stint of stints) {
     for (const position of stint.positions) {
@@ -33,7 +33,7 @@ const months = z
   .nullish();
 const spanSchema = z.looseObject({ min: months, max: months }).nullish();
 
-type Measure = (held: Held, person: Person) => number;
+type Measure = (held: Held, person: WorldPerson) => number;
 const atCompany: Measure = ({ stint }) => lengthOf(stint);
 const inJob: Measure = ({ position }) => lengthOf(position);
 /** Since the first job began, breaks included. */
@@ -54,14 +54,14 @@ function lengthOf({ start, end }: { start: Month; end: Month | null }): number {
 export function readDurations(
   value: unknown,
   scope: Scope,
-  heldBy: (person: Person) => readonly Held[],
-): MaybePart<Person> {
+  heldBy: (person: WorldPerson) => readonly Held[],
+): MaybePart<WorldPerson> {
   const given = readValue(z.record(z.string(), z.unknown()), value);
   return everyPart(
     Object.entries(measures[scope]).map(([name, measure]) => {
       const { min, max } = readValue(spanSchema, given[name]) ?? {};
       if (min == null && max == null) return null;
-      return including<Person>((person) =>
+      return including<WorldPerson>((person) =>
         heldBy(person).some((held) => {
           const length = measure(held, person);
           return length >= (min ?? 0) && length <= (max ?? Number.POSITIVE_INFINITY);
@@ -75,7 +75,7 @@ const year = z.int().nullish();
 const educationSchema = z.looseObject({ start: year, end: year, present: z.boolean().nullish() });
 
 /** One schooling that began in that year or later, ended in that year or earlier, and still goes on or has ended. */
-export function readEducationDate(value: unknown): MaybePart<Person> {
+export function readEducationDate(value: unknown): MaybePart<WorldPerson> {
   const { start, end, present } = readValue(educationSchema, value);
   if (start == null && end == null && present == null) return null;
   return including(({ schooling }) =>
@@ -94,14 +94,14 @@ const followersSchema = z.looseObject({
 export const unsupportedPlatform = 'SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED';
 
 /** Any other platform is answered with 501; an empty object has no effect (docs/interface.md#contact-filters). */
-export function readFollowers(value: unknown): MaybePart<Person> {
+export function readFollowers(value: unknown): MaybePart<WorldPerson> {
   const given = readValue(followersSchema, value);
   if (Object.keys(given).some((platform) => platform !== 'pronet')) {
-    throw new Refusal(501, 'unsupported filter', { extra: { code: unsupportedPlatform } });
+    throw new ServiceRefusal(501, 'unsupported filter', { extra: { code: unsupportedPlatform } });
   }
   const { followers, connections } = given.pronet ?? {};
-  return everyPart<Person>([
-    followers == null ? null : readRange(followers, (person: Person) => person.followers),
-    connections == null ? null : readRange(connections, (person: Person) => person.connections),
+  return everyPart<WorldPerson>([
+    followers == null ? null : readRange(followers, (person: WorldPerson) => person.followers),
+    connections == null ? null : readRange(connections, (person: WorldPerson) => person.connections),
   ]);
 }

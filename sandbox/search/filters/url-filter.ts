@@ -1,4 +1,4 @@
-import type { Company } from '../../world/company-facts.ts';
+import type { WorldCompany } from '../../world/company-facts.ts';
 import { siteKey } from '../addresses.ts';
 import { readCombination } from '../combination.ts';
 import type { MaybePart } from '../part.ts';
@@ -19,13 +19,13 @@ const plainlyWritten = [
  * The filter `url` (docs/interface.md#account-filters). An address has no words and no related concepts: WORD and SMART take any
  * spelling of it (sub-page, query, locale host), STRICT only those that its table names.
  */
-export function readUrl(value: unknown): MaybePart<Company> {
+export function readUrl(value: unknown): MaybePart<WorldCompany> {
   return readCombination(value, (side) => {
     const { mode, content } = readValue(matchSchema, side);
     const keys = content.map((typed) => {
       const isTaken = mode !== 'STRICT' || plainlyWritten.some((form) => form.test(typed.trim().toLowerCase()));
       return isTaken ? siteKey(typed) : null;
     });
-    return sideOfKeys(({ domain, slug }: Company) => [domain, `company/${slug}`], keys);
+    return sideOfKeys(({ domain, slug }: WorldCompany) => [domain, `company/${slug}`], keys);
   });
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { matchModes } from '../../../lib/service/contract/enums.ts';
 import { limits } from '../../../lib/service/contract/limits.ts';
 import { refusals } from '../../refusal.ts';
-import { readCombination, type Side } from '../combination.ts';
+import { type FilterSide, readCombination } from '../combination.ts';
 import { everyPart, including, type MaybePart } from '../part.ts';
-import { isWithin, readBand } from '../ranges.ts';
+import { isWithin, readNumberBand } from '../ranges.ts';
 import { readValue } from '../read-value.ts';
 import type { ReadTexts } from '../subject-cache.ts';
 import { createMatcher } from '../text-match.ts';
@@ -39,7 +39,7 @@ export function readPlain<Subject>(
 export function sideOfKeys<Subject>(
   read: (subject: Subject) => readonly string[],
   keys: readonly (string | null)[],
-): Side<Subject> | null {
+): FilterSide<Subject> | null {
   if (keys.length === 0) return null;
   const wanted = new Set<string | null>(keys);
   return {
@@ -97,6 +97,6 @@ export function withCount<Subject>(
 ): MaybePart<Subject> {
   const { range } = readValue(rangeSchema, value);
   if (range == null) return part;
-  const band = readBand(range);
+  const band = readNumberBand(range);
   return everyPart([part, band === null ? null : including((subject) => isWithin(read(subject).length, band))]);
 }

@@ -1,14 +1,14 @@
-import type { Company, Office } from '../company-facts.ts';
-import type { Place } from '../vocabulary/places.ts';
+import type { Office, WorldCompany } from '../company-facts.ts';
+import type { City } from '../vocabulary/places.ts';
 
 /** The `location` block of a company result; names of places are in lower case there, names of regions are not. */
-export function toLocations({ offices, place }: Company) {
+export function toLocations({ offices, place }: WorldCompany) {
   const locations = offices.map(toLocation);
   return { headquarter: locations[0] ?? toArea(place), locations };
 }
 
 /** Without streets, but with everything a location filter asks. */
-export function toSparseLocation({ place }: Company) {
+export function toSparseLocation({ place }: WorldCompany) {
   return { headquarter: { ...toArea(place), position: { lat: place.lat, lng: place.lng } } };
 }
 
@@ -22,7 +22,7 @@ function toLocation({ place, street, lat, lng }: Office) {
   };
 }
 
-function toArea(place: Place) {
+function toArea(place: City) {
   return {
     country: place.country.toLowerCase(),
     state: place.state.toLowerCase(),

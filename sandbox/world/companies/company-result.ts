@@ -1,4 +1,4 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { toLocations, toSparseLocation } from './company-locations.ts';
 import { toMetric } from './company-metric.ts';
 
@@ -9,7 +9,7 @@ const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000];
  * A company with every block seen in practice (docs/interface.md#company-result), and further keys for what filters ask and no block holds:
  * metric, products_and_services, retail_size, metro areas and regions. A sparse company omits whole blocks.
  */
-export function toCompanyResult(company: Company, networkOrigin: string): Record<string, unknown> {
+export function toCompanyResult(company: WorldCompany, networkOrigin: string): Record<string, unknown> {
   const { id, lastUpdated } = company;
   const summary = toSummary(company);
   const link = toLink(company, networkOrigin);
@@ -44,7 +44,7 @@ export function toCompanyResult(company: Company, networkOrigin: string): Record
   };
 }
 
-function toSummary({ name, foundedYear, type, industry, headcount }: Company) {
+function toSummary({ name, foundedYear, type, industry, headcount }: WorldCompany) {
   return {
     name,
     founded_year: foundedYear,
@@ -55,7 +55,7 @@ function toSummary({ name, foundedYear, type, industry, headcount }: Company) {
   };
 }
 
-function toLink({ domain, slug }: Company, networkOrigin: string) {
+function toLink({ domain, slug }: WorldCompany, networkOrigin: string) {
   return {
     website: `https://${domain}/`,
     domain,
@@ -64,7 +64,7 @@ function toLink({ domain, slug }: Company, networkOrigin: string) {
   };
 }
 
-function toFinancial({ revenueUsd, funding }: Company) {
+function toFinancial({ revenueUsd, funding }: WorldCompany) {
   const [latest] = funding;
   return {
     revenue:

@@ -1,13 +1,13 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { createRandom } from '../random.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { makeCompany, makeDemoCompany } from './make-company.ts';
 
 /** The demo companies first, whatever `count` says; a larger count begins with the same companies. */
-export function makeCompanies(seed: number, count: number): Company[] {
+export function makeCompanies(seed: number, count: number): WorldCompany[] {
   const taken = new Set<string>();
-  const made: Company[] = [];
-  const add = (company: Company): void => {
+  const made: WorldCompany[] = [];
+  const add = (company: WorldCompany): void => {
     made.push(company);
     taken.add(company.slug).add(company.domain);
   };

@@ -1,5 +1,5 @@
 import { languages as allLanguages } from '../../../lib/service/contract/languages.ts';
-import type { Company, OtherPlatform } from '../company-facts.ts';
+import type { OtherPlatform, WorldCompany } from '../company-facts.ts';
 import { monthOf } from '../months.ts';
 import type { Random } from '../random.ts';
 import { generalKeywords } from '../vocabulary/company-words.ts';
@@ -10,7 +10,7 @@ import { makeStaff } from './make-staff.ts';
 import { pickTechnologies } from './pick-technologies.ts';
 
 export type CompanyDetails = Pick<
-  Company,
+  WorldCompany,
   | 'type'
   | 'retailSize'
   | 'staff'
@@ -27,7 +27,7 @@ export type CompanyDetails = Pick<
   | 'phone'
 >;
 
-type Known = Pick<Company, 'slug' | 'name' | 'industry' | 'place' | 'headcount' | 'foundedYear'>;
+type Known = Pick<WorldCompany, 'slug' | 'name' | 'industry' | 'place' | 'headcount' | 'foundedYear'>;
 
 /** Of a sparse company. */
 export const unknownDetails: CompanyDetails = {

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
 import type { Industry } from '../vocabulary/industries.ts';
-import type { Place } from '../vocabulary/places.ts';
+import type { City } from '../vocabulary/places.ts';
 
 interface About {
   name: string;
   industry: Industry;
-  place: Place;
+  place: City;
   keywords: readonly string[];
   productsAndServices: readonly string[];
 }

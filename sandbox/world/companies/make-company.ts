@@ -1,17 +1,17 @@
 import { toAsciiSlug } from '../ascii.ts';
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { dateOf, worldMonth } from '../months.ts';
 import type { Random } from '../random.ts';
 import { mailProviders, roots } from '../vocabulary/company-words.ts';
 import { higherEducation, type Industry, industries, industryNamed } from '../vocabulary/industries.ts';
-import { type Place, placeNamed, places } from '../vocabulary/places.ts';
+import { type City, placeNamed, places } from '../vocabulary/places.ts';
 import type { DemoCompany } from './demo-companies.ts';
 import { type CompanyDetails, makeDetails, unknownDetails } from './make-company-details.ts';
 import { makeDescription } from './make-company-texts.ts';
 import { makeOffices } from './make-offices.ts';
 
 /** `isTaken` tells slugs and domains apart from those of the companies before. */
-export function makeCompany(random: Random, index: number, isTaken: (slugOrDomain: string) => boolean): Company {
+export function makeCompany(random: Random, index: number, isTaken: (slugOrDomain: string) => boolean): WorldCompany {
   const industry = random.chance(0.05) ? higherEducation : random.pick(industries);
   const place = random.pick(places);
   const { slug, name, domain } = makeCompanyName(random, industry, place, isTaken);
@@ -34,7 +34,7 @@ export function makeCompany(random: Random, index: number, isTaken: (slugOrDomai
   return complete(random, basics, details, sparse ? '' : makeDescription(random, { ...basics, ...details }));
 }
 
-export function makeDemoCompany(random: Random, index: number, demo: DemoCompany): Company {
+export function makeDemoCompany(random: Random, index: number, demo: DemoCompany): WorldCompany {
   const { slug, name, domain, foundedYear, headcount, catchAll, mailProvider } = demo;
   const [industry, place] = [industryNamed(demo.industry), placeNamed(demo.city)];
   const given = { index, slug, name, domain, foundedYear, headcount, catchAll, mailProvider };
@@ -43,7 +43,7 @@ export function makeDemoCompany(random: Random, index: number, demo: DemoCompany
 }
 
 type Basics = Pick<
-  Company,
+  WorldCompany,
   | 'index'
   | 'slug'
   | 'name'
@@ -58,7 +58,7 @@ type Basics = Pick<
 >;
 
 /** One literal, so that all companies have one shape. */
-function complete(random: Random, basics: Basics, details: CompanyDetails, description: string): Company {
+function complete(random: Random, basics: Basics, details: CompanyDetails, description: string): WorldCompany {
   const { index, slug, name, domain, industry, place, headcount, foundedYear, catchAll, mailProvider, sparse } = basics;
   const offices = makeOffices(random, place, sparse ? 1 : headcount);
   const { type, retailSize, staff, seo, keywords, productsAndServices, technologies, languages } = details;
@@ -100,9 +100,9 @@ function complete(random: Random, basics: Basics, details: CompanyDetails, descr
 function makeCompanyName(
   random: Random,
   industry: Industry,
-  place: Place,
+  place: City,
   isTaken: (slugOrDomain: string) => boolean,
-): Pick<Company, 'slug' | 'name' | 'domain'> {
+): Pick<WorldCompany, 'slug' | 'name' | 'domain'> {
   const short = `${random.pick(roots)} ${random.pick(industry.endings)}`;
   // The pairs run out near 8,000; the place and then a number keep names apart in larger worlds.
   for (const name of [short, `${short} ${place.city}`, `${short} ${random.int(2, 99_999_999)}`]) {

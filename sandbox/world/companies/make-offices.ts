@@ -1,10 +1,10 @@
 import type { Office } from '../company-facts.ts';
 import type { Random } from '../random.ts';
 import { roots } from '../vocabulary/company-words.ts';
-import { type Place, places } from '../vocabulary/places.ts';
+import { type City, places } from '../vocabulary/places.ts';
 
 /** Headquarters first and exactly at its place; one to six in all, more where more people work. */
-export function makeOffices(random: Random, headquarters: Place, headcount: number): Office[] {
+export function makeOffices(random: Random, headquarters: City, headcount: number): Office[] {
   const offices: Office[] = [officeAt(random, headquarters, 0)];
   const most = Math.min(6, 1 + Math.floor(Math.log10(headcount) * 1.5));
   const home = places.filter((place) => place.code === headquarters.code);
@@ -13,7 +13,7 @@ export function makeOffices(random: Random, headquarters: Place, headcount: numb
   return offices;
 }
 
-function officeAt(random: Random, place: Place, jitter: number): Office {
+function officeAt(random: Random, place: City, jitter: number): Office {
   const shift = (degrees: number): number =>
     jitter === 0 ? degrees : Math.round((degrees + (random.next() * 2 - 1) * jitter) * 10_000) / 10_000;
   return { place, street: makeStreet(random), lat: shift(place.lat), lng: shift(place.lng) };

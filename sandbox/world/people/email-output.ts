@@ -1,11 +1,11 @@
-import type { Company } from '../company-facts.ts';
-import type { Person } from '../person-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
+import type { WorldPerson } from '../person-facts.ts';
 
 /** One email object (docs/interface.md#email-object). */
 export type EmailOutput = Record<string, unknown>;
 
 /** What verification finds at `nowMs`: the world says who has an address, the moment of asking is its date. */
-export function toEmailOutput(person: Person, nowMs: number): EmailOutput[] {
+export function toEmailOutput(person: WorldPerson, nowMs: number): EmailOutput[] {
   const { company, address } = person;
   const date = toVerificationDate(nowMs);
   const valid = found(address, company, { date, status: 'VALID', domainType: 'SMTP' });
@@ -76,7 +76,7 @@ export function toEmailOutput(person: Person, nowMs: number): EmailOutput[] {
 }
 
 /** The addresses that are shown for somebody, the personal one first; empty where none is known. */
-export function addressesOf(person: Person): string[] {
+export function addressesOf(person: WorldPerson): string[] {
   const { address, mailbox } = person;
   if (mailbox === 'none') return [];
   if (mailbox === 'two-valid') return [address, shortened(address)];
@@ -93,7 +93,7 @@ function outdated(address: string): string {
   return address.replace('@', '.old@');
 }
 
-export function hasValidAddress(person: Person): boolean {
+export function hasValidAddress(person: WorldPerson): boolean {
   return person.mailbox !== 'none' && person.mailbox !== 'rejected';
 }
 
@@ -104,7 +104,7 @@ interface Verdict {
   domainType: string;
 }
 
-function found(address: string, company: Company, verdict: Verdict): EmailOutput {
+function found(address: string, company: WorldCompany, verdict: Verdict): EmailOutput {
   return {
     address,
     found: true,

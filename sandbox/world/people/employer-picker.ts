@@ -1,8 +1,8 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import type { Random } from '../random.ts';
 
 /** Picks larger companies more often, though not in proportion: a world is a sample in which the small ones are seen too. */
-export function createEmployerPicker(companies: readonly Company[]): (random: Random) => Company {
+export function createEmployerPicker(companies: readonly WorldCompany[]): (random: Random) => WorldCompany {
   const ends = new Float64Array(companies.length);
   let total = 0;
   for (const [index, { headcount }] of companies.entries()) {

@@ -1,15 +1,15 @@
 import { toAsciiSlug } from '../ascii.ts';
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import type { PersonName } from '../names.ts';
 import type { Mailbox } from '../person-facts.ts';
 import type { Random } from '../random.ts';
-import type { Place } from '../vocabulary/places.ts';
+import type { City } from '../vocabulary/places.ts';
 
 /** Slugs and addresses of the people before. */
 export type IsTaken = (slugOrAddress: string) => boolean;
 
 /** About one in five has no valid address; a company whose domain takes everything makes its people CATCH_ALL. */
-export function makeMailbox(random: Random, company: Company): Mailbox {
+export function makeMailbox(random: Random, company: WorldCompany): Mailbox {
   const roll = random.next();
   if (roll < 0.14) return 'none';
   if (roll < 0.2) return 'rejected';
@@ -23,7 +23,7 @@ export function makeMailbox(random: Random, company: Company): Mailbox {
 
 export function makeAddress(
   { latin }: PersonName,
-  { domain: companyDomain }: Company,
+  { domain: companyDomain }: WorldCompany,
   mailbox: Mailbox,
   isTaken: IsTaken,
 ): string {
@@ -45,7 +45,7 @@ export function makeSlug(random: Random, { latin }: PersonName, isTaken: IsTaken
 }
 
 /** One or two numbers, E.164. */
-export function makePhones(random: Random, place: Place): string[] {
+export function makePhones(random: Random, place: City): string[] {
   const count = random.chance(0.2) ? 2 : 1;
   return Array.from({ length: count }, () => `+${place.calling}555${random.int(100_000, 999_999)}`);
 }

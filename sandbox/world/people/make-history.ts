@@ -1,8 +1,8 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { type Month, worldMonth } from '../months.ts';
 import type { Position, Stint } from '../person-facts.ts';
 import type { Random } from '../random.ts';
-import { type Department, type Seniority, seniorityBelow, titleOf } from '../vocabulary/occupations.ts';
+import { type Department, occupationTitle, type Seniority, seniorityBelow } from '../vocabulary/occupations.ts';
 import { sideRoles } from '../vocabulary/person-words.ts';
 import { makeDuties } from './make-person-texts.ts';
 
@@ -23,12 +23,12 @@ const experience: Record<Seniority, readonly [number, number]> = {
 };
 
 interface Career {
-  company: Company;
+  company: WorldCompany;
   department: Department;
   seniority: Seniority;
   title: string;
   /** Where the past was spent, and other roles are held. */
-  others: readonly Company[];
+  others: readonly WorldCompany[];
   /** Whether positions may have a description. */
   isDescribed: boolean;
 }
@@ -51,7 +51,7 @@ export function makeStints(random: Random, career: Career): Stint[] {
     const length = Math.max(2, isFirstJob ? left : random.int(Math.ceil(share * 0.6), Math.ceil(share * 1.3)));
     const start: Month = (end ?? worldMonth) - length;
     const rank = seniorityBelow(seniority, index);
-    const held = { title: index === 0 ? title : titleOf(department, rank), seniority: rank, start, end };
+    const held = { title: index === 0 ? title : occupationTitle(department, rank), seniority: rank, start, end };
     const where = index === 0 ? company : pickOther(random, others, stints.at(-1)?.company ?? company);
     stints.push({ company: where, start, end, positions: makePositions(random, held, career) });
     left = Math.max(2, left - length);
@@ -73,7 +73,7 @@ function makeSideRoles(random: Random, { company, others }: Career, months: numb
   });
 }
 
-function pickOther(random: Random, others: readonly Company[], last: Company): Company {
+function pickOther(random: Random, others: readonly WorldCompany[], last: WorldCompany): WorldCompany {
   const picked = random.pick(others);
   return picked === last ? random.pick(others) : picked;
 }
@@ -91,6 +91,6 @@ function makePositions(random: Random, held: Omit<Position, 'description'>, care
   const promoted = start + random.int(10, length - 10);
   return [
     { title, seniority, start: promoted, end, description: describe() },
-    { title: titleOf(department, before), seniority: before, start, end: promoted, description: describe() },
+    { title: occupationTitle(department, before), seniority: before, start, end: promoted, description: describe() },
   ];
 }

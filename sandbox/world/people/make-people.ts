@@ -1,6 +1,6 @@
 import { demoCompanies } from '../companies/demo-companies.ts';
-import type { Company } from '../company-facts.ts';
-import type { Person } from '../person-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
+import type { WorldPerson } from '../person-facts.ts';
 import { createRandom } from '../random.ts';
 import { higherEducation } from '../vocabulary/industries.ts';
 import { demoPeople } from './demo-people.ts';
@@ -12,9 +12,9 @@ import { makeDemoPerson, makePerson, type Surroundings } from './make-person.ts'
 const pageOfPeople = 25;
 
 /** The demo people first, whatever `count` says; a larger count begins with the same people. */
-export function makePeople(seed: number, count: number, companies: readonly Company[]): Person[] {
+export function makePeople(seed: number, count: number, companies: readonly WorldCompany[]): WorldPerson[] {
   const taken = new Set<string>();
-  const made: Person[] = [];
+  const made: WorldPerson[] = [];
   const sinceLacking = { email: 0, phone: 0 };
   const around: Surroundings = {
     companies,
@@ -23,7 +23,7 @@ export function makePeople(seed: number, count: number, companies: readonly Comp
     isTaken: (name) => taken.has(name),
     mustLack: { email: false, phone: false },
   };
-  const add = (person: Person): void => {
+  const add = (person: WorldPerson): void => {
     made.push(person);
     taken.add(person.slug).add(person.address);
     sinceLacking.email = hasValidAddress(person) ? sinceLacking.email + 1 : 0;

@@ -1,11 +1,11 @@
-import type { Person } from '../person-facts.ts';
+import type { WorldPerson } from '../person-facts.ts';
 import type { Random } from '../random.ts';
 import type { Department } from '../vocabulary/occupations.ts';
 
-const noSocials: Person['socials'] = {};
+const noSocials: WorldPerson['socials'] = {};
 
 /** Profile addresses elsewhere, all under the same slug; people who build things are more often on the code host. */
-export function makePersonSocials(random: Random, slug: string, department: Department): Person['socials'] {
+export function makePersonSocials(random: Random, slug: string, department: Department): WorldPerson['socials'] {
   const onB = random.chance(0.25);
   const onC = random.chance(0.15);
   const onD = random.chance(0.08);

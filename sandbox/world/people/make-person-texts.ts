@@ -1,8 +1,8 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import type { Random } from '../random.ts';
 import { type Department, occupations } from '../vocabulary/occupations.ts';
 
-export function makeHeadline(random: Random, title: string, company: Company): string {
+export function makeHeadline(random: Random, title: string, company: WorldCompany): string {
   const slogan = random.pick(company.industry.keywords);
   switch (random.int(0, 3)) {
     case 0:
@@ -14,7 +14,7 @@ export function makeHeadline(random: Random, title: string, company: Company): s
   }
 }
 
-export function makeSummary(random: Random, department: Department, company: Company): string {
+export function makeSummary(random: Random, department: Department, company: WorldCompany): string {
   const { skills, field } = occupations[department];
   const [first = field, second = field] = random.sample(skills, 2);
   switch (random.int(0, 3)) {

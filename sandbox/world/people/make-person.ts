@@ -1,9 +1,9 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { dateOf, worldMonth, yearOf } from '../months.ts';
 import { makeName } from '../names.ts';
-import type { Person } from '../person-facts.ts';
+import type { WorldPerson } from '../person-facts.ts';
 import type { Random } from '../random.ts';
-import { type Department, occupations, type Seniority, titleOf } from '../vocabulary/occupations.ts';
+import { type Department, occupations, occupationTitle, type Seniority } from '../vocabulary/occupations.ts';
 import { credentials } from '../vocabulary/person-words.ts';
 import { placeNamed, places } from '../vocabulary/places.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -12,10 +12,10 @@ import { makeStints } from './make-history.ts';
 import { makeProfile, unknownProfile } from './make-profile.ts';
 
 export interface Surroundings {
-  companies: readonly Company[];
-  schools: readonly Company[];
+  companies: readonly WorldCompany[];
+  schools: readonly WorldCompany[];
   /** A present employer: the larger the company, the more of its people are in the world. */
-  pickEmployer(random: Random): Company;
+  pickEmployer(random: Random): WorldCompany;
   isTaken: IsTaken;
   /** Too long nobody lacked one, so this person must. */
   mustLack: { email: boolean; phone: boolean };
@@ -43,7 +43,7 @@ const partnered = new Set([
   'design services',
 ]);
 
-export function makePerson(random: Random, index: number, around: Surroundings): Person {
+export function makePerson(random: Random, index: number, around: Surroundings): WorldPerson {
   const company = around.pickEmployer(random);
   const place = random.chance(0.7) ? company.place : random.pick(places);
   const name = makeName(random, random.chance(0.8) ? place.names : random.pick(places).names);
@@ -71,16 +71,16 @@ export function makePerson(random: Random, index: number, around: Surroundings):
     phones,
     sparse,
   };
-  return complete(random, identity, titleOf(department, seniority), around);
+  return complete(random, identity, occupationTitle(department, seniority), around);
 }
 
 export function makeDemoPerson(
   random: Random,
   index: number,
   demo: DemoPerson,
-  company: Company,
+  company: WorldCompany,
   around: Surroundings,
-): Person {
+): WorldPerson {
   const { slug, firstName, lastName, fullName, department, seniority, mailbox, address } = demo;
   const place = placeNamed(demo.city);
   const phones = demo.hasPhone ? makePhones(random, place) : noPhones;
@@ -98,7 +98,7 @@ export function makeDemoPerson(
 }
 
 type Identity = Pick<
-  Person,
+  WorldPerson,
   | 'index'
   | 'slug'
   | 'firstName'
@@ -118,7 +118,7 @@ type Identity = Pick<
 const noPhones: readonly string[] = [];
 
 /** Small companies have owners and founders, some kinds of business have partners; elsewhere those ranks are other ones. */
-function makeSeniority(random: Random, { industry, headcount }: Company): Seniority {
+function makeSeniority(random: Random, { industry, headcount }: WorldCompany): Seniority {
   const rank = random.pick(ranks);
   if (rank === 'partner') return partnered.has(industry.label) ? rank : 'senior';
   if (rank === 'founder' || rank === 'owner') return headcount <= 1000 ? rank : 'manager';
@@ -126,7 +126,12 @@ function makeSeniority(random: Random, { industry, headcount }: Company): Senior
 }
 
 /** One literal, so that all people have one shape. */
-function complete(random: Random, identity: Identity, title: string, { companies, schools }: Surroundings): Person {
+function complete(
+  random: Random,
+  identity: Identity,
+  title: string,
+  { companies, schools }: Surroundings,
+): WorldPerson {
   const { slug, company, place, department, seniority, sparse } = identity;
   const job = { company, department, seniority, title };
   const stints = makeStints(random, { ...job, others: companies, isDescribed: !sparse });

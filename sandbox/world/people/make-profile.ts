@@ -1,7 +1,7 @@
 import { languages as allLanguages } from '../../../lib/service/contract/languages.ts';
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { type Month, worldMonth } from '../months.ts';
-import type { OtherSource, Person } from '../person-facts.ts';
+import type { OtherSource, WorldPerson } from '../person-facts.ts';
 import type { Random } from '../random.ts';
 import { accomplishments } from '../vocabulary/accomplishments.ts';
 import { type Department, occupations, type Seniority } from '../vocabulary/occupations.ts';
@@ -12,7 +12,7 @@ import { makeSchooling } from './make-schooling.ts';
 
 /** What people say of themselves, and what a sparse record leaves unknown. */
 export type Profile = Pick<
-  Person,
+  WorldPerson,
   | 'headline'
   | 'title'
   | 'summary'
@@ -31,12 +31,12 @@ export type Profile = Pick<
 interface About {
   slug: string;
   title: string;
-  company: Company;
+  company: WorldCompany;
   spoken: string;
   department: Department;
   seniority: Seniority;
   firstJob: Month;
-  schools: readonly Company[];
+  schools: readonly WorldCompany[];
 }
 
 const noBadges = { creator: false, hiring: false, open_to_work: false, premium: false };
@@ -83,7 +83,7 @@ export function makeProfile(random: Random, about: About): Profile {
   };
 }
 
-function makeCertifications(random: Random, firstJob: Month): Person['certifications'] {
+function makeCertifications(random: Random, firstJob: Month): WorldPerson['certifications'] {
   return random.sample(certificates, random.int(0, 2)).map(([name, authority]) => ({
     name,
     authority,
@@ -100,9 +100,9 @@ function makeSkills(random: Random, department: Department): string[] {
   return skills;
 }
 
-const nothingElse: Person['others'] = {};
+const nothingElse: WorldPerson['others'] = {};
 
-function makeOthers(random: Random): Person['others'] {
+function makeOthers(random: Random): WorldPerson['others'] {
   let found: Partial<Record<OtherSource, readonly string[]>> | null = null;
   for (const { source, share, texts } of accomplishments) {
     if (!random.chance(share / 100)) continue;

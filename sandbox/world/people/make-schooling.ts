@@ -1,4 +1,4 @@
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { type Month, worldMonth } from '../months.ts';
 import type { Schooling } from '../person-facts.ts';
 import type { Random } from '../random.ts';
@@ -7,7 +7,7 @@ import { degrees, studyNotes } from '../vocabulary/person-words.ts';
 
 interface Learner {
   firstJob: Month;
-  schools: readonly Company[];
+  schools: readonly WorldCompany[];
   department: Department;
   seniority: Seniority;
 }

@@ -1,11 +1,11 @@
 import { bandOf } from '../companies/company-result.ts';
-import type { Company } from '../company-facts.ts';
+import type { WorldCompany } from '../company-facts.ts';
 import { dateOf, type Month } from '../months.ts';
-import type { Person, Stint } from '../person-facts.ts';
+import type { Stint, WorldPerson } from '../person-facts.ts';
 import { occupations } from '../vocabulary/occupations.ts';
 
 /** The `location` block of a person and of a preview. */
-export function toPersonLocation({ place, sparse }: Person) {
+export function toPersonLocation({ place, sparse }: WorldPerson) {
   return {
     country: place.country,
     state: place.state,
@@ -19,12 +19,12 @@ export function toPersonLocation({ place, sparse }: Person) {
 }
 
 /** Result values carry a prefix that filter values do not (docs/interface.md#person-result). */
-export function toDepartment({ department, seniority }: Person) {
+export function toDepartment({ department, seniority }: WorldPerson) {
   const { sub, functions } = occupations[department];
   return { departments: [`master_${department}`], sub_departments: [sub], functions: [...functions], seniority };
 }
 
-export function toPositionGroups({ stints }: Person, networkOrigin: string) {
+export function toPositionGroups({ stints }: WorldPerson, networkOrigin: string) {
   return stints.map((stint, index) => ({
     company: toEmployer(stint.company, networkOrigin),
     date: toSpan(stint),
@@ -43,7 +43,7 @@ function toPositions({ company, positions }: Stint, employmentType: string) {
   }));
 }
 
-function toEmployer(company: Company, networkOrigin: string) {
+function toEmployer(company: WorldCompany, networkOrigin: string) {
   return {
     id: company.id,
     name: company.name,

@@ -1,5 +1,5 @@
 import { toCompanyResult } from '../companies/company-result.ts';
-import type { Person } from '../person-facts.ts';
+import type { WorldPerson } from '../person-facts.ts';
 import { hasValidAddress } from './email-output.ts';
 import { toDepartment, toPersonLocation, toPositionGroups } from './person-blocks.ts';
 import { toProfileLink } from './person-result.ts';
@@ -14,7 +14,10 @@ interface Shown {
  * A person of a preview (docs/interface.md#person-preview-result): the last name is masked and stands nowhere else but in the
  * link; no identifier, picture, email, phone or track id. The flags say what the full record and the lookups would hold.
  */
-export function toPersonPreviewResult(person: Person, { networkOrigin, showsLink }: Shown): Record<string, unknown> {
+export function toPersonPreviewResult(
+  person: WorldPerson,
+  { networkOrigin, showsLink }: Shown,
+): Record<string, unknown> {
   const { sparse } = person;
   const { contact: _withoutAddresses, ...company } = toCompanyResult(person.company, networkOrigin);
   const { last, full } = toMaskedName(person);
@@ -45,7 +48,7 @@ export function toPersonPreviewResult(person: Person, { networkOrigin, showsLink
 }
 
 /** The first letter, and stars that do not tell the length; credentials are dropped with the rest. */
-function toMaskedName({ firstName, lastName, fullName }: Person): { last: string; full: string } {
+function toMaskedName({ firstName, lastName, fullName }: WorldPerson): { last: string; full: string } {
   const [bare = ''] = lastName.split(',');
   const [initial = ''] = bare;
   const last = `${initial}*******`;

@@ -1,6 +1,6 @@
 import { toCompanyResult } from '../companies/company-result.ts';
 import { dateOf } from '../months.ts';
-import type { OtherSource, Person, Schooling } from '../person-facts.ts';
+import type { OtherSource, Schooling, WorldPerson } from '../person-facts.ts';
 import { languageCodes } from '../vocabulary/language-codes.ts';
 import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
 
@@ -8,7 +8,7 @@ import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './pers
  * A person without the email block, and with further keys for what the keyword filter asks about and the table of
  * fields does not name. A sparse person lacks blocks and profile fields (docs/interface.md#person-result).
  */
-export function toPersonResult(person: Person, networkOrigin: string): Record<string, unknown> {
+export function toPersonResult(person: WorldPerson, networkOrigin: string): Record<string, unknown> {
   const profileLink = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   const whole = {
     id: person.id,
@@ -32,11 +32,11 @@ export function toPersonResult(person: Person, networkOrigin: string): Record<st
 
 const noLinks = { PLATFORM_B: null, PLATFORM_C: null, PLATFORM_D: null, code_host: null };
 
-export function toProfileLink({ slug }: Person, networkOrigin: string): string {
+export function toProfileLink({ slug }: WorldPerson, networkOrigin: string): string {
   return `${networkOrigin}/in/${encodeURIComponent(slug)}`;
 }
 
-function toProfile(person: Person, networkOrigin: string) {
+function toProfile(person: WorldPerson, networkOrigin: string) {
   const { sparse, birthYear } = person;
   return {
     first_name: person.firstName,
@@ -52,12 +52,12 @@ function toProfile(person: Person, networkOrigin: string) {
 }
 
 /** Image addresses in results are signed and expire; the sandbox does not check the signature, it only looks like one. */
-function pictureUrl(person: Person, networkOrigin: string): string {
+function pictureUrl(person: WorldPerson, networkOrigin: string): string {
   const host = new URL(networkOrigin).host.replace(/^www\./, 'media.');
   return `https://${host}/picture/${encodeURIComponent(person.slug)}.svg?e=1798761600&t=${person.id.slice(0, 8)}`;
 }
 
-function toDetails(person: Person, networkOrigin: string) {
+function toDetails(person: WorldPerson, networkOrigin: string) {
   return {
     languages: toLanguages(person),
     educations: person.schooling.map((entry) => toEducation(entry, networkOrigin)),
@@ -87,7 +87,7 @@ function toDetails(person: Person, networkOrigin: string) {
   };
 }
 
-function toLanguages({ languages, place }: Person) {
+function toLanguages({ languages, place }: WorldPerson) {
   const locales = languages.map((language) => ({ country: place.code, language: languageCodes[language] ?? 'en' }));
   return {
     primary_locale: locales[0] ?? null,
@@ -96,7 +96,7 @@ function toLanguages({ languages, place }: Person) {
   };
 }
 
-function toAccomplishments({ others }: Person) {
+function toAccomplishments({ others }: WorldPerson) {
   const named = (source: OtherSource) => (others[source] ?? []).map((name) => ({ name }));
   return {
     courses: named('COURSE'),

@@ -1,4 +1,4 @@
-export const seniorities = [
+export const worldSeniorities = [
   'intern',
   'entry',
   'mid_level',
@@ -12,7 +12,7 @@ export const seniorities = [
   'owner',
   'founder',
 ] as const;
-export type Seniority = (typeof seniorities)[number];
+export type Seniority = (typeof worldSeniorities)[number];
 
 interface Occupation {
   /** Bare filter value of the sub-department. */
@@ -191,20 +191,20 @@ export const occupations = {
 } as const satisfies Record<string, Occupation>;
 export type Department = keyof typeof occupations;
 
-export function titleOf(department: Department, seniority: Seniority): string {
+export function occupationTitle(department: Department, seniority: Seniority): string {
   return occupations[department].titles[seniority];
 }
 
 /** What somebody of that rank was before: who owns a business rose like a chief, a partner like a vice president. */
 const rungs: Partial<Record<Seniority, number>> = {
-  partner: seniorities.indexOf('vp'),
-  owner: seniorities.indexOf('partner'),
-  founder: seniorities.indexOf('partner'),
+  partner: worldSeniorities.indexOf('vp'),
+  owner: worldSeniorities.indexOf('partner'),
+  founder: worldSeniorities.indexOf('partner'),
 };
 
 /** `steps` rungs down the ladder, as an earlier job is. It ends at entry: internships are a present, never a past. */
 export function seniorityBelow(seniority: Seniority, steps: number): Seniority {
   if (steps === 0) return seniority;
-  const rung = rungs[seniority] ?? seniorities.indexOf(seniority);
-  return seniorities[Math.max(seniority === 'intern' ? 0 : 1, rung - steps)] ?? 'entry';
+  const rung = rungs[seniority] ?? worldSeniorities.indexOf(seniority);
+  return worldSeniorities[Math.max(seniority === 'intern' ? 0 : 1, rung - steps)] ?? 'entry';
 }

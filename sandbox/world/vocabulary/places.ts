@@ -1,4 +1,4 @@
-export interface Place {
+export interface City {
   city: string;
   state: string;
   country: string;
@@ -90,7 +90,7 @@ const businessRegions: Readonly<Record<string, string>> = {
   VN: 'APAC, ASEAN',
 };
 
-export const places: readonly Place[] = rows.map(
+export const places: readonly City[] = rows.map(
   ([city, state, country, code, continent, lat, lng, language, names, calling]) => ({
     city,
     state,
@@ -108,7 +108,7 @@ export const places: readonly Place[] = rows.map(
 );
 
 /** Throws where the city is not in the table: a demo person's home is a constant, so that is a mistake in code. */
-export function placeNamed(city: string): Place {
+export function placeNamed(city: string): City {
   const place = places.find((candidate) => candidate.city === city);
   if (place === undefined) throw new RangeError(`No such place: ${city}`);
   return place;

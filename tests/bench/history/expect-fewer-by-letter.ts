@@ -1,6 +1,6 @@
 import type { SubjectRecord } from '../../../lib/database/schema/rows.ts';
 import { historyLineOf } from '../../../lib/history/history-line.ts';
-import { findLines, openQuery } from '../../../lib/history/history-query.ts';
+import { findHistoryLines, openQuery } from '../../../lib/history/history-query.ts';
 
 /**
  * A key is timed up to the frame with another count of lines. One that leaves as many as the key before would be timed up to whatever is
@@ -8,7 +8,7 @@ import { findLines, openQuery } from '../../../lib/history/history-query.ts';
  */
 export function expectFewerByLetter(records: readonly SubjectRecord[], words: readonly string[]): void {
   const lines = records.map(historyLineOf);
-  const count = (text: string) => findLines(lines, { ...openQuery, text }, 0).length;
+  const count = (text: string) => findHistoryLines(lines, { ...openQuery, text }, 0).length;
   for (const word of words) {
     for (let length = 1; length <= word.length; length++) {
       const [typed, before] = [word.slice(0, length), word.slice(0, length - 1)];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import { html } from 'hono/html';
-import { page } from '../../../sandbox/network/page.ts';
+import { pageMarkup } from '../../../sandbox/network/page.ts';
 import { personRow } from '../../../sandbox/network/person-row.ts';
 import { makeCertificate } from '../../../sandbox/server/certificate.ts';
 import { close, listen } from '../../../sandbox/server/listen.ts';
@@ -18,7 +18,7 @@ export async function serveResults(): Promise<{ rule: string; stop(): Promise<vo
   const people = createWorld({ seed: 1, people: count, companies: 60 }).people.slice(0, count);
   const rows = people.map((person) => personRow(person, 56));
   const main = html`<section class="card results"><h1>People</h1><ul class="people">${rows}</ul></section>`;
-  const markup = String(await page({ title: 'People', main, movesInPage: true }));
+  const markup = String(await pageMarkup({ title: 'People', main, movesInPage: true }));
   const text = markup.replaceAll('"/assets/', '"https://www.pronet.example/assets/');
   const server = createServer(makeCertificate([host], Date.now()), ({ url }, response) => {
     const isPage = url === new URL(resultsUrl).pathname;

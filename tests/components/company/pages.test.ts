@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageSizeOf } from '@/components/company/lookalikes/lookalike-draft';
-import { isEmptyList, keysOf, nextPageOf, shownAtOnce, sliceCount, sliceOf, totalOf } from '@/components/company/pages';
+import {
+  isEmptyList,
+  keysOf,
+  nextListPage,
+  shownAtOnce,
+  sliceCount,
+  sliceOf,
+  totalOf,
+} from '@/components/company/pages';
 import type { ResultPages } from '@/lib/database/schema/rows';
 
 const list = (sizes: readonly number[], total: number): ResultPages => ({
@@ -23,26 +31,26 @@ describe('the pages of a list', () => {
     ['the next one was empty', [25, 0], 0, null],
     ['nothing is bought', [], 40, 0],
   ])('when %s, know which comes next', (_what, sizes, total, expected) => {
-    expect(nextPageOf(list(sizes, total), 25)).toBe(expected);
+    expect(nextListPage(list(sizes, total), 25)).toBe(expected);
   });
 
   it('when one holds nothing that can be read, know that it is not the end', () => {
     const torn = list([25, 0], 75);
     const pages = torn.pages.map((page) => (page.page === 1 ? { ...page, unread: 25 } : page));
-    expect(nextPageOf({ ...torn, pages }, 25)).toBe(2);
+    expect(nextListPage({ ...torn, pages }, 25)).toBe(2);
   });
 
   it('when one holds nobody but the company that was asked about, know that it is not the end, nor empty, nor smaller', () => {
     const first = list([0], 50);
     const alone = { ...first, pages: first.pages.map((page) => ({ ...page, leftOff: 25 })) };
-    expect([nextPageOf(alone, 25), isEmptyList(alone), totalOf(alone), pageSizeOf(alone, [])]).toEqual([
+    expect([nextListPage(alone, 25), isEmptyList(alone), totalOf(alone), pageSizeOf(alone, [])]).toEqual([
       ...[1, false, 25, 25],
     ]);
   });
 
   it('when 100 pages are bought, end: an order can name no further one', () => {
     expect(
-      nextPageOf(
+      nextListPage(
         list(
           Array.from({ length: 100 }, () => 1),
           5000,
@@ -54,7 +62,7 @@ describe('the pages of a list', () => {
 
   it('when one is missing, ask for that one', () => {
     const gap = list([25, 25, 25], 100);
-    expect(nextPageOf({ ...gap, pages: gap.pages.filter(({ page }) => page !== 1) }, 25)).toBe(1);
+    expect(nextListPage({ ...gap, pages: gap.pages.filter(({ page }) => page !== 1) }, 25)).toBe(1);
   });
 
   it('when a later page counts nothing, keep the rows that are there', () => {

@@ -2,9 +2,9 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import {
-  kindLabel,
+  jobKindLabel,
+  jobRefundLabel,
   pausedLabels,
-  refundLabel,
   refusedLabels,
   shortRefundLabel,
   standLabels,
@@ -26,7 +26,7 @@ describe('the words of a job', () => {
   });
 
   it('are plain for every refund reason, and the service’s own for one that is not known', () => {
-    const words = [...refundReasons, 'QUOTA_REVERTED', null].map(refundLabel);
+    const words = [...refundReasons, 'QUOTA_REVERTED', null].map(jobRefundLabel);
     expect(new Set(words).size).toBe(6);
     expect(words.slice(0, 4).some((word) => /[A-Z_]{4}/.test(word))).toBe(false);
     expect(words[0]).toContain('No one matched the search');
@@ -62,7 +62,7 @@ describe('the words of a job', () => {
   });
 
   it('name every kind', () => {
-    expect((['email-finder', 'people-export', 'deep-export'] as const).map(kindLabel)).toEqual([
+    expect((['email-finder', 'people-export', 'deep-export'] as const).map(jobKindLabel)).toEqual([
       'Email finder',
       'Export',
       'Deep export',

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canResubmit,
-  costOf,
-  countsOf,
   currentPartAt,
   hasEnded,
   type JobStatus,
-  progressOf,
+  jobCost,
+  jobCounts,
+  jobProgress,
   statusOf,
 } from '@/components/jobs/job-view';
 import { type JobPart, type JobRow, jobPartStates } from '@/lib/database/schema/job-rows';
-import { usedMilli } from '@/lib/jobs/kinds/job-money';
+import { jobUsedMilli } from '@/lib/jobs/kinds/job-money';
 import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../../fixtures/rows/job-rows.ts';
 
 const notFound = { kind: 'not-found', status: 404 };
@@ -73,7 +73,7 @@ describe('how a job stands', () => {
 });
 
 describe('how far a job is', () => {
-  it.each<[string, JobRow, ReturnType<typeof progressOf>]>([
+  it.each<[string, JobRow, ReturnType<typeof jobProgress>]>([
     ['it runs', job([runningPart()]), { of: 'worked', done: 56, total: 140, share: 0.4 }],
     [
       'results are read while it runs',
@@ -102,20 +102,20 @@ describe('how far a job is', () => {
     ],
     ['it has no part', job([], { size: 25 }), { of: 'read', done: 0, total: 25, share: 0 }],
   ])('when %s', (_when, row, progress) => {
-    expect(progressOf(row)).toEqual(progress);
+    expect(jobProgress(row)).toEqual(progress);
   });
 
   it('counts all parts, and says nothing of what nobody has said', () => {
-    expect(countsOf(job([donePart(), runningPart({ pending: 2, collected: 10 })]))).toEqual({
+    expect(jobCounts(job([donePart(), runningPart({ pending: 2, collected: 10 })]))).toEqual({
       ...{ found: 137, failed: 4, pending: 2, collected: 150 },
     });
-    expect(countsOf(job([jobPart()])).found).toBeNull();
+    expect(jobCounts(job([jobPart()])).found).toBeNull();
   });
 
   it('never leaves its track, whatever the service counts', () => {
     fc.assert(
       fc.property(jobs, (row) => {
-        const { done, total, share } = progressOf(row);
+        const { done, total, share } = jobProgress(row);
         expect(done).toBeLessThanOrEqual(total);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
@@ -145,13 +145,13 @@ const jobs = fc
 
 describe('what a job cost', () => {
   it('when it is settled, is certain; when not, is the most it can come to', () => {
-    expect(costOf(job([donePart(), runningPart(), jobPart()], deep))).toEqual({
+    expect(jobCost(job([donePart(), runningPart(), jobPart()], deep))).toEqual({
       chargedMilli: 117_000,
       openMilli: 140_000,
     });
-    expect(costOf(job([jobPart({ state: 'lost' })]))).toEqual({ chargedMilli: 0, openMilli: 140_000 });
-    expect(costOf(endedJob([refundedPart('STUCK_SOFT_REFUND')]))).toEqual({ chargedMilli: 0, openMilli: 0 });
-    expect(costOf(endedJob([jobPart({ state: 'refused' })]))).toEqual({ chargedMilli: 0, openMilli: 0 });
+    expect(jobCost(job([jobPart({ state: 'lost' })]))).toEqual({ chargedMilli: 0, openMilli: 140_000 });
+    expect(jobCost(endedJob([refundedPart('STUCK_SOFT_REFUND')]))).toEqual({ chargedMilli: 0, openMilli: 0 });
+    expect(jobCost(endedJob([jobPart({ state: 'refused' })]))).toEqual({ chargedMilli: 0, openMilli: 0 });
   });
 
   it('is together what the engine holds to be used up', () => {
@@ -160,8 +160,8 @@ describe('what a job cost', () => {
     );
     fc.assert(
       fc.property(known, (row) => {
-        const { chargedMilli, openMilli } = costOf(row);
-        expect(chargedMilli + openMilli).toBe(usedMilli(row));
+        const { chargedMilli, openMilli } = jobCost(row);
+        expect(chargedMilli + openMilli).toBe(jobUsedMilli(row));
       }),
     );
   });

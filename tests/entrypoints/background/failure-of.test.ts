@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@/entrypoints/background/failure-of';
+import { failureOfError } from '@/entrypoints/background/failure-of';
 import { keepErrorsIn } from '@/lib/platform/error-log';
 import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -14,7 +14,7 @@ afterEach(() => {
 describe('what a panel is told of an error', () => {
   it('keeps the cause of an unknown error in the log, and tells none of it', () => {
     const error = new Error('jane', { cause: new Error('doe') });
-    expect(failureOf(error)).toEqual({ kind: 'internal' });
+    expect(failureOfError(error)).toEqual({ kind: 'internal' });
     expect(noted).toEqual([error]);
   });
 
@@ -22,7 +22,7 @@ describe('what a panel is told of an error', () => {
     const cause = new TypeError('Failed to fetch');
     const lost = new ServiceError({ kind: 'unreachable' }, { cause });
     const unsaved = new NotSavedError(['a'], cause);
-    expect([failureOf(lost), failureOf(unsaved)]).toEqual([
+    expect([failureOfError(lost), failureOfError(unsaved)]).toEqual([
       { kind: 'unreachable' },
       { kind: 'not-saved', values: ['a'] },
     ]);
@@ -33,8 +33,8 @@ describe('what a panel is told of an error', () => {
   });
 
   it('takes a refusal, and what a person cancelled, for no error', () => {
-    failureOf(new RefusedError({ kind: 'excluded', listName: 'Clients' }));
-    failureOf(new ServiceError({ kind: 'cancelled' }));
+    failureOfError(new RefusedError({ kind: 'excluded', listName: 'Clients' }));
+    failureOfError(new ServiceError({ kind: 'cancelled' }));
     expect(noted).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { z } from 'zod';
-import { countsOf, statusOf, unreadOf } from '@/components/jobs/job-view';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countUnread, jobCounts, statusOf } from '@/components/jobs/job-view';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import { readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
 import { readService } from '@/lib/database/settings/service-settings';
@@ -98,9 +98,9 @@ describe('batches', () => {
     ]);
     const [mixed, , paused, first] = batches;
     if (mixed === undefined || paused === undefined || first === undefined) throw new Error('A batch is missing');
-    expect(progressOf(mixed)).toMatchObject({ total: 3, found: 1, notUnderstood: 1, unknown: 1, spentMilli: 2000 });
-    expect(progressOf(paused)).toMatchObject({ total: 8, found: 2, nothing: 3, waiting: 3, resumeQuoteMilli: 3000 });
-    expect(progressOf(first)).toMatchObject({ total: 5, known: 3, found: 1, nothing: 1, spentMilli: 1000 });
+    expect(countBatch(mixed)).toMatchObject({ total: 3, found: 1, notUnderstood: 1, unknown: 1, spentMilli: 2000 });
+    expect(countBatch(paused)).toMatchObject({ total: 8, found: 2, nothing: 3, waiting: 3, resumeQuoteMilli: 3000 });
+    expect(countBatch(first)).toMatchObject({ total: 5, known: 3, found: 1, nothing: 1, spentMilli: 1000 });
     expect((await readOpenBatches(opened.db)).map(({ state }) => state)).toEqual([]);
   });
 });
@@ -153,8 +153,8 @@ describe('jobs', () => {
     ]);
     const [finder, directors, , , , , lost, poor, deep] = jobs;
     if (finder === undefined || directors === undefined) throw new Error('A job is missing');
-    expect(countsOf(finder)).toMatchObject({ found: 3 });
-    expect(unreadOf(directors)).toBe(1);
+    expect(jobCounts(finder)).toMatchObject({ found: 3 });
+    expect(countUnread(directors)).toBe(1);
     expect(lost?.parts[0]?.candidates).toHaveLength(1);
     expect([poor?.pausedBecause, deep?.pausedBecause]).toEqual(['not-enough-credits', 'key-changed']);
     expect(deep?.parts.map(({ state, size }) => [state, size])).toEqual([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { findLines, historyColumns, openQuery, sortLines } from '@/lib/history/history-query';
+import { findHistoryLines, historyColumns, openQuery, sortLines } from '@/lib/history/history-query';
 import { foldText, joinWords } from '@/lib/history/history-words';
 import { emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 
@@ -145,10 +145,10 @@ describe('filtering', () => {
     [{ text: 'okon' }, ['amara']],
     [{ text: 'a', kind: 'company' }, []],
   ] as const)('when asked for %j, finds %j', (part, expected) => {
-    expect(ids(findLines(all, { ...openQuery, ...part }, now))).toEqual(expected);
+    expect(ids(findHistoryLines(all, { ...openQuery, ...part }, now))).toEqual(expected);
   });
 
   it('when lines fit, keeps their order', () => {
-    expect(ids(findLines(all.toReversed(), openQuery, now))).toEqual(['kwame', 'fenwick', 'tomasz', 'amara']);
+    expect(ids(findHistoryLines(all.toReversed(), openQuery, now))).toEqual(['kwame', 'fenwick', 'tomasz', 'amara']);
   });
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { waitingMilli } from '@/lib/jobs/kinds/job-money';
+import { jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { depth } from '../../depth.ts';
 import { createJobSidenote, type JobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { createMortal, type Mortal } from '../../worlds/mortal.ts';
@@ -47,7 +47,7 @@ async function resumePaused(
   await answering(worker, ({ candidates }) => candidates[0]?.trackId ?? null);
   const [job] = await db.jobs.toArray();
   if (job?.state !== 'paused') return;
-  await finish(jobs.resume(job.id, waitingMilli(job))).catch(() => undefined);
+  await finish(jobs.resume(job.id, jobWaitingMilli(job))).catch(() => undefined);
 }
 
 /** One job; a worker dies at each of these moments of its own, and the last one lives on. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
-  type Draft,
   emptyDraft,
-  operationOf,
   problemsOf,
   quoteOf,
+  type SearchDraft,
   searchNameOf,
+  searchOperation,
   turnList,
 } from '@/lib/searches/draft';
 
 const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
-const draft: Draft = { ...emptyDraft('people'), filters };
-const companies: Draft = {
+const draft: SearchDraft = { ...emptyDraft('people'), filters };
+const companies: SearchDraft = {
   ...emptyDraft('companies'),
   filters: { account: { domain: { any: { include: ['x.example'] } } } },
 };
@@ -44,7 +44,7 @@ describe('a draft', () => {
     ['people', 'search', 'search-people', 'peopleSearch'],
     ['companies', 'search', 'search-companies', 'companySearch'],
   ] as const)('of %s asks for %s by its own operation', (kind, mode, operation, name) => {
-    expect([operationOf(kind, mode), searchNameOf(kind, mode)]).toEqual([operation, name]);
+    expect([searchOperation(kind, mode), searchNameOf(kind, mode)]).toEqual([operation, name]);
   });
 });
 

@@ -4,10 +4,10 @@ import type { HandlerDeps } from '../../../sandbox/api/handlers/handler-deps.ts'
 import { createBooks } from '../../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../../sandbox/choices.ts';
 import { createClock } from '../../../sandbox/clock.ts';
-import { createJobs } from '../../../sandbox/jobs/create-jobs.ts';
+import { createJobStore } from '../../../sandbox/jobs/create-jobs.ts';
 import { createTrackIds } from '../../../sandbox/jobs/create-track-ids.ts';
 import { createLists } from '../../../sandbox/lists/create-lists.ts';
-import { Refusal } from '../../../sandbox/refusal.ts';
+import { ServiceRefusal } from '../../../sandbox/refusal.ts';
 import { createSearch } from '../../../sandbox/search/create-search.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
@@ -25,7 +25,7 @@ export function createBench(some: Partial<Choices> = {}) {
     search: createSearch({ world, choices: choices.read }),
     lists: createLists({ clock, choices: choices.read }),
     tracks: createTrackIds({ clock, choices: choices.read }),
-    jobs: createJobs({ clock, books, choices: choices.read, networkOrigin }),
+    jobs: createJobStore({ clock, books, choices: choices.read, networkOrigin }),
   };
   return {
     parts,
@@ -35,18 +35,18 @@ export function createBench(some: Partial<Choices> = {}) {
     ask(room: RouteHandler, operation: EndpointName, json: unknown, { key = 'key', credits = 1000 } = {}) {
       if (!books.hasKey(key)) books.setBalance(key, credits);
       const answer = answerOf(() => room({ key, json, params: {}, query: {} }));
-      if (!(answer instanceof Refusal)) books.charge(key, operation, answer.charged);
+      if (!(answer instanceof ServiceRefusal)) books.charge(key, operation, answer.charged);
       return answer;
     },
     paid: (key = 'key') => (books.read(key)?.charges ?? []).map(({ amount }) => amount),
   };
 }
 
-function answerOf(ask: () => HandlerAnswer): HandlerAnswer | Refusal {
+function answerOf(ask: () => HandlerAnswer): HandlerAnswer | ServiceRefusal {
   try {
     return ask();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ServiceRefusal) return error;
     throw error;
   }
 }

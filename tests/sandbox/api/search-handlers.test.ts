@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
 import { cutPage } from '../../../sandbox/api/cut-page.ts';
-import { createSearchHandlers } from '../../../sandbox/api/handlers/search-handlers.ts';
+import { createSearchRoutes } from '../../../sandbox/api/handlers/search-handlers.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
 import { createBench, world } from './handler-bench.ts';
 
@@ -23,7 +23,7 @@ const refusal = (status: number, message: string) => expect.objectContaining({ s
 
 function setUp(some: Partial<Choices> = {}) {
   const bench = createBench(some);
-  const rooms = createSearchHandlers(bench.parts);
+  const rooms = createSearchRoutes(bench.parts);
   const ask = (name: SearchName, body: unknown, options?: { key?: string; credits?: number }) =>
     bench.ask(rooms[name], name, body, options);
   return { ...bench, ask };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { Refusal } from '../../../sandbox/refusal.ts';
+import { ServiceRefusal } from '../../../sandbox/refusal.ts';
 import { limits } from '../../fixtures/interface.ts';
 import { crowd, hook, hour, jobsWorld, key, minute } from './jobs-world.ts';
 
@@ -113,11 +113,11 @@ describe('what is read of a job', () => {
       clock.advance(ms);
       for (const room of ['Statistics', 'Inquiries', 'Notify'] as const) {
         const read = () => ask(`${prefix}${room}`, { json: { webhook: hook }, params: { trackId } });
-        expect(read).toThrow(Refusal);
+        expect(read).toThrow(ServiceRefusal);
         try {
           read();
         } catch (error) {
-          const response = error instanceof Refusal ? error.toResponse({ path: '/', nowMs: 0 }) : undefined;
+          const response = error instanceof ServiceRefusal ? error.toResponse({ path: '/', nowMs: 0 }) : undefined;
           expect(response?.status).toBe(403);
           expect(await response?.json()).toMatchObject({ status: code });
         }

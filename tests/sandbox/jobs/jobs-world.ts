@@ -1,13 +1,13 @@
 import type { HandlerRequest } from '../../../sandbox/api/handlers/handler.ts';
-import { createJobHandlers } from '../../../sandbox/api/handlers/job-handlers.ts';
+import { createJobRoutes } from '../../../sandbox/api/handlers/job-handlers.ts';
 import { createBooks } from '../../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../../sandbox/choices.ts';
-import { createJobs } from '../../../sandbox/jobs/create-jobs.ts';
+import { createJobStore } from '../../../sandbox/jobs/create-jobs.ts';
 import { createTrackIds } from '../../../sandbox/jobs/create-track-ids.ts';
 import type { NewJob } from '../../../sandbox/jobs/jobs.ts';
 import { createLists } from '../../../sandbox/lists/create-lists.ts';
-import { Refusal } from '../../../sandbox/refusal.ts';
-import type { Mailbox, Person } from '../../../sandbox/world/person-facts.ts';
+import { ServiceRefusal } from '../../../sandbox/refusal.ts';
+import type { Mailbox, WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
 export const key = 'jobs-key';
@@ -20,7 +20,7 @@ const networkOrigin = 'https://www.pronet.example';
 const world = createWorld({ seed: 1, people: 40, companies: 12 });
 
 /** So many people, the first of whom have a valid email. */
-export function crowd(all: number, withEmail: number): Person[] {
+export function crowd(all: number, withEmail: number): WorldPerson[] {
   return Array.from({ length: all }, (_, index) => {
     const person = world.people[index % world.people.length];
     if (person === undefined) throw new RangeError('An empty world');
@@ -30,7 +30,9 @@ export function crowd(all: number, withEmail: number): Person[] {
 }
 
 /** Jobs with their books and rooms, and a clock that moves by hand alone. `matches` is whom any search finds. */
-export function jobsWorld(options: { credits?: number; matches?: readonly Person[]; choices?: Partial<Choices> } = {}) {
+export function jobsWorld(
+  options: { credits?: number; matches?: readonly WorldPerson[]; choices?: Partial<Choices> } = {},
+) {
   let now = startMs;
   const clock = {
     now: () => now,
@@ -42,10 +44,10 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
   const choices = createChoices(options.choices);
   const books = createBooks({ clock });
   for (const name of [key, 'other-key']) books.setBalance(name, options.credits ?? 100_000);
-  const jobs = createJobs({ clock, books, choices: choices.read, networkOrigin });
+  const jobs = createJobStore({ clock, books, choices: choices.read, networkOrigin });
   const tracks = createTrackIds({ clock, choices: choices.read });
   const lists = createLists({ clock, choices: choices.read });
-  const rooms = createJobHandlers({
+  const rooms = createJobRoutes({
     ...{ world, books, clock, jobs, tracks, lists, networkOrigin, choices: choices.read, brand: 'pronet' },
     search: {
       findPeople: (_filters, excluded) => (options.matches ?? []).filter(({ id }) => !excluded.has(id)),
@@ -75,7 +77,7 @@ export function jobsWorld(options: { credits?: number; matches?: readonly Person
       try {
         return ask(name, request);
       } catch (error) {
-        if (error instanceof Refusal) return `${error.status} ${error.message}`;
+        if (error instanceof ServiceRefusal) return `${error.status} ${error.message}`;
         throw error;
       }
     },

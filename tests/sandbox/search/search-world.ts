@@ -1,15 +1,15 @@
 import { type Choices, choicesSchema } from '../../../sandbox/choices.ts';
-import { Refusal } from '../../../sandbox/refusal.ts';
+import { ServiceRefusal } from '../../../sandbox/refusal.ts';
 import { createSearch } from '../../../sandbox/search/create-search.ts';
-import type { Company } from '../../../sandbox/world/company-facts.ts';
+import type { WorldCompany } from '../../../sandbox/world/company-facts.ts';
 import { monthOf } from '../../../sandbox/world/months.ts';
-import type { Person, Position, Schooling, Stint } from '../../../sandbox/world/person-facts.ts';
+import type { Position, Schooling, Stint, WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { industryNamed } from '../../../sandbox/world/vocabulary/industries.ts';
 import { placeNamed } from '../../../sandbox/world/vocabulary/places.ts';
 import type { World } from '../../../sandbox/world/world.ts';
 
 /** A company about which nothing is known but what is given. */
-export function companyOf(slug: string, given: Partial<Company> = {}): Company {
+export function companyOf(slug: string, given: Partial<WorldCompany> = {}): WorldCompany {
   const place = given.place ?? placeNamed('Rotterdam');
   return {
     id: idOf(slug),
@@ -47,7 +47,7 @@ export function companyOf(slug: string, given: Partial<Company> = {}): Company {
 }
 
 /** The same of a person; their company is that of the first stint. */
-export function personOf(slug: string, given: Partial<Person> = {}): Person {
+export function personOf(slug: string, given: Partial<WorldPerson> = {}): WorldPerson {
   const stints = given.stints ?? [stintOf(companyOf('somewhere'), [positionOf('Engineer', 2020)])];
   const [primary] = stints;
   if (primary === undefined) throw new Error('Nobody is without a stint');
@@ -99,12 +99,12 @@ export function positionOf(title: string, from: number, to: number | null = null
 }
 
 /** Newest position first. */
-export function stintOf(company: Company, positions: readonly Position[]): Stint {
+export function stintOf(company: WorldCompany, positions: readonly Position[]): Stint {
   const start = Math.min(...positions.map((position) => position.start));
   return { company, start, end: positions[0]?.end ?? null, positions };
 }
 
-export function schoolingOf(school: Company, given: Partial<Schooling> = {}): Schooling {
+export function schoolingOf(school: WorldCompany, given: Partial<Schooling> = {}): Schooling {
   const [start, end] = [monthOf(2000, 9), monthOf(2004, 6)];
   return { school, linked: true, degree: '', field: '', start, end, description: null, ...given };
 }
@@ -118,7 +118,7 @@ export function idOf(slug: string): string {
 
 /** Searches among these and nobody else; found are slugs, or the status and text of what was refused. */
 export function searchAmong(
-  { people = [], companies = [] }: { people?: readonly Person[]; companies?: readonly Company[] },
+  { people = [], companies = [] }: { people?: readonly WorldPerson[]; companies?: readonly WorldCompany[] },
   choices: Partial<Choices> = {},
 ) {
   const employers = [
@@ -144,7 +144,7 @@ export function searchAmong(
     try {
       return find().map(({ slug }) => slug);
     } catch (error) {
-      if (error instanceof Refusal) return `${error.status} ${error.message}`;
+      if (error instanceof ServiceRefusal) return `${error.status} ${error.message}`;
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterRows } from '../../../lib/service/contract/filters.ts';
 import { choicesSchema } from '../../../sandbox/choices.ts';
-import { Refusal } from '../../../sandbox/refusal.ts';
+import { ServiceRefusal } from '../../../sandbox/refusal.ts';
 import { createSearch } from '../../../sandbox/search/create-search.ts';
 import { createLikeness } from '../../../sandbox/search/lookalikes.ts';
 import { TextForms } from '../../../sandbox/search/text-forms.ts';
@@ -18,12 +18,12 @@ const nobodyExcluded: ReadonlySet<string> = new Set();
 const people = (filters: object) => search.findPeople(filters, nobodyExcluded);
 const companies = (filters: object) => search.findCompanies(filters, nobodyExcluded);
 
-function refusalOf(ask: () => unknown): Refusal | null {
+function refusalOf(ask: () => unknown): ServiceRefusal | null {
   try {
     ask();
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ServiceRefusal) return error;
     throw error;
   }
 }

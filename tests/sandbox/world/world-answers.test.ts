@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toCompanyResult } from '../../../sandbox/world/companies/company-result.ts';
 import { growthOf } from '../../../sandbox/world/companies/headcount-growth.ts';
-import type { Company } from '../../../sandbox/world/company-facts.ts';
+import type { WorldCompany } from '../../../sandbox/world/company-facts.ts';
 import { dateOf } from '../../../sandbox/world/months.ts';
 import { toPersonResult } from '../../../sandbox/world/people/person-result.ts';
-import type { OtherSource, Person } from '../../../sandbox/world/person-facts.ts';
+import type { OtherSource, WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { occupations } from '../../../sandbox/world/vocabulary/occupations.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
@@ -12,12 +12,12 @@ const { people, companies } = createWorld({ seed: 1, people: 2000, companies: 40
 const origin = 'https://www.pronet.example';
 const lower = (text: string): string => text.toLowerCase();
 /** The blocks of a sparse company hold its headquarters only. */
-const where = (company: Company, key: string): string =>
+const where = (company: WorldCompany, key: string): string =>
   company.sparse ? `location.headquarter.${key}` : `location.locations.${key}`;
 
 type Fact<T> = [filter: string, facts: (subject: T) => unknown[], path: string | ((subject: T) => string)];
 
-const companyFacts: Fact<Company>[] = [
+const companyFacts: Fact<WorldCompany>[] = [
   ['domain', ({ domain }) => [domain], 'link.domain'],
   ['pronet', ({ slug }) => [`${origin}/company/${slug}`], 'link.pronet'],
   ['name', ({ name }) => [name], 'summary.name'],
@@ -58,25 +58,25 @@ const companyFacts: Fact<Company>[] = [
   ['sic', ({ sic }) => [...sic], 'sic'],
 ];
 
-const other = (source: OtherSource, path: string): Fact<Person> => [
+const other = (source: OtherSource, path: string): Fact<WorldPerson> => [
   `keyword ${source}`,
   ({ others }) => [...(others[source] ?? [])],
   path,
 ];
-const positions = ({ stints }: Person) => stints.flatMap((stint) => stint.positions);
-const badge = (name: 'creator' | 'hiring' | 'open_to_work' | 'premium'): Fact<Person> => [
+const positions = ({ stints }: WorldPerson) => stints.flatMap((stint) => stint.positions);
+const badge = (name: 'creator' | 'hiring' | 'open_to_work' | 'premium'): Fact<WorldPerson> => [
   'profileBadge',
   // A block that is missing says "no".
   ({ sparse, badges }) => [sparse && !badges[name] ? null : badges[name]],
   `member_badges.${name}`,
 ];
-const rareBadge = (name: 'verified' | 'influencer'): Fact<Person> => [
+const rareBadge = (name: 'verified' | 'influencer'): Fact<WorldPerson> => [
   'profileBadge',
   ({ extraBadges }) => [extraBadges?.[name]],
   `member_badges.${name}`,
 ];
 
-const personFacts: Fact<Person>[] = [
+const personFacts: Fact<WorldPerson>[] = [
   ['fullName', ({ fullName }) => [fullName], 'profile.full_name'],
   [
     'pronet',

@@ -3,12 +3,12 @@ import { personPreviewSchema } from '../../../lib/service/contract/schemas/perso
 import { demoPeople } from '../../../sandbox/world/people/demo-people.ts';
 import { hasValidAddress } from '../../../sandbox/world/people/email-output.ts';
 import { toPersonPreviewResult } from '../../../sandbox/world/people/person-preview-result.ts';
-import type { Person } from '../../../sandbox/world/person-facts.ts';
+import type { WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
 const { people, findPersonBySlug } = createWorld({ seed: 1, people: 2000, companies: 200 });
 const networkOrigin = 'https://www.pronet.example';
-const preview = (person: Person, showsLink = false) => toPersonPreviewResult(person, { networkOrigin, showsLink });
+const preview = (person: WorldPerson, showsLink = false) => toPersonPreviewResult(person, { networkOrigin, showsLink });
 
 describe('a preview', () => {
   it.each([
@@ -84,14 +84,14 @@ describe('a preview', () => {
   });
 });
 
-function demo(name: keyof typeof demoPeople): Person {
+function demo(name: keyof typeof demoPeople): WorldPerson {
   const found = findPersonBySlug(demoPeople[name].slug);
   if (found === null) throw new Error(`No ${name}`);
   return found;
 }
 
 /** Words that a preview shows and that are not the person's name. */
-function allElse({ firstName, headline, company, stints, place }: Person): string {
+function allElse({ firstName, headline, company, stints, place }: WorldPerson): string {
   const employers = stints.map((stint) => [stint.company.name, stint.company.place.state]);
   return JSON.stringify([firstName, headline, company, employers, place, [...company.staff.keys()]]);
 }

@@ -12,7 +12,7 @@ import {
 import { languages } from '../../../lib/service/contract/languages.ts';
 import { growthOf } from '../../../sandbox/world/companies/headcount-growth.ts';
 import { headcountMonths } from '../../../sandbox/world/company-facts.ts';
-import type { OtherSource, Person } from '../../../sandbox/world/person-facts.ts';
+import type { OtherSource, WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { places } from '../../../sandbox/world/vocabulary/places.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
@@ -168,7 +168,7 @@ describe('places', () => {
   });
 });
 
-function hasBadge({ badges, extraBadges }: Person, badge: (typeof profileBadges)[number]): boolean {
+function hasBadge({ badges, extraBadges }: WorldPerson, badge: (typeof profileBadges)[number]): boolean {
   return {
     CREATOR: badges.creator,
     HIRING: badges.hiring,
@@ -179,7 +179,7 @@ function hasBadge({ badges, extraBadges }: Person, badge: (typeof profileBadges)
   }[badge];
 }
 
-function textsOf(person: Person, source: (typeof contactKeywordSources)[number]): unknown[] {
+function textsOf(person: WorldPerson, source: (typeof contactKeywordSources)[number]): unknown[] {
   switch (source) {
     case 'HEADLINE':
       return [person.headline].filter(Boolean);

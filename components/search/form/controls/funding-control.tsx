@@ -4,7 +4,7 @@ import { dayOfEpochText, epochTextOfDay } from '@/components/search/form/day-tex
 import { wordOf } from '@/components/search/form/filter-labels';
 import { optionsOf } from '@/components/search/form/options';
 import { Part } from '@/components/search/form/part';
-import { filledParts, textAt, textsAt } from '@/components/search/form/read-value';
+import { filledParts, filterText, textsAt } from '@/components/search/form/read-value';
 import { type Codec, useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import { type Band, BandFields, readBand, writeBand } from './band-fields.tsx';
@@ -24,8 +24,8 @@ const codec: Codec<Draft> = {
     type: textsAt(value, 'type'),
     totalAmount: readBand(readFilter(value, 'totalAmount')),
     lastAmount: readBand(readFilter(value, 'lastAmount')),
-    from: textAt(value, 'duration.start'),
-    to: textAt(value, 'duration.end'),
+    from: filterText(value, 'duration.start'),
+    to: filterText(value, 'duration.end'),
   }),
   write: ({ type, totalAmount, lastAmount, from, to }) =>
     filledParts({

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import type { ControlProps } from '@/components/search/form/control';
 import { wordOfValue } from '@/components/search/form/filter-labels';
-import { numberAt, textAt } from '@/components/search/form/read-value';
+import { filterText, numberAt } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';
 import { distanceUnits } from '@/lib/service/contract/enums';
 import { NumberField } from './number-field.tsx';
@@ -16,7 +16,7 @@ interface Draft {
 
 const codec = {
   read(value: unknown): Draft {
-    const unit = textAt(value, 'unit');
+    const unit = filterText(value, 'unit');
     return {
       lat: numberAt(value, 'position.lat'),
       lng: numberAt(value, 'position.lng'),

@@ -4,7 +4,7 @@ import type { ControlProps } from '@/components/search/form/control';
 import { wordOf, wordOfValue } from '@/components/search/form/filter-labels';
 import { optionsOf } from '@/components/search/form/options';
 import { Part } from '@/components/search/form/part';
-import { filledParts, rowsAt, textAt, textsOf } from '@/components/search/form/read-value';
+import { filledParts, filterText, filterTexts, rowsAt } from '@/components/search/form/read-value';
 import { type Codec, useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import { growthTimeFrames } from '@/lib/service/contract/enums';
@@ -38,11 +38,11 @@ const codec: Codec<Draft> = {
 };
 
 function readHeadcount(row: unknown): Headcount {
-  return { ...readBand(row), departments: textsOf(readFilter(row, 'function')) };
+  return { ...readBand(row), departments: filterTexts(readFilter(row, 'function')) };
 }
 
 function readGrowth(row: unknown): Growth {
-  const text = textAt(row, 'timeFrame');
+  const text = filterText(row, 'timeFrame');
   return { ...readHeadcount(row), timeFrame: growthTimeFrames.find((frame) => frame === text) ?? noGrowth.timeFrame };
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ControlProps } from '@/components/search/form/control';
-import { textAt } from '@/components/search/form/read-value';
+import { filterText } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import { type Band, BandFields, noBand, readBand, writeBand } from './band-fields.tsx';
@@ -66,6 +66,6 @@ export function PresenceControl({ filter, value, head, onChange }: ControlProps)
 }
 
 function readType(value: unknown): PresenceType {
-  const text = textAt(value, 'type');
+  const text = filterText(value, 'type');
   return types.find((type) => type === text) ?? 'RANGE';
 }

@@ -1,5 +1,5 @@
 import { checkFilter } from '@/components/search/form/check-filter';
-import { labelOf, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { filterLabel, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
 import type { FormContext } from '@/components/search/form/form-context';
 import { optionsOf } from '@/components/search/form/options';
 import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
@@ -35,7 +35,7 @@ export function SideFields({ filter, name, sides, searchContext, onChange }: Sid
   return (
     <>
       <ChipField
-        label={labelOf(filter)}
+        label={filterLabel(filter)}
         values={side.content}
         wordOf={(value) => wordOf(filter, value)}
         options={optionsOf(filter, searchContext)}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { type EmailState, readEmailStates } from '@/components/search/results/email-states';
-import { cellLabel, columnLabels, emailStateLabel } from '@/components/search/results/result-cells';
+import { cellLabel, emailStateLabel, resultColumnLabels } from '@/components/search/results/result-cells';
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
@@ -63,7 +63,7 @@ function resultsRows({ kind, mode, searchName, rows, emails, nowMs }: ResultsRow
   const columns = columnsOf(kind, mode).filter((column) => column !== 'page');
   const isPeople = kind === 'people';
   const headings = [
-    ...columns.map((column) => columnLabels[column]()),
+    ...columns.map((column) => resultColumnLabels[column]()),
     ...(isPeople ? [i18n.t('results.column.email')] : []),
     i18n.t('results.file.link'),
     i18n.t('results.file.search'),

@@ -6,7 +6,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { emailsQuote } from '@/components/orders/quotes';
-import { type Orderable, readOrderable } from '@/components/search/results/email-states';
+import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
 import { resultsFile } from '@/components/search/results/export/results-file';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { FileStatusLabel } from '@/components/ui/file-export/file-status-label';
@@ -26,7 +26,7 @@ import type { ExcludeActions } from './use-exclude-lines.ts';
 
 /** What one batch takes: more is a job for "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
 export const mostEmails = 500;
-const empty: Orderable = { known: 0, keys: [], isMore: false };
+const empty: OrderableEmails = { known: 0, keys: [], isMore: false };
 
 export interface SelectionFootProps {
   search: SearchRow;
@@ -144,7 +144,7 @@ function writtenLabel({ count, leftOut, file }: WrittenFile): string {
 }
 
 /** "1 already known, 5 to ask" */
-function selectionLabel(count: number, askable: Orderable | null): string {
+function selectionLabel(count: number, askable: OrderableEmails | null): string {
   if (askable === null || count === 0) return '';
   const { known, keys, isMore } = askable;
   const toAsk = i18n.t('results.toAsk', keys.length, [formatCount(keys.length)]);

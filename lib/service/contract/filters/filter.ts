@@ -35,11 +35,11 @@ export const filterGroups = [
   'technology',
   'lists',
 ] as const;
-export type FilterGroup = (typeof filterGroups)[number];
+export type FilterGroupName = (typeof filterGroups)[number];
 
 export interface Filter<Schema extends z.ZodType = z.ZodType> {
   shape: FilterShape;
-  group: FilterGroup;
+  group: FilterGroupName;
   /** Strict; a value that is there and says nothing is refused, because the service would match everything and bill it. */
   schema: Schema;
   /** Whether a value that has passed the schema says what to find, and not only what to leave out. */

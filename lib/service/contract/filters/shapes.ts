@@ -12,38 +12,38 @@ import {
   values,
   wholeNumber,
 } from './blocks.ts';
-import type { Filter, FilterGroup } from './filter.ts';
+import type { Filter, FilterGroupName } from './filter.ts';
 
 /** One function for each shape (docs/interface.md#filter-objects); the tables are written with these. */
 
-interface Told {
-  group: FilterGroup;
+export interface FilterMeta {
+  group: FilterGroupName;
   valueList?: ValueListName;
   isLegacy?: true;
 }
 
 const always = () => true;
 
-export function plain<Item extends z.ZodType>(item: Item, told: Told) {
+export function plain<Item extends z.ZodType>(item: Item, meta: FilterMeta) {
   const schema = filled(z.strictObject(combinationShape(values(item))));
-  return { ...told, shape: 'plain', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'plain', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
-export function plainOf<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
-  return { ...plain(z.enum(allowed), told), values: allowed };
+export function plainOf<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
+  return { ...plain(z.enum(allowed), meta), values: allowed };
 }
 
-export function match(told: Told) {
+export function match(meta: FilterMeta) {
   const schema = filled(z.strictObject(combinationShape(matching(nonBlank))));
-  return { ...told, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
 /** Plain arrays and a range, which is about how many of them there are (docs/interface.md#account-filters). */
-export function plainRange<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
+export function plainRange<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
   const sides = combinationShape(values(z.enum(allowed)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
   return {
-    ...told,
+    ...meta,
     shape: 'plain-range',
     schema,
     values: allowed,
@@ -52,11 +52,11 @@ export function plainRange<const Values extends readonly [string, ...string[]]>(
 }
 
 /** Match mode and a range, which is about how many of them there are (docs/interface.md#contact-filters). */
-export function matchRange<const Values extends readonly [string, ...string[]]>(allowed: Values, told: Told) {
+export function matchRange<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
   const sides = combinationShape(matching(z.enum(allowed)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
   return {
-    ...told,
+    ...meta,
     shape: 'match-range',
     schema,
     values: allowed,
@@ -69,25 +69,25 @@ export const bandsSchema = z.strictObject({ type: z.literal('RANGE'), range: val
 /** The value is known, or missing. */
 const presence = z.strictObject({ type: z.enum(['ALL', 'NONE']) });
 
-export function range(told: Told) {
+export function range(meta: FilterMeta) {
   const schema = bandsSchema;
-  return { ...told, shape: 'range', schema, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'range', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-export function rangeOrPresence(told: Told) {
+export function rangeOrPresence(meta: FilterMeta) {
   const schema = z.discriminatedUnion('type', [bandsSchema, presence]);
-  return { ...told, shape: 'range-or-presence', schema, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'range-or-presence', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 /** foundedYear: its range is an object and not an array. */
-export function year(told: Told) {
+export function year(meta: FilterMeta) {
   const single = z.strictObject({ type: z.literal('RANGE'), range: band(wholeNumber) });
   const schema = z.discriminatedUnion('type', [single, presence]);
-  return { ...told, shape: 'year', schema, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'year', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 /** Sources are counted over the whole filter, five at most (docs/interface.md#keyword-filters). */
-export function keyword<const Sources extends readonly [string, ...string[]]>(sources: Sources, told: Told) {
+export function keyword<const Sources extends readonly [string, ...string[]]>(sources: Sources, meta: FilterMeta) {
   const source = z.strictObject({ mode: matching(nonBlank).shape.mode, source: z.enum(sources) });
   const side = z.strictObject({
     sources: z.array(source).min(1).max(limits.keywordSources),
@@ -98,5 +98,5 @@ export function keyword<const Sources extends readonly [string, ...string[]]>(so
     const named = new Set<string>(sides.flatMap((one) => one?.sources.map((entry) => entry.source) ?? []));
     return named.size <= limits.keywordSources;
   }, because('too-many-sources'));
-  return { ...told, shape: 'keyword', schema, sources, isInclude: hasInclude } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'keyword', schema, sources, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }

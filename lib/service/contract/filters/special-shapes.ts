@@ -3,28 +3,24 @@ import { distanceUnits, fundingTypes, growthTimeFrames, metricFunctions } from '
 import { limits } from '@/lib/service/contract/limits';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import { band, because, epochText, filled, isForwards, values, wholeNumber } from './blocks.ts';
-import type { Filter, FilterGroup } from './filter.ts';
-import { bandsSchema } from './shapes.ts';
+import type { Filter } from './filter.ts';
+import { bandsSchema, type FilterMeta } from './shapes.ts';
 
 /** Shapes that one filter alone has (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
-
-interface Told {
-  group: FilterGroup;
-}
 
 const always = () => true;
 
 /** Any office within the radius. */
-export function geo(told: Told) {
+export function geo(meta: FilterMeta) {
   const schema = z.strictObject({
     position: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
     radius: z.number().positive(),
     unit: z.enum(distanceUnits),
   });
-  return { ...told, shape: 'geo', schema, values: distanceUnits, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'geo', schema, values: distanceUnits, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-export function funding(told: Told) {
+export function funding(meta: FilterMeta) {
   const schema = filled(
     z.strictObject({
       type: values(z.enum(fundingTypes)).optional(),
@@ -34,7 +30,7 @@ export function funding(told: Told) {
       duration: band(epochText).optional(),
     }),
   );
-  return { ...told, shape: 'funding', schema, values: fundingTypes, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'funding', schema, values: fundingTypes, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 const department = z.enum(metricFunctions);
@@ -46,7 +42,7 @@ function bounded<Schema extends z.ZodObject>(schema: Schema) {
 }
 
 /** Headcount by department, and its growth in per cent, which may be below nothing. */
-export function metric(told: Told) {
+export function metric(meta: FilterMeta) {
   const headcount = bounded(
     z.strictObject({ function: values(department), start: wholeNumber.optional(), end: wholeNumber.optional() }),
   );
@@ -60,7 +56,7 @@ export function metric(told: Told) {
     }),
   );
   const schema = filled(z.strictObject({ employee: values(headcount).optional(), growth: values(growth).optional() }));
-  return { ...told, shape: 'metric', schema, values: metricFunctions, isInclude: always } satisfies Filter<
+  return { ...meta, shape: 'metric', schema, values: metricFunctions, isInclude: always } satisfies Filter<
     typeof schema
   >;
 }
@@ -76,14 +72,14 @@ function monthsOf(duration: { year?: number | undefined; month?: number | undefi
 }
 
 /** Duration keys carry the name of their scope: `latestCompany`, `latestJob`, `total`. */
-export function durations<const Keys extends readonly string[]>(keys: Keys, told: Told) {
+export function durations<const Keys extends readonly string[]>(keys: Keys, meta: FilterMeta) {
   const shape = Object.fromEntries(keys.map((key) => [key, spanRange.optional()]));
   // fromEntries forgets which keys there are.
   const schema = filled(z.strictObject(shape as Record<Keys[number], z.ZodOptional<typeof spanRange>>));
-  return { ...told, shape: 'durations', schema, values: keys, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'durations', schema, values: keys, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-export function educationDate(told: Told) {
+export function educationDate(meta: FilterMeta) {
   const schema = filled(
     z.strictObject({
       start: wholeNumber.optional(),
@@ -92,18 +88,18 @@ export function educationDate(told: Told) {
       present: z.boolean().optional(),
     }),
   ).refine(isForwards, because('range-backwards'));
-  return { ...told, shape: 'education-date', schema, isInclude: always } satisfies Filter<typeof schema>;
+  return { ...meta, shape: 'education-date', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 /** The professional network alone; an empty object is legal and has no effect. */
-export function followers(told: Told) {
+export function followers(meta: FilterMeta) {
   const network = z.strictObject({
     followers: bandsSchema.optional(),
     connections: bandsSchema.optional(),
   });
   const schema = z.strictObject({ pronet: network.optional() });
   return {
-    ...told,
+    ...meta,
     shape: 'followers',
     schema,
     isInclude: ({ pronet }) => pronet?.followers !== undefined || pronet?.connections !== undefined,

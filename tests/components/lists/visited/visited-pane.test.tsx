@@ -1,7 +1,7 @@
 import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Resolved, VisitedActions } from '@/components/lists/visited/visited-actions';
+import type { ResolveOutcome, VisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { readCountedLists } from '@/lib/exclusions/reads';
@@ -232,8 +232,8 @@ describe('"Add to list"', () => {
 });
 
 describe('"Resolve … to ids"', () => {
-  const answering = (resolved: Partial<Resolved>) =>
-    vi.fn(async (_listId: string, urls: readonly string[]): Promise<Resolved> => {
+  const answering = (resolved: Partial<ResolveOutcome>) =>
+    vi.fn(async (_listId: string, urls: readonly string[]): Promise<ResolveOutcome> => {
       return { resolved: urls.length, of: urls.length, strays: [], failure: null, ...resolved };
     });
 

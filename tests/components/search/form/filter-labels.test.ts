@@ -1,7 +1,7 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '@/components/search/form/filter-groups';
-import { labelOf, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { filterLabel, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
 import { growthTimeFrames } from '@/lib/service/contract/enums';
 import { filterRows } from '@/lib/service/contract/filters';
 
@@ -9,11 +9,11 @@ const listed = filterRows.filter(({ shape }) => shape !== 'durations');
 
 describe('the words of the filters', () => {
   it.each(filterRows)('name $path', (filter) => {
-    expect(labelOf(filter)).toMatch(/^\p{Lu}/u);
+    expect(filterLabel(filter)).toMatch(/^\p{Lu}/u);
   });
 
   it.each(['people', 'companies'] as const)('name each filter of a search for %s otherwise than the others', (kind) => {
-    const labels = groupsOf(kind).flatMap(({ filters }) => filters.map(labelOf));
+    const labels = groupsOf(kind).flatMap(({ filters }) => filters.map(filterLabel));
     expect(new Set(labels).size).toBe(labels.length);
   });
 

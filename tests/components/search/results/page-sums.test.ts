@@ -2,7 +2,7 @@ import '../../../worlds/dom-setup.ts';
 import '../../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextPageOf, pageQuote, pageSums } from '@/components/search/results/page-sums';
+import { nextSearchPage, pageQuote, pageSums } from '@/components/search/results/page-sums';
 import { restLabels, totalLabel } from '@/components/search/results/sums-line';
 import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 
@@ -86,7 +86,7 @@ describe('sums of what was bought', () => {
 describe('the next page', () => {
   const next = (...numbers: number[]) => {
     const pages = numbers.map((number) => page(number, { total: 100 }));
-    return nextPageOf(pageSums(people, 'search', pages), pages);
+    return nextSearchPage(pageSums(people, 'search', pages), pages);
   };
   it.each([
     [[0], 1],

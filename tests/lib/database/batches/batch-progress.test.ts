@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import { type BatchItem, batchItemStates } from '@/lib/database/schema/batch-rows';
 
 const item = (change: Partial<BatchItem>): BatchItem => ({
@@ -23,7 +23,7 @@ describe('the progress of a batch', () => {
       item({}),
       item({ quotedMilli: 0 }),
     ];
-    expect(progressOf({ items, state: 'running', agreedMilli: 11_000 })).toEqual({
+    expect(countBatch({ items, state: 'running', agreedMilli: 11_000 })).toEqual({
       ...{ total: 11, done: 8, waiting: 2, asking: 1, found: 2, nothing: 1, known: 0, failed: 1, unknown: 2 },
       ...{ excluded: 1, notUnderstood: 1, spentMilli: 2500, reservedMilli: 2000, leftMilli: 6500 },
       resumeQuoteMilli: 1000,
@@ -33,13 +33,13 @@ describe('the progress of a batch', () => {
   it('has nothing left and nothing to resume once it is over', () => {
     const items = [item({}), item({ state: 'found', chargedMilli: 1000 })];
     for (const state of ['done', 'cancelled'] as const) {
-      expect(progressOf({ items, state, agreedMilli: 2000 })).toMatchObject({ leftMilli: 0, resumeQuoteMilli: 0 });
+      expect(countBatch({ items, state, agreedMilli: 2000 })).toMatchObject({ leftMilli: 0, resumeQuoteMilli: 0 });
     }
   });
 
   it('has nothing left, and not less, when the service took more than it had said', () => {
     const items = [item({ state: 'found', chargedMilli: 5000 }), item({})];
-    expect(progressOf({ items, state: 'paused', agreedMilli: 2000 }).leftMilli).toBe(0);
+    expect(countBatch({ items, state: 'paused', agreedMilli: 2000 }).leftMilli).toBe(0);
   });
 
   it('adds up, whatever its items are', () => {
@@ -50,7 +50,7 @@ describe('the progress of a batch', () => {
     });
     fc.assert(
       fc.property(fc.array(any.map(item)), fc.nat(100_000), (items, agreedMilli) => {
-        const progress = progressOf({ items, state: 'running', agreedMilli });
+        const progress = countBatch({ items, state: 'running', agreedMilli });
         const { found, nothing, known, failed, unknown, excluded, notUnderstood } = progress;
         expect(found + nothing + known + failed + unknown + excluded + notUnderstood).toBe(progress.done);
         expect(progress.done + progress.waiting + progress.asking).toBe(progress.total);

@@ -1,5 +1,5 @@
 import { type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
-import { type FileReading, readRows } from '@/lib/exclusions/import/read-rows';
+import { type FileReading, readImportRows } from '@/lib/exclusions/import/read-rows';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
 import { connectionId, sites } from '@/tests/fixtures/rows/fixture-rows';
@@ -22,7 +22,7 @@ export async function readFile(
 ): Promise<FileReading> {
   const file = await openText(content, kind);
   const context = { kind, sites, domainOf: domainAsWritten, connection, nowMs };
-  const reading = await readRows(file, file.columns, context, { breathe, signal: new AbortController().signal });
+  const reading = await readImportRows(file, file.columns, context, { breathe, signal: new AbortController().signal });
   if ('refused' in reading) throw new Error(reading.refused);
   return reading;
 }

@@ -9,7 +9,7 @@ import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { list, member } from '@/tests/fixtures/rows/list-rows';
 import { createListsHandler } from '../../../../sandbox/api/handlers/lists-handler.ts';
 import type { Choices } from '../../../../sandbox/choices.ts';
-import { Refusal } from '../../../../sandbox/refusal.ts';
+import { ServiceRefusal } from '../../../../sandbox/refusal.ts';
 import { createBench } from '../../../sandbox/api/handler-bench.ts';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
 import { idOf } from '../../../worlds/plan-states.ts';
@@ -37,7 +37,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
     const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers });
     if (body.values.some((id) => bad.has(id))) return json(400, { status: 400, error: 'request not readable' });
     const answered = bench.ask(lists, 'lists', body);
-    if (!(answered instanceof Refusal)) return json(200, answered.json);
+    if (!(answered instanceof ServiceRefusal)) return json(200, answered.json);
     return json(answered.status, { status: answered.status, error: answered.message });
   }
 

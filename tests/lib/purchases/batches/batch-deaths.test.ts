@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
@@ -154,10 +154,10 @@ describe('a batch', () => {
     await sidenote.idle(second.batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'browser-restart' });
-    expect(progressOf(batch)).toMatchObject({ asking: 0 });
-    expect(progressOf(batch).waiting).toBeGreaterThan(0);
+    expect(countBatch(batch)).toMatchObject({ asking: 0 });
+    expect(countBatch(batch).waiting).toBeGreaterThan(0);
     expect(service.asked).toHaveLength(asked);
-    await sidenote.finish(second.batches.resume(batch.id, progressOf(batch).resumeQuoteMilli));
+    await sidenote.finish(second.batches.resume(batch.id, countBatch(batch).resumeQuoteMilli));
     await sidenote.idle(second.batches);
     // It belongs to this browser session now: another death does not stop it.
     expect(await sidenote.row()).toMatchObject({ state: 'done', startedIn: sidenote.kept.session });
@@ -194,7 +194,7 @@ describe('a batch', () => {
     await sidenote.idle(worker.batches);
     const full = await sidenote.row();
     expect(full).toMatchObject({ state: 'paused', pausedBecause: 'not-saved' });
-    expect(progressOf(full)).toMatchObject({ failed: 5, waiting: 1, spentMilli: 0, reservedMilli: 5000 });
+    expect(countBatch(full)).toMatchObject({ failed: 5, waiting: 1, spentMilli: 0, reservedMilli: 5000 });
     const unsaved = createUnsavedAnswers({
       read: () => Promise.resolve(sidenote.kept.unsaved),
       write: () => Promise.resolve(),
@@ -203,7 +203,7 @@ describe('a batch', () => {
     const second = sidenote.startWorker();
     await sidenote.finish(second.start());
     await sidenote.idle(second.batches);
-    expect(progressOf(await sidenote.row())).toMatchObject({
+    expect(countBatch(await sidenote.row())).toMatchObject({
       found: 5,
       waiting: 1,
       spentMilli: 5000,
@@ -226,6 +226,6 @@ describe('a batch', () => {
     const batch = await sidenote.row();
     expect(JSON.stringify(batch)).not.toContain('person-');
     expect(batch).toMatchObject({ state: 'done' });
-    expect(progressOf(batch)).toMatchObject({ found: 1, failed: 1, spentMilli: 1000 });
+    expect(countBatch(batch)).toMatchObject({ found: 1, failed: 1, spentMilli: 1000 });
   });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import { runs } from '../../../depth.ts';
 import { answers, createBatchService } from '../../../worlds/batch-service.ts';
 import { type BatchSidenote, createBatchSidenote } from '../../../worlds/batch-sidenote.ts';
@@ -47,7 +47,7 @@ it(`a batch keeps every law of money in any of ${schedules.numRuns} schedules of
         const [batch] = await db.batches.toArray();
         if (batch?.state !== 'paused') return;
         clicks += 1;
-        await finish(batches.resume(batch.id, progressOf(batch).resumeQuoteMilli));
+        await finish(batches.resume(batch.id, countBatch(batch).resumeQuoteMilli));
       }
 
       await finish(sidenote.startWorker().readBalance());
@@ -100,7 +100,7 @@ async function findProblems(
   { excluded, clicks }: { excluded: readonly string[]; clicks: number },
 ): Promise<string[]> {
   const batch = await sidenote.row();
-  const progress = progressOf(batch);
+  const progress = countBatch(batch);
   const ledger = await sidenote.db.ledger.toArray();
   const booked = ledger.reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
   const taken = service.takenMilli();

@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
@@ -40,7 +40,7 @@ async function run(
 
 async function resume({ sidenote, worker }: { sidenote: BatchSidenote; worker: Worker }): Promise<BatchRow> {
   const { id } = await sidenote.row();
-  await sidenote.finish(worker.batches.resume(id, progressOf(await sidenote.row()).resumeQuoteMilli));
+  await sidenote.finish(worker.batches.resume(id, countBatch(await sidenote.row()).resumeQuoteMilli));
   await sidenote.idle(worker.batches);
   return sidenote.row();
 }
@@ -59,9 +59,9 @@ const statesOf = (batch: BatchRow) => batch.items.map(({ state }) => state);
 describe('a batch', () => {
   it('asks for each once, stores what it finds and is done', async () => {
     const { batch, service, sidenote } = await run(people(12), { 'person-3': ['nothing'] });
-    expect(progressOf(batch)).toMatchObject({ total: 12, done: 12, found: 11, nothing: 1, spentMilli: 11_000 });
+    expect(countBatch(batch)).toMatchObject({ total: 12, done: 12, found: 11, nothing: 1, spentMilli: 11_000 });
     expect(batch).toMatchObject({ state: 'done', pausedBecause: null, open: 0, agreedMilli: 12_000 });
-    expect(progressOf(batch)).toMatchObject({ leftMilli: 0, reservedMilli: 0, resumeQuoteMilli: 0 });
+    expect(countBatch(batch)).toMatchObject({ leftMilli: 0, reservedMilli: 0, resumeQuoteMilli: 0 });
     expect([...service.asked].sort()).toEqual([...people(12)].sort());
     expect(await sidenote.db.records.filter(({ kind }) => kind === 'person').count()).toBe(12);
   });
@@ -83,14 +83,14 @@ describe('a batch', () => {
     const told = Object.values(script).flat();
     const count = (...of: Answer[]) => told.filter((answer) => of.includes(answer)).length;
     expect(batch.state).toBe('done');
-    expect(progressOf(batch)).toMatchObject({
+    expect(countBatch(batch)).toMatchObject({
       ...{ total: 200, done: 200, waiting: 0, asking: 0, found: 160, known: 0, excluded: 0 },
       ...{ nothing: count('nothing'), failed: count('bad-request') },
       ...{ unknown: count('broken-charged', 'reset', 'torn-charged'), notUnderstood: count('wrong-shape-charged') },
     });
     expect(count(...failing)).toBe(40);
-    expect(progressOf(batch).spentMilli).toBe(160_000 + count('wrong-shape-charged') * 1000);
-    expect(progressOf(batch).reservedMilli).toBe(progressOf(batch).unknown * 1000);
+    expect(countBatch(batch).spentMilli).toBe(160_000 + count('wrong-shape-charged') * 1000);
+    expect(countBatch(batch).reservedMilli).toBe(countBatch(batch).unknown * 1000);
     expect(service.asked).toHaveLength(200);
   }, 60_000);
 
@@ -129,7 +129,7 @@ describe('a batch', () => {
     await sidenote.finish(worker.findEmails(people(3), 2000));
     await sidenote.idle(batches);
     expect(statesOf(await sidenote.row())).toEqual(['found', 'known', 'found']);
-    expect(progressOf(await sidenote.row()).spentMilli).toBe(2000);
+    expect(countBatch(await sidenote.row()).spentMilli).toBe(2000);
     expect(service.asked.filter((slug) => slug === 'person-1')).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('whom a batch skips', () => {
     sidenote.offLimits.add('person-7');
     await sidenote.idle(batches);
     const batch = await sidenote.row();
-    expect(progressOf(batch)).toMatchObject({ excluded: 2, found: 6, spentMilli: 6000 });
+    expect(countBatch(batch)).toMatchObject({ excluded: 2, found: 6, spentMilli: 6000 });
     expect(batch.items[7]).toMatchObject({ state: 'excluded', failure: { kind: 'excluded', listName: 'Customers' } });
     expect(batch.state).toBe('done');
     expect(service.asked).not.toContain('person-7');
@@ -216,7 +216,7 @@ describe('whom a batch skips', () => {
     await sidenote.idle(batches);
     const before = await sidenote.row();
     expect(before.items[0]).toMatchObject({ state: 'unknown', chargedMilli: null, failure: { kind: 'garbled' } });
-    expect(progressOf(before)).toMatchObject({ spentMilli: 1000, reservedMilli: 1000 });
+    expect(countBatch(before)).toMatchObject({ spentMilli: 1000, reservedMilli: 1000 });
     expect(before).toMatchObject({ state: 'done', open: 1 });
     await sidenote.clock.advance(200_000);
     await sidenote.finish(worker.reconcile());
@@ -241,7 +241,7 @@ describe('an answer that was lost while somebody else spent with the same key', 
     const row = await sidenote.row();
     expect(row).toMatchObject({ state: 'done', open: 0 });
     expect(row.items[0]).toMatchObject({ state: 'unknown', chargedMilli: 1000 });
-    expect(progressOf(row)).toMatchObject({ spentMilli: 2000, reservedMilli: 0 });
+    expect(countBatch(row)).toMatchObject({ spentMilli: 2000, reservedMilli: 0 });
     expect(service.arrivals.get('person-0')).toHaveLength(1);
   });
 });
@@ -262,7 +262,7 @@ describe('a charge that was booked on trust', () => {
     const after = await sidenote.row();
     expect(after.items[0]).toMatchObject({ state: 'not-understood', chargedMilli: 0, isProvisional: false });
     expect(after).toMatchObject({ state: 'done', open: 0 });
-    expect(progressOf(after).spentMilli).toBe(1000);
+    expect(countBatch(after).spentMilli).toBe(1000);
   });
 });
 
@@ -276,11 +276,11 @@ describe('a batch pauses', () => {
     expect(stage.batch).toMatchObject({ state: 'paused', pausedBecause: because });
     expect(stage.batch.items[2]).toMatchObject({ state: 'waiting', chargedMilli: null });
     expect(stage.service.asked.length).toBeLessThan(9);
-    const progress = progressOf(stage.batch);
+    const progress = countBatch(stage.batch);
     expect(progress.leftMilli).toBe(progress.resumeQuoteMilli);
     const after = await resume(stage);
     expect(after.state).toBe('done');
-    expect(progressOf(after)).toMatchObject({ found: 12, spentMilli: 12_000 });
+    expect(countBatch(after)).toMatchObject({ found: 12, spentMilli: 12_000 });
     expect(stage.service.arrivals.get('person-2')).toEqual([answer, 'found']);
   });
 
@@ -314,7 +314,7 @@ describe('a batch pauses', () => {
     await sidenote.idle(batches);
     expect(await sidenote.row()).toMatchObject({ state: 'paused', pausedBecause: 'budget-reached' });
     expect(service.asked).toHaveLength(2);
-    expect(progressOf(await sidenote.row())).toMatchObject({ found: 2, waiting: 2 });
+    expect(countBatch(await sidenote.row())).toMatchObject({ found: 2, waiting: 2 });
   });
 
   it.each<[Answer, BatchRow['pausedBecause']]>([
@@ -337,7 +337,7 @@ describe('a batch pauses', () => {
     );
     const { batch } = await run(slugs, script);
     expect(batch.state).toBe('done');
-    expect(progressOf(batch)).toMatchObject({ found: 12, unknown: 6 });
+    expect(countBatch(batch)).toMatchObject({ found: 12, unknown: 6 });
   });
 
   it('when what is left does not cover the next, because prices rose meanwhile', async () => {
@@ -356,7 +356,7 @@ describe('a batch pauses', () => {
     expect(await reasonOf(sidenote, batches.resume(id, 0))).toMatchObject({ kind: 'above-agreed', maxMilli: 1000 });
     const after = await resume({ sidenote, worker });
     expect(after).toMatchObject({ state: 'done', agreedMilli: 7000 });
-    expect(progressOf(after).spentMilli).toBe(7000);
+    expect(countBatch(after).spentMilli).toBe(7000);
   });
 
   it('when another key is set, and asks nothing with it', async () => {
@@ -367,11 +367,11 @@ describe('a batch pauses', () => {
     await sidenote.idle(batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'key-changed' });
-    expect(progressOf(batch)).toMatchObject({ found: 5, waiting: 7 });
+    expect(countBatch(batch)).toMatchObject({ found: 5, waiting: 7 });
     expect(service.asked).toHaveLength(5);
     expect(await reasonOf(sidenote, batches.resume(batch.id, 7000))).toEqual({ kind: 'key-changed' });
     await sidenote.connect();
-    expect(progressOf(await resume({ sidenote, worker })).found).toBe(12);
+    expect(countBatch(await resume({ sidenote, worker })).found).toBe(12);
   });
 
   it('when the key is gone', async () => {
@@ -394,7 +394,7 @@ describe('a person', () => {
     await sidenote.idle(batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'person' });
-    expect(progressOf(batch)).toMatchObject({ found: 5, waiting: 5, leftMilli: 5000, resumeQuoteMilli: 5000 });
+    expect(countBatch(batch)).toMatchObject({ found: 5, waiting: 5, leftMilli: 5000, resumeQuoteMilli: 5000 });
     expect(service.asked).toHaveLength(5);
     expect(await resume({ sidenote, worker })).toMatchObject({ state: 'done', agreedMilli: 10_000 });
   });
@@ -407,7 +407,7 @@ describe('a person', () => {
     await batches.pause(id);
     await batches.resume(id, 2000);
     await sidenote.idle(batches);
-    expect(progressOf(await sidenote.row())).toMatchObject({ found: 7, spentMilli: 7000 });
+    expect(countBatch(await sidenote.row())).toMatchObject({ found: 7, spentMilli: 7000 });
     expect(await sidenote.row()).toMatchObject({ state: 'done', agreedMilli: 7000 });
     expect(service.asked).toHaveLength(7);
   });
@@ -415,7 +415,7 @@ describe('a person', () => {
   it('may click "Resume" twice', async () => {
     const { sidenote, worker, batches } = await run(people(8), { 'person-0': ['refused'] });
     const { id, items } = await sidenote.row();
-    const price = progressOf({ items, state: 'paused', agreedMilli: 8000 }).resumeQuoteMilli;
+    const price = countBatch({ items, state: 'paused', agreedMilli: 8000 }).resumeQuoteMilli;
     await sidenote.finish(Promise.allSettled([batches.resume(id, price), batches.resume(id, price)]));
     await sidenote.idle(worker.batches);
     expect(await sidenote.row()).toMatchObject({ state: 'done', agreedMilli: 8000 });
@@ -431,7 +431,7 @@ describe('a person', () => {
     await sidenote.idle(batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'cancelled', open: 0 });
-    expect(progressOf(batch)).toMatchObject({
+    expect(countBatch(batch)).toMatchObject({
       found: 5,
       waiting: 5,
       spentMilli: 5000,

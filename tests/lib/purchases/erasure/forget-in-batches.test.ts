@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '@/lib/database/batches/batch-progress';
+import { countBatch } from '@/lib/database/batches/batch-progress';
 import { type Answer, createBatchService } from '../../../worlds/batch-service.ts';
 import { type BatchSidenote, connectionId, createBatchSidenote, personNamed } from '../../../worlds/batch-sidenote.ts';
 import { turns } from '../../../worlds/drive.ts';
@@ -33,7 +33,7 @@ describe('an item of a batch that is on the wire when its person is forgotten', 
     await sidenote.idle(worker.batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'done', items: [{ subject: null, state: 'found', chargedMilli: 1000 }, {}] });
-    expect(progressOf(batch)).toMatchObject({ found: 2, spentMilli: 2000 });
+    expect(countBatch(batch)).toMatchObject({ found: 2, spentMilli: 2000 });
     expect(await everythingIn(sidenote)).not.toContain('person-0');
   });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { pageSizeOf } from '@/components/company/lookalikes/lookalike-draft';
-import { isEmptyList, nextPageOf, totalOf } from '@/components/company/pages';
+import { isEmptyList, nextListPage, totalOf } from '@/components/company/pages';
 import { readRecord } from '@/lib/database/reads';
 import type { Operation, OrderDetail } from '@/lib/database/schema/rows';
 import type { Order } from '@/lib/purchases/order';
@@ -263,7 +263,7 @@ describe('an operation about a company', () => {
     expect(ended.map((one) => 'value' in one && one.value.outcome)).toEqual(['found', 'found']);
     const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
     expect(list?.pages).toMatchObject([{ keys: [], leftOff: 1 }, { keys: [`company/id/${otherId}`] }]);
-    expect(list && [nextPageOf(list, 1), totalOf(list), pageSizeOf(list, [])]).toEqual([2, 2, 1]);
+    expect(list && [nextListPage(list, 1), totalOf(list), pageSizeOf(list, [])]).toEqual([2, 2, 1]);
   });
 
   it('finds nothing where the company is all that there is', async () => {
@@ -274,7 +274,7 @@ describe('an operation about a company', () => {
     );
     expect(ended).toMatchObject([{ value: { outcome: 'nothing-found', chargedMilli: 100 } }]);
     const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
-    expect(list && [isEmptyList(list), nextPageOf(list, 5), totalOf(list)]).toEqual([true, null, 0]);
+    expect(list && [isEmptyList(list), nextListPage(list, 5), totalOf(list)]).toEqual([true, null, 0]);
   });
 
   it('starts another list for other seeds', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  failureOf,
+  failureOfAnswer,
   isCertainlyFree,
   ServiceError,
   type ServiceFailure,
@@ -13,7 +13,7 @@ import { refundCodes } from '../../../fixtures/interface.ts';
 const nowMs = Date.parse('2026-11-21T05:20:28Z');
 
 function failure(status: number, body: unknown, retryAfter: string | null = null): ServiceFailure {
-  return failureOf({ status, body: typeof body === 'string' ? body : JSON.stringify(body), retryAfter, nowMs });
+  return failureOfAnswer({ status, body: typeof body === 'string' ? body : JSON.stringify(body), retryAfter, nowMs });
 }
 
 describe('failureOf', () => {

@@ -3,7 +3,7 @@ import '@/lib/platform/zod-jitless';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/service/contract/endpoints';
-import { failureOf } from '@/lib/service/contract/errors';
+import { failureOfAnswer } from '@/lib/service/contract/errors';
 import { createNameTranslator } from '@/lib/service/contract/names';
 import { runs } from '../../../../depth.ts';
 import { replies } from '../../../../fixtures/replies.ts';
@@ -60,7 +60,7 @@ describe('any JSON at all', () => {
   it('as an error body ends in a failure ("Errors")', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.integer({ min: 300, max: 599 }), (body, status) => {
-        expect(failureOf({ status, body, retryAfter: null, nowMs: 0 }).status).toBe(status);
+        expect(failureOfAnswer({ status, body, retryAfter: null, nowMs: 0 }).status).toBe(status);
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { namesOfKey } from '@/lib/exclusions/names';
-import { parseMember, type WrittenContext } from '@/lib/exclusions/parse-member';
+import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
 import { cleanCell, isTooLong } from './clean-cell.ts';
 import type { Columns } from './find-columns.ts';
 import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';
 import { readOwnRow } from './own-format.ts';
 
-export interface RowContext extends WrittenContext {
+export interface MemberRowContext extends ParseMemberContext {
   /** Whose ids bare ids are; null: nobody's. */
   connection: string | null;
   nowMs: number;
@@ -14,7 +14,7 @@ export interface RowContext extends WrittenContext {
 type Understood = ImportRow | { problem: ImportProblem; cell: string };
 
 /** Whom a row names, by every cell of its columns that can be read; the first that cannot says why nobody is. Pure. */
-export function understandRow(cells: readonly string[], columns: Columns, context: RowContext): Understood {
+export function parseMemberRow(cells: readonly string[], columns: Columns, context: MemberRowContext): Understood {
   if (columns.own !== null) {
     const read = readOwnRow(cells, columns.own, context);
     return 'problem' in read ? { ...read, cell: cells.find((cell) => cell !== '') ?? '' } : read;
@@ -39,7 +39,7 @@ export function understandRow(cells: readonly string[], columns: Columns, contex
 }
 
 /** Nothing stands where it should: what does stand there may be of the other kind, which says more. */
-function findTrouble(cells: readonly string[], context: RowContext): { problem: ImportProblem; cell: string } {
+function findTrouble(cells: readonly string[], context: MemberRowContext): { problem: ImportProblem; cell: string } {
   for (const cell of cells.slice(0, 50)) {
     const text = cleanCell(cell);
     const read = text === '' ? null : parseCell(text, context);
@@ -48,7 +48,10 @@ function findTrouble(cells: readonly string[], context: RowContext): { problem: 
   return { problem: 'empty', cell: cells.find((cell) => cell.trim() !== '') ?? '' };
 }
 
-function parseCell(text: string, context: RowContext): { names: string[]; label: string } | { problem: ImportProblem } {
+function parseCell(
+  text: string,
+  context: MemberRowContext,
+): { names: string[]; label: string } | { problem: ImportProblem } {
   if (isTooLong(text)) return { problem: 'too-long' };
   // Lists of domains are also written as of addresses: `@acme.example`, `*.acme.example`.
   const bare = context.kind === 'company' ? text.replace(/^(\*?@|\*\.)/, '') : text;
