@@ -3,7 +3,7 @@ import { isWellFormed, type Name, nameForms, nameOf, valueOfName } from '@/lib/d
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
@@ -16,10 +16,9 @@ export function namesOfKey(subjectKey: string, connection: string | null): Name[
 }
 
 function writtenName(subjectKey: string, connection: string | null): Name[] {
-  const [, by, ...rest] = subjectKey.split('/');
-  const value = rest.join('/');
-  if (by === 'id') return connection === null ? [] : [nameOf('id', subjectAlias(connection, subjectKey))];
-  return [by === 'email' || by === 'domain' ? nameOf(by, value) : nameOf('page', subjectKey)];
+  const { site, slug } = subjectOfKey(subjectKey);
+  if (site === 'id') return connection === null ? [] : [nameOf('id', subjectAlias(connection, subjectKey))];
+  return [site === 'email' || site === 'domain' ? nameOf(site, slug) : nameOf('page', subjectKey)];
 }
 
 /** As names are kept on a list. */

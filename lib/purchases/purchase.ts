@@ -6,7 +6,7 @@ import { countSaving } from '@/lib/purchases/ledger/savings';
 import { operations } from '@/lib/purchases/operations/operations';
 import {
   expectAgreed,
-  expectNoneUnsaved,
+  expectNoneUnread,
   expectNotExcluded,
   expectNoUnknown,
   expectQuote,
@@ -137,8 +137,8 @@ async function fly(
   const orderKeys = await readOrderKeys(deps.db, connected.connectionId, order);
   const other = flights.claim(flight, orderKeys);
   if (other !== null) return joinOther(deps, other, agreedMilli, flight.turn.priority);
-  const kept = await saveUnsaved(deps, orderKeys);
-  if (kept !== null) return kept;
+  const unsaved = await saveUnsaved(deps, orderKeys);
+  if (unsaved !== null) return unsaved;
   if (!order.again) await expectNoUnknown(deps.db, orderKeys);
   const operation = operations[order.operation];
   const [question, unread] = await Promise.all([
@@ -154,7 +154,7 @@ async function fly(
     await saved('revisits');
     return { outcome: 'known', chargedMilli: null };
   }
-  if (!order.again) expectNoneUnsaved(unread);
+  if (!order.again) expectNoneUnread(unread);
   if (!order.anyway) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
   expectAgreed(quote, agreedMilli, flight);
   const nowMs = deps.clock.now();
@@ -182,7 +182,7 @@ async function fly(
     },
     () => flight.forgotten.some(({ keys }) => keys.has(order.subject.key)),
   );
-  return runOrder(deps, intent, flight);
+  return runOrder(deps, intent, flight, question);
 }
 
 async function resumeIntent(

@@ -4,6 +4,7 @@ import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow, LedgerRow, MovementRow, Operation } from '@/lib/database/schema/rows';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** Every cell of the ledger in words, for the table and the file alike. Pure. */
 
@@ -52,7 +53,7 @@ export function whomLabel({ calls }: LedgerLine): string {
 
 export function chargeName({ subjectKey, subjectName }: ChargeRow): string {
   if (subjectKey === null) return i18n.t('spend.forgotten');
-  const [, site] = subjectKey.split('/');
+  const { site } = subjectOfKey(subjectKey);
   if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');
   if (subjectName === null && site === 'job') return i18n.t('spend.aJob');
   // Nothing is known but that it was asked about: the last part of the key (`person/site/slug`).

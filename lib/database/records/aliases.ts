@@ -1,4 +1,5 @@
 import { originOf } from '@/lib/database/schema/origins';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
@@ -6,11 +7,10 @@ import type { Subject } from '@/lib/subjects/subject';
  * that is known by its service id or its email address alone (`known-subjects.ts`) goes by that very name.
  */
 export function subjectAlias(connection: string, subjectKey: string): string {
-  const [kind = '', by, ...rest] = subjectKey.split('/');
-  const name = rest.join('/');
+  const { kind, site, slug } = subjectOfKey(subjectKey);
   const origin = originOf(connection);
-  if (by === 'id') return `${origin}|${kind}:${name}`;
-  if (by === 'email') return `${origin}|email:${name}`;
+  if (site === 'id') return `${origin}|${kind}:${slug}`;
+  if (site === 'email') return `${origin}|email:${slug}`;
   return `${origin}|subject:${subjectKey}`;
 }
 

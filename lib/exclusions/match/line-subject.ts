@@ -1,5 +1,6 @@
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -7,6 +8,5 @@ import type { Subject } from '@/lib/subjects/subject';
 export function subjectOfLine({ key, kind, link }: ResultLine, sites: readonly Site[]): Subject {
   const linked = link === null ? null : findSubject(link, sites);
   if (linked?.kind === kind) return linked;
-  const [, site = '', ...slug] = key.split('/');
-  return { kind, key, site, slug: slug.join('/'), url: null };
+  return { ...subjectOfKey(key), kind };
 }

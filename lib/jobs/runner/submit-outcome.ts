@@ -2,8 +2,9 @@ import type { PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { Intent } from '@/lib/database/schema/rows';
 import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause-reasons';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
-import { ServiceError, type ServiceFailure, type ServiceFailureKind } from '@/lib/service/contract/errors';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 
 /** What becomes of a part that was with the door. */
 export type SubmitOutcome =
@@ -50,25 +51,7 @@ function outcomeOfRefusal(refusal: Refusal): SubmitOutcome {
   return waiting(refusal.kind === 'above-agreed' ? 'agreed-used-up' : 'internal');
 }
 
-/** The next try would meet the same: a person has to do something first. */
-const pauses: Partial<Record<ServiceFailureKind, PausedBecause>> = {
-  'no-connection': 'no-connection',
-  'insecure-address': 'no-connection',
-  'no-key': 'no-key',
-  'key-changed': 'key-changed',
-  'key-locked': 'key-locked',
-  'passphrase-unset': 'passphrase-unset',
-  'no-permission': 'no-permission',
-  offline: 'offline',
-  'key-refused': 'key-refused',
-  'not-enough-credits': 'not-enough-credits',
-  'too-fast': 'too-fast',
-  cancelled: 'person',
-  blocked: 'service-broken',
-  redirected: 'service-broken',
-  'not-supported': 'service-broken',
-  'unexpected-status': 'service-broken',
-};
+const pauses: PauseReasons = { ...shutWay, ...brokenService, cancelled: 'person' };
 
 /** Certain to be free. */
 function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): SubmitOutcome {

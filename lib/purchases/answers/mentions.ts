@@ -1,3 +1,4 @@
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { subjectOfLink } from './links.ts';
 
@@ -12,9 +13,8 @@ export function createMention(keys: ReadonlySet<string>, sites: readonly Site[])
   const slugs: string[] = [];
   const words: string[] = [];
   for (const key of keys) {
-    const [, by, ...rest] = key.split('/');
-    const name = rest.join('/').toLowerCase();
-    if (name !== '') (by === 'id' || by === 'email' ? words : slugs).push(name);
+    const { site, slug } = subjectOfKey(key);
+    if (slug !== '') (site === 'id' || site === 'email' ? words : slugs).push(slug.toLowerCase());
   }
   const isPage = (word: string) => {
     const key = word.includes('/') ? subjectOfLink(word, sites)?.key : undefined;

@@ -8,7 +8,7 @@ import type { Purchased } from '@/lib/purchases/order';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 import type { BatchDeps } from './batch-deps.ts';
-import { type DoorEnd, outcomeOf, outcomeOfIntent, type Trace, waitingAgain } from './batch-outcome.ts';
+import { outcomeOf, outcomeOfIntent, type PurchaseEnd, type Trace, waitingAgain } from './batch-outcome.ts';
 import { quoteItem } from './batch-quote.ts';
 import { readCharge, readTrace, readTraceOf } from './batch-trace.ts';
 import { changeBatch, pausedBatch, withItem, withOutcome } from './batch-writes.ts';
@@ -140,7 +140,7 @@ function buy({ purchase }: BatchDeps, { batch, subject, quotedMilli }: TakenItem
   return purchase.purchase(order, quotedMilli, 'bulk');
 }
 
-async function endOf(pending: Promise<Purchased>): Promise<DoorEnd> {
+async function endOf(pending: Promise<Purchased>): Promise<PurchaseEnd> {
   try {
     return { purchased: await pending };
   } catch (error) {
@@ -148,7 +148,7 @@ async function endOf(pending: Promise<Purchased>): Promise<DoorEnd> {
   }
 }
 
-async function writeEnd(deps: BatchDeps, taken: TakenItem, end: DoorEnd): Promise<void> {
+async function writeEnd(deps: BatchDeps, taken: TakenItem, end: PurchaseEnd): Promise<void> {
   await write(deps, taken, outcomeOf(end, await traceOf(deps, taken)));
 }
 

@@ -1,9 +1,10 @@
 import type { BatchFailure, BatchItem, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { Purchased } from '@/lib/purchases/order';
+import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause-reasons';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { ServiceError, type ServiceFailure, type ServiceFailureKind } from '@/lib/service/contract/errors';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 
 /** What becomes of an item, and of the batch because of it. */
 export interface ItemOutcome {
@@ -15,7 +16,7 @@ export interface ItemOutcome {
 }
 
 /** How the door came back to a batch. Null after the worker died: then the intent alone says what there is to know. */
-export type DoorEnd = { purchased: Purchased } | { error: unknown } | null;
+export type PurchaseEnd = { purchased: Purchased } | { error: unknown } | null;
 
 /** What the ledger says an order cost. `milli` is null where it has no row, or one whose charge is not known. */
 export interface BookedCharge {
@@ -32,7 +33,7 @@ export interface Trace {
 }
 
 /** Null while the order is still on its way. What the database says goes before what the door came back with: a worker may die between the two. */
-export function outcomeOf(end: DoorEnd, trace: Trace): ItemOutcome | null {
+export function outcomeOf(end: PurchaseEnd, trace: Trace): ItemOutcome | null {
   const failure = failureOf(end);
   if (trace.intent !== null) {
     if (end !== null && 'error' in end && end.error instanceof NotSavedError) return notSaved(trace.intent.id);
@@ -150,36 +151,17 @@ export function waitingAgain(pause: PausedBecause | null): ItemOutcome {
   };
 }
 
-function failureOf(end: DoorEnd): ServiceFailure | null {
+function failureOf(end: PurchaseEnd): ServiceFailure | null {
   return end !== null && 'error' in end && end.error instanceof ServiceError ? end.error.failure : null;
 }
 
-/** The next item would meet the same: the way to the service is shut, and nothing was charged. */
-const pauses: Partial<Record<ServiceFailureKind, PausedBecause>> = {
-  'no-connection': 'no-connection',
-  'insecure-address': 'no-connection',
-  'no-key': 'no-key',
-  'key-changed': 'key-changed',
-  'key-locked': 'key-locked',
-  'passphrase-unset': 'passphrase-unset',
-  'no-permission': 'no-permission',
-  offline: 'offline',
-  'key-refused': 'key-refused',
-  'not-enough-credits': 'not-enough-credits',
-  // Without a status: the limiter's own, for a wait that is longer than a minute.
-  'too-fast': 'too-fast',
-};
-
 function pauseFor({ kind }: ServiceFailure): PausedBecause | null {
-  return pauses[kind] ?? null;
+  return shutWay[kind] ?? null;
 }
 
-const troubles: Partial<Record<ServiceFailureKind, PausedBecause>> = {
-  blocked: 'service-broken',
-  redirected: 'service-broken',
-  'not-supported': 'service-broken',
+const troubles: PauseReasons = {
+  ...brokenService,
   'service-broken': 'service-broken',
-  'unexpected-status': 'service-broken',
   garbled: 'service-broken',
   unreachable: 'unreachable',
   'too-slow': 'unreachable',

@@ -25,16 +25,16 @@ export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly 
 }
 
 /** Step 3: what was paid for and could not be read is kept. It is asked for again by a click that says so, and never by itself. */
-export function expectNoneUnsaved(kept: RawAnswer | null): void {
-  if (kept !== null) throw new RefusedError({ kind: 'unread-kept', intentId: kept.intentId });
+export function expectNoneUnread(unread: RawAnswer | null): void {
+  if (unread !== null) throw new RefusedError({ kind: 'unread-kept', intentId: unread.intentId });
 }
 
 /** Before step 3: an answer that could not be stored is known as well; asked again, it is stored again and not paid again. */
 export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
-  const kept = (await deps.unsaved.list()).find((answer) => orderKeys.includes(answer.intent.orderKey));
-  if (kept === undefined) return null;
-  await saveAnswer(deps, kept.intent, kept.findings, kept.charge);
-  await deps.unsaved.forget(kept.intent.id);
+  const answer = (await deps.unsaved.list()).find(({ intent }) => orderKeys.includes(intent.orderKey));
+  if (answer === undefined) return null;
+  await saveAnswer(deps, answer.intent, answer.findings, answer.charge);
+  await deps.unsaved.forget(answer.intent.id);
   return { outcome: 'known', chargedMilli: null };
 }
 

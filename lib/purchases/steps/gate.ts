@@ -34,7 +34,7 @@ export interface GateDeps {
   setSent(isSent: boolean): void;
 }
 
-/** What is asked in the end. */
+/** What is sent in the end. */
 export interface RequestNow {
   question: Question;
   service: ServiceAddress;
@@ -60,11 +60,11 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     if (!refresh && row.isKnown(question)) throw new KnownError();
     const listName = anyway ? null : await exclusionPolicy.isExcluded(subject);
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
-    const asked = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
-    const quote = expectQuote({ operation }, asked);
+    const complete = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
+    const quote = expectQuote({ operation }, complete);
     const maxMilli = reservedMilli(quote);
     if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
-    return { now: { question: asked, service }, quote };
+    return { now: { question: complete, service }, quote };
   }
 
   /** Runs inside the transaction of the mark. */
@@ -72,7 +72,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     const own = await db.intents.get(held.intent.id);
     if (own === undefined) throw new ServiceError({ kind: 'cancelled' });
     if (own.isForgotten === true) throw new RefusedError({ kind: 'forgotten' });
-    if (own.state !== 'queued' || (await isAskedElsewhere(own))) throw new RefusedError({ kind: 'under-way' });
+    if (own.state !== 'queued' || (await isSentElsewhere(own))) throw new RefusedError({ kind: 'under-way' });
     const reserved = reservedMilli(quote);
     const refusal = await findBudgetRefusalOf(own, reserved);
     if (refusal !== null) throw new RefusedError(refusal);
@@ -83,7 +83,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   }
 
   /** Two workers may each have had a click for it. */
-  async function isAskedElsewhere({ id, orderKey }: Intent): Promise<boolean> {
+  async function isSentElsewhere({ id, orderKey }: Intent): Promise<boolean> {
     const clicks = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
     return (await clicks.filter((other) => other.state === 'sent' && other.id !== id).count()) > 0;
   }
@@ -107,7 +107,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   }
 
   return {
-    /** What is really asked now. */
+    /** What is really sent now. */
     async read(): Promise<RequestNow> {
       const generation = await readGeneration(db);
       if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();
@@ -141,8 +141,8 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
 
     giveUp: (): Error => new RefusedError({ kind: 'kept-changing' }),
 
-    /** As it was asked, once it has passed. */
-    asked: (): RequestNow | null => read?.now ?? null,
+    /** As it left, once it has passed. */
+    sent: (): RequestNow | null => read?.now ?? null,
   };
 }
 export type Gate = ReturnType<typeof createGate>;

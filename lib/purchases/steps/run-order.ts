@@ -32,11 +32,16 @@ interface Held {
   intent: Intent;
 }
 
-/** Steps 7 to 10: slot, the last gate, `sent`, send, settle. */
-export async function runOrder(deps: PurchaseDeps, intent: Intent, flight: Flight<Purchased>): Promise<Purchased> {
+/** Steps 7 to 10: slot, the last gate, `sent`, send, settle. `checked`: the question as the steps before have just read it. */
+export async function runOrder(
+  deps: PurchaseDeps,
+  intent: Intent,
+  flight: Flight<Purchased>,
+  checked: Question | null = null,
+): Promise<Purchased> {
   const held: Held = { intent };
   try {
-    const answer = await sendWithout(deps, flight, held);
+    const answer = await sendWithout(deps, flight, held, checked);
     const { question, parsed, charge, pictureAt } = answer;
     const outcome = await saveAnswer(deps, held.intent, parsed, charge, flight.forgotten);
     deps.afterCharge();
@@ -61,7 +66,12 @@ export async function runOrder(deps: PurchaseDeps, intent: Intent, flight: Fligh
  * Asks, and leaves out of a list who is off-limits. Where that has changed while it waited, or the service refuses it because it no longer
  * has one of our lists, which costs nothing, they are written anew and it is asked once more.
  */
-async function sendWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): Promise<OperationAnswer> {
+async function sendWithout(
+  deps: PurchaseDeps,
+  flight: Flight<Purchased>,
+  held: Held,
+  checked: Question | null,
+): Promise<OperationAnswer> {
   const { db } = deps;
   const { operation, connection } = held.intent;
   const row = operations[operation];
@@ -70,7 +80,9 @@ async function sendWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: 
   for (let tries = 1; ; tries++) {
     const { service } = await deps.expectConnected();
     const { lists: mark } = await readGeneration(db);
-    const known = await questionOf(db, connection, held.intent);
+    // The gate reads it anew in any case. What leaves others out has to be read after the mark of our lists.
+    const isFresh = checked !== null && row.lists === null;
+    const known = isFresh ? checked : await questionOf(db, connection, held.intent);
     const question = await suppressed(deps, row, known, { signal, turn: flight.turn });
     const { suppression } = question;
     const setSent = (isSent: boolean) => {
@@ -78,7 +90,7 @@ async function sendWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: 
     };
     const gate = createGate({ deps, held, signal, setSent, ...(suppression && { leftOut: { suppression, mark } }) });
     const options = optionsOf(deps, flight, held);
-    const readContext = (asked: Question) => contextOf(deps, held.intent, asked);
+    const readContext = (sent: Question) => contextOf(deps, held.intent, sent);
     try {
       return await row.ask({ client: deps.client, service, question, options, gate, readContext });
     } catch (error) {
@@ -86,7 +98,7 @@ async function sendWithout(deps: PurchaseDeps, flight: Flight<Purchased>, held: 
         if (tries >= mostTries) throw new RefusedError({ kind: 'kept-changing' });
         continue;
       }
-      const lists = gate.asked()?.question.suppression?.lists ?? [];
+      const lists = gate.sent()?.question.suppression?.lists ?? [];
       if (distrusted || lists.length === 0 || !isAboutLists(error)) throw error;
       distrusted = true;
       // It was refused, and is asked again as if it had not left.
