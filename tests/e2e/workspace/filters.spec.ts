@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SearchFilters } from '../../../lib/searches/filter-values.ts';
+import type { SearchFilters } from '../../../lib/database/schema/search-rows.ts';
 import { filterRows } from '../../../lib/service/contract/filters.ts';
 import { limits } from '../../../lib/service/contract/limits.ts';
 import type { Result } from '../../conformance/support/conformance-sandbox.ts';
