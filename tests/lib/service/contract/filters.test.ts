@@ -134,6 +134,7 @@ describe('the limits ("Limits")', () => {
       keywordSources: limits.keywordSources,
       listsPerRequest: limits.listsPerRequest,
       valuesPerList: limits.valuesPerList,
+      trackLifeMs: limits.trackIdLifeHours * 3_600_000,
     });
   });
 });
