@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { minuteMs } from '@/lib/platform/time';
 
 type OnTick = (nowMs: number) => void;
 
@@ -32,7 +33,7 @@ function watchClock(intervalMs: number, onTick: OnTick): () => void {
 }
 
 /** The time, renewed every `intervalMs`, so that ages and seconds go on while a page stays open. */
-export function useNow(intervalMs = 60_000): number {
+export function useNow(intervalMs = minuteMs): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     setNowMs(Date.now());

@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNow } from '@/components/context/use-now';
 import { WhenConnected } from '@/components/panel/not-connected';
-import { findLines, type HistoryQuery, type HistorySort, openQuery, sortLines } from '@/lib/history/history-query';
+import {
+  findHistoryLines,
+  type HistoryQuery,
+  type HistorySort,
+  openQuery,
+  sortLines,
+} from '@/lib/history/history-query';
+import { minuteMs } from '@/lib/platform/time';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryLoading } from './history-loading.tsx';
@@ -10,7 +17,6 @@ import { HistoryTable } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
 import '@/components/ui/styles/tables.css';
 
-const minuteMs = 60_000;
 const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
 const empty: never[] = [];
 
@@ -33,7 +39,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
   // Ages count by the minute only where somebody filters by them.
   const agesAt = query.olderThanDays === null ? 0 : nowMs;
-  const found = useMemo(() => findLines(sorted, query, agesAt), [sorted, query, agesAt]);
+  const found = useMemo(() => findHistoryLines(sorted, query, agesAt), [sorted, query, agesAt]);
 
   if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;
   if (view === undefined) return <HistoryLoading />;

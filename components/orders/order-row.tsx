@@ -181,7 +181,7 @@ function EventLines({ event, view, order, rowContext, quote, facet, context }: E
       askAgainAboveMilli={rowContext.askAgainAboveMilli}
       onCheckNow={actions.checkNow}
       onOrderAgain={() => actions.place(reservedMilli(price), { refresh: facet !== null, again: true })}
-      onCheckBalance={readBalance}
+      onCheckBalance={refreshBalance}
       onOpenSettings={goToSettings}
     />
   );

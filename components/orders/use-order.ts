@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Check, OrderFailure, OrderStore } from '@/components/context/order-store';
+import type { CheckNow, OrderFailure, OrderStore } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { failureOf } from '@/components/ui/hooks/use-action';

@@ -6,7 +6,7 @@ import { useNow } from '@/components/context/use-now';
 import { formatAge, formatCredits } from '@/components/ui/formats';
 import { useNews } from '@/components/ui/hooks/use-news';
 import { LiveRegion } from '@/components/ui/live-region';
-import { goToSettings, goToWorkspace, readBalance } from '@/components/ui/routes';
+import { goToSettings, goToWorkspace, refreshBalance } from '@/components/ui/routes';
 import { ConnectionMark, useConnectionState } from './connection-mark.tsx';
 
 /** The balance, read on a press and never by opening; the connection in two words; the ways to the workspace and to Settings. */
@@ -20,7 +20,7 @@ export function Header({ compact }: { /** In the popup, which leads to the side 
       : i18n.t('header.creditsAge', { age: formatAge(balance.readAt, nowMs) });
   return (
     <header className="bar">
-      <button type="button" className="act" title={age} onClick={readBalance}>
+      <button type="button" className="act" title={age} onClick={refreshBalance}>
         <span>
           {i18n.t('header.credits')}{' '}
           <strong>{balance === null ? i18n.t('header.creditsNone') : formatCredits(balance.milli)}</strong>

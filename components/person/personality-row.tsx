@@ -8,6 +8,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
+import { minuteMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
 /** Only a bought analysis needs its pictures and the checker of drafts. */

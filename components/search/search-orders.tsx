@@ -6,7 +6,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import { type RowEvent, type RowState, rowState } from '@/components/orders/row-state';
 import { useAnnouncement } from '@/components/orders/use-announcement';
 import { useOrderActions } from '@/components/orders/use-order';
-import { facetOf, pageOf } from '@/components/search/form-state/run-state';
+import { boughtPage, facetOf } from '@/components/search/form-state/run-state';
 import { orderOfPage, type SearchOrder } from '@/components/search/form-state/use-search-orders';
 import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
 import { formatCount } from '@/components/ui/formats';
@@ -78,7 +78,7 @@ function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
           askAgainAboveMilli={searchContext.askAgainAboveMilli}
           onCheckNow={actions.checkNow}
           onOrderAgain={() => actions.place(reservedMilli(price), { again: true })}
-          onCheckBalance={readBalance}
+          onCheckBalance={refreshBalance}
           onOpenSettings={goToSettings}
         />
       )}

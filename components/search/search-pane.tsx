@@ -14,7 +14,6 @@ import { useSearchOrders } from '@/components/search/form-state/use-search-order
 import { useDraftId, useStoredSearch } from '@/components/search/form-state/use-stored-search';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { readLists } from '@/lib/exclusions/reads';
-import { minuteMs } from '@/lib/platform/time';
 import { problemsOf } from '@/lib/searches/draft';
 import { OpenedNote } from './opened-note.tsx';
 import { SearchHead } from './search-head.tsx';

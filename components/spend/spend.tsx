@@ -2,6 +2,7 @@ import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { NotConnected } from '@/components/panel/not-connected';
 import { Ledger } from '@/components/spend/ledger/ledger';
+import { minuteMs } from '@/lib/platform/time';
 import { Overview } from './overview.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { useSpend } from './use-spend.ts';

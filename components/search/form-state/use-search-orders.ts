@@ -7,7 +7,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { kindOfSearch, type SearchMode, type SearchRow } from '@/lib/database/schema/search-rows';
-import { operationOf } from '@/lib/searches/draft';
+import { searchOperation } from '@/lib/searches/draft';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 
 export type SearchRef = Pick<SearchRow, 'id' | 'connection' | 'kind'>;
@@ -38,9 +38,9 @@ export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[
 const modes = ['preview', 'search'] as const;
 
 /** A page of a search, as what is ordered. */
-export function orderOfPage({ connection, id, kind }: SearchName, mode: SearchMode, page: number): OrderName {
+export function orderOfPage({ connection, id, kind }: SearchRef, mode: SearchMode, page: number): OrderName {
   const subject = subjectOfSearch(kindOfSearch(kind), id);
-  return { connectionId: connection, operation: operationOf(kind, mode), subject, detail: { page } };
+  return { connectionId: connection, operation: searchOperation(kind, mode), subject, detail: { page } };
 }
 
 /** Oldest first. */

@@ -4,6 +4,7 @@ import { useNow } from '@/components/context/use-now';
 import type { Option, Options } from '@/components/search/form/options';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatAge, formatCount } from '@/components/ui/formats';
+import { minuteMs } from '@/lib/platform/time';
 
 export interface OptionListProps {
   id: string;
@@ -19,7 +20,7 @@ export interface OptionListProps {
 /** What a field completes to, under it; or why it cannot. */
 export function OptionList({ id, label, typed, options, shown, active, onChoose, onAgain }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const nowMs = useNow(60_000);
+  const nowMs = useNow(minuteMs);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
