@@ -12,7 +12,7 @@ interface Navigation {
  * see. An unlisted script, because WXT's content script wrapper announces our id to the page.
  *
  * One listener and no word until the address moves: of a page that loads, or comes back from the back-forward cache, the
- * browser tells the worker by itself, and the first touch of our runtime alone would cost every page a millisecond.
+ * browser tells the worker on its own, and the first touch of our runtime alone would cost every page a millisecond.
  */
 export default defineUnlistedScript(() => {
   const { navigation } = window as unknown as { navigation: Navigation };

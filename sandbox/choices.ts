@@ -24,7 +24,7 @@ export const choicesSchema = z.strictObject({
   chargeNotFound: either(false),
   /** A preview page without anybody on it costs its credit. */
   chargeEmptyPreview: either(true),
-  /** A search that matches nobody is 404, or 200 with an empty page. */
+  /** A search without matches is 404, or 200 with an empty page. */
   noMatches: z.enum(['404', 'empty-page']).default('404'),
   /** A job is charged its most at submit and corrected when it settles, or charged once it settles. */
   jobCharge: z.enum(['at-submit', 'at-settle']).default('at-submit'),
@@ -34,13 +34,13 @@ export const choicesSchema = z.strictObject({
   listQuotaCounts: z.enum(['creations', 'writes']).default('creations'),
   /** What the 24 hours of a list are counted from. */
   listExpiry: z.enum(['creation', 'update']).default('creation'),
-  /** A search that names a list nobody has, or an expired one. */
+  /** A search that names a list that does not exist, or an expired one. */
   unknownList: z.enum(['refuse', 'ignore']).default('refuse'),
   /** Whether the `lists` filter leaves anybody out. */
   lists: z.enum(['obey', 'ignore']).default('obey'),
   /** Whether all results of a job are there at DONE; the rest comes some minutes later. */
   resultsAtDone: z.enum(['whole', 'half', 'none']).default('whole'),
-  /** Each seventh result of a job is of a shape that nobody knows. */
+  /** Each seventh result of a job is of an unknown shape. */
   strangeResults: either(false),
   /** What the 403 of a job that was given back says: the internal code in `status`, or other fields. */
   refundedBody: z.enum(['internal-code', 'other-fields']).default('internal-code'),

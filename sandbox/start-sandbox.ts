@@ -20,7 +20,7 @@ import { createStaticApp } from './static/static-app.ts';
 import { demoCompanies } from './world/companies/demo-companies.ts';
 import { createWorld, type World } from './world/world.ts';
 
-/** All have defaults; ports are free ones unless told. */
+/** All have defaults; ports are free ones unless given. */
 export interface SandboxOptions {
   port?: PortWish;
   staticPort?: PortWish;

@@ -88,7 +88,7 @@ interface PageChrome {
 }
 
 /**
- * Grants match patterns for good. Headless, the browser's question opens and nobody can answer it; approved beforehand as
+ * Grants match patterns for good. Headless, the browser's prompt opens and no one can answer it; approved beforehand as
  * chrome://extensions does, the extension's own request is answered yes without a question.
  */
 export async function grantHosts(

@@ -1,4 +1,4 @@
-/** Sidenote's own screens by their accessible names, for whoever drives them from outside: the demo and the end-to-end tests. */
+/** Sidenote's own screens by their accessible names, for the scripts that drive them from outside: the demo and the end-to-end tests. */
 import type { Locator, Page } from '@playwright/test';
 
 /** Settings, "Connection". */

@@ -16,7 +16,7 @@ export async function tellOfJob(db: SidenoteDatabase, job: JobRow): Promise<void
   if (isWanted) await notify({ id: prefix + job.id, ...labelsOf(job) });
 }
 
-/** On the icon: how many jobs have ended, or do not end, that nobody has looked at yet. */
+/** On the icon: how many jobs have ended, or are overdue, that no one has opened yet. */
 export async function countEndedJobs(db: SidenoteDatabase): Promise<void> {
   await setCountBadge(await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).count());
 }

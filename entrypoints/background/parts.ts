@@ -253,7 +253,7 @@ export function createParts() {
       await keepAliveWhile(db.open()).catch(noted('parts'));
       // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
       await closeStorageToPages().catch(noted('parts'));
-      // Before a policy fills in a connection: what is asked is whether somebody has used this before.
+      // Before a policy fills in a connection: the question is whether anyone has used this before.
       await retention.begin().catch(noted('parts'));
       await followPolicy().catch(noted('parts.policy'));
       await connection.noticeKey().catch(noted('parts.key'));

@@ -8,7 +8,7 @@ import { findProfiles } from '@/lib/subjects/scan/find-page-profiles';
 import { pageCeilings } from '@/lib/subjects/scan/page-ceilings';
 import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
 
-/** Reads the page of a tab once, on a click and only then: whom it links to, and the mail addresses on it. */
+/** Reads the page of a tab once, on a click and only then: who it links to, and the email addresses on it. */
 export async function scanTab(db: SidenoteDatabase, tab: TabView | null): Promise<Scan> {
   if (tab === null) return { kind: 'refused', why: 'gone' };
   const run = await runInPage(tab.tabId, readPageText, pageTextSchema, pageCeilings);

@@ -63,7 +63,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     return page;
   }
 
-  /** Somebody came to this tab or went elsewhere in it. Telling alone is no visit: whom a person has just had forgotten stays so. */
+  /** A person came to this tab or navigated in it. Being told is not yet a visit: someone who was just forgotten stays forgotten. */
   async function see(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
     const { subject } = await tellOf(tab, windowId);

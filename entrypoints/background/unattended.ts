@@ -8,7 +8,7 @@ export const retentionAlarm = 'retention';
 export const visitsAlarm = 'visits';
 /** Goes off while a batch is under way, should the worker have died. */
 export const batchAlarm = 'batches';
-/** Goes off when a job is to be looked at. */
+/** Goes off when a job is due for a check. */
 export const jobAlarm = 'jobs';
 
 export interface Unattended {

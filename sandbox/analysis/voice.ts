@@ -21,12 +21,12 @@ export type EmailPart = keyof typeof definitions;
 export type Advice = readonly [advice: string, example: string];
 
 /**
- * How somebody led by one trait wants to be written and talked to. Texts may hold `{first}`, `{title}`, `{company}`, `{topic}`
+ * How someone with this dominant trait wants to be written and talked to. Texts may hold `{first}`, `{title}`, `{company}`, `{topic}`
  * and `{skill}` of the person.
  */
 export interface Voice {
   email: Readonly<Record<EmailPart, Advice>>;
-  /** What differs where somebody is to be hired and not sold to. */
+  /** What differs when hiring someone instead of selling to them. */
   hiringEmail: Readonly<Record<'subject' | 'messaging' | 'closingLine', Advice>>;
   types: readonly string[];
   descriptions: readonly string[];

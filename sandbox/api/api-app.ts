@@ -21,11 +21,11 @@ interface Parts extends HandlerDeps {
   faults: FaultQueue;
   log: RequestLog;
   names: WireNames;
-  /** Where a redirect fault points unless told otherwise: an origin that is not the API's. */
+  /** Where a redirect fault points unless configured: an origin other than the API's. */
   elsewhere: () => string;
 }
 
-/** A request passes log, key, rate limit and faults, in this order, before it reaches the room of its operation. */
+/** A request passes log, key, rate limit and faults, in this order, before it reaches the handler of its operation. */
 export function createApiApp(parts: Parts): Hono<ApiEnv> {
   const { books, clock, rates, faults, log } = parts;
   const app = new Hono<ApiEnv>();
@@ -56,7 +56,7 @@ function readKey(c: Context<ApiEnv>, { acceptBearer }: Choices): string {
   return c.req.header('x-token') ?? bearer ?? '';
 }
 
-/** One route a room and path, from its row of the endpoint table. */
+/** One route per handler and path, from its row of the endpoint table. */
 function addHandlers(
   app: Hono<ApiEnv>,
   handlers: Record<EndpointName, RouteHandler>,

@@ -11,7 +11,7 @@ export function reset(outgoing: ServerResponse): void {
   outgoing.socket?.resetAndDestroy();
 }
 
-/** Sends status line, headers and the first byte, then resets: so much has arrived that no browser sends the request again by itself. */
+/** Sends status line, headers and the first byte, then resets: enough has arrived that no browser resends the request on its own. */
 export async function sendFirstByteAndReset(outgoing: ServerResponse, response: Response): Promise<void> {
   const body = await writeHead(outgoing, response);
   outgoing.write(body.subarray(0, 1));

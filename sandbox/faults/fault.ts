@@ -11,7 +11,7 @@ const status = z.int().min(200).max(599);
 const retryAfter = z.union([z.string(), z.int()]).transform(String).optional();
 const ms = z.int().min(0).max(600_000);
 
-/** The room is asked, and so charges, before the answer is replaced. */
+/** The handler runs, and so charges, before the answer is replaced. */
 const charged = z.boolean().default(true);
 const uncharged = z.boolean().default(false);
 

@@ -12,7 +12,7 @@ interface Where {
 
 const page = '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be right back</h1></html>';
 
-/** Lets the room answer, and charge, where the fault says so; then spoils the answer or the connection. */
+/** Lets the handler answer, and charge, if the fault says so; then breaks the answer or the connection. */
 export async function injectFault(
   c: Context<ApiEnv>,
   next: Next,

@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /**
- * Jobs and their states (docs/interface.md#states-and-transitions). A table of rows; only the books have to be told when time has
+ * Jobs and their states (docs/interface.md#states-and-transitions). A table of rows; only the books need to know when time has
  * passed.
  */
 export function createJobStore({ clock, books, choices, networkOrigin }: Parts): JobStore {
@@ -92,7 +92,7 @@ export function createJobStore({ clock, books, choices, networkOrigin }: Parts):
       const row = rows.get(trackKeyOf(trackId));
       if (row === undefined || row.settled !== null) return false;
       const setMs = clock.now();
-      // One that was stuck goes on from where it is: what it told in the meantime stays true.
+      // A job that was stuck continues from where it is: what it reported in the meantime stays true.
       const isFreed = isStuck(row) && outcome === 'no-emails' && !isDone(row, setMs);
       const frozenMs = isStuck(row) ? (row.provoked?.frozenMs ?? setMs) : setMs;
       const endMs = isFreed ? Math.max(row.endMs, setMs) : row.endMs;

@@ -58,7 +58,7 @@ export function isEmailKnown(row: SandboxJob, index: number, nowMs: number): boo
   return workedUntil(row, nowMs) >= emailMsOf(row, index);
 }
 
-/** The person as the email service sees them. A provoked outcome counts from when it was set: what was told before stays told. */
+/** The person as the email service sees them. A provoked outcome counts from when it was set: what was reported before stays reported. */
 export function sightOf({ provoked }: SandboxJob, person: WorldPerson, nowMs: number): WorldPerson {
   const isDenied = provoked?.outcome === 'no-emails' && provoked.setMs <= nowMs;
   return isDenied ? { ...person, mailbox: 'none' } : person;

@@ -2,7 +2,7 @@ import type { JobOutcome } from './job-outcomes.ts';
 import type { JobService, SandboxJob } from './job-row.ts';
 import type { Delivery } from './webhooks.ts';
 
-/** What a room knows of a job when it hands it in. */
+/** What a handler knows of a job when it submits it. */
 export type NewJob = Pick<SandboxJob, 'key' | 'service' | 'requestSize' | 'people' | 'chargeAt'> & {
   /** A new one is made where none is named. */
   trackId?: string;
@@ -17,7 +17,7 @@ export interface JobStore {
   expectPlace(key: string, service: JobService): void;
   /**
    * Accepts a job. Throws the 400 of `expectPlace`, and the 402 where the balance is below the most it can cost. Nothing is
-   * booked here: `chargedMilli` of the row is for the answer of the room.
+   * booked here: `chargedMilli` of the row is for the answer of the handler.
    */
   submit(job: NewJob): SandboxJob;
   /** Null where it is unknown, of another key or service, or older than 30 days. */

@@ -2,7 +2,7 @@ export type ServiceListType = 'people_id' | 'company_id';
 
 /** A list as the service answers it (docs/interface.md#list). */
 export interface List {
-  /** UUID v4, unless whoever wrote it chose another. */
+  /** UUID v4, unless its creator chose another. */
   id: string;
   type: ServiceListType;
   /** Distinct and in lower case, in the order they came. */
@@ -31,6 +31,6 @@ export interface ListStore {
    * the merge, more lists than 50 a day. A write that was refused changes nothing and counts nowhere.
    */
   write(key: string, wish: ListWish): List;
-  /** Ids on those lists of this key. Throws the 400 for more than 10 lists, for one of the other type, and as `unknownList` says for one nobody has or that has expired. */
+  /** Ids on those lists of this key. Throws the 400 for more than 10 lists, for one of the other type, and, as `unknownList` says, for one that does not exist or has expired. */
   readExcluded(key: string, type: ServiceListType, listIds: readonly string[]): ReadonlySet<string>;
 }

@@ -8,7 +8,7 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 import { schemaToJson } from './schema-to-json.ts';
 
 export interface OpenApiOptions {
-  /** Where the service is; a variable where nobody says. */
+  /** Where the service is; a variable if not given. */
   baseUrl?: string;
   /** What is written instead of the neutral names. */
   names?: WireNames;

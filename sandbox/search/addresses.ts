@@ -35,7 +35,7 @@ function decodedSlug(slug: string): string | null {
   }
 }
 
-/** "company/<slug>" for a company page however it is spelled, else the domain: what a company can be told by. */
+/** "company/<slug>" for a company page however it is spelled, else the domain: what identifies a company. */
 export function siteKey(text: string): string {
   const slug = companyPageKey(text);
   return slug === null ? domainKey(text) : `company/${slug}`;

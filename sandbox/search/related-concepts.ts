@@ -1,6 +1,6 @@
 import { paddedWords, stemsOf } from './fold-text.ts';
 
-/** Phrases of one line mean nearly the same to somebody who searches: SMART finds them for each other. */
+/** Phrases of one line mean nearly the same to a searcher: SMART treats them as equal. */
 const concepts = [
   'ceo, chief executive officer, managing director, executive director',
   'cto, chief technology officer, technical director, head of engineering',

@@ -28,7 +28,7 @@ export class TextForms {
     return this.stemsForm;
   }
 
-  /** Titles and skills repeat over a world, so one search looks at each once: the last answer is kept for whoever asked. */
+  /** Titles and skills repeat across a world, so one search evaluates each once: the last answer is cached per caller. */
   decide(asker: object, test: (forms: TextForms) => boolean): boolean {
     if (this.asker !== asker) {
       this.answer = test(this);

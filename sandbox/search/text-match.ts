@@ -18,7 +18,7 @@ export function createMatcher(phrases: readonly string[], mode: TextMatchMode): 
   });
 }
 
-/** The same for texts of which nobody types the whole: STRICT looks for the characters between words. */
+/** The same for texts that no one types in full: STRICT looks for the characters between words. */
 export function createTextMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {
     const wanted = typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');

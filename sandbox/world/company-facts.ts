@@ -4,7 +4,7 @@ import type { City } from './vocabulary/places.ts';
 
 /**
  * A company of the sandbox's world: what is true about it, before any answer is made of it. A search is evaluated on these
- * facts and an answer shows the same ones, so whoever reads the answer can check the search.
+ * facts and an answer shows the same ones, so a reader of the answer can check the search.
  */
 export interface WorldCompany {
   id: string;
@@ -14,7 +14,7 @@ export interface WorldCompany {
   name: string;
   domain: string;
   industry: Industry;
-  /** One of the eight types (docs/interface.md#account-filters); null where nobody knows. */
+  /** One of the eight types (docs/interface.md#account-filters); null if unknown. */
   type: string | null;
   /** Headquarters; `offices[0]` lies here. */
   place: City;

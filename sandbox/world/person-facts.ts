@@ -31,7 +31,7 @@ export interface Schooling {
   description: string | null;
 }
 
-/** What somebody has done besides, named like the keyword sources (docs/interface.md#contact-filters). */
+/** What else the person has done, named like the keyword sources (docs/interface.md#contact-filters). */
 export type OtherSource =
   | 'COURSE'
   | 'PROJECTS'
@@ -56,7 +56,7 @@ export type Mailbox =
 
 /**
  * A person of the sandbox's world: what is true about them, before any answer is made of it. A search is evaluated on these
- * facts and an answer shows the same ones, so whoever reads the answer can check the search.
+ * facts and an answer shows the same ones, so a reader of the answer can check the search.
  */
 export interface WorldPerson {
   id: string;

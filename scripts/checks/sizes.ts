@@ -25,7 +25,7 @@ export function findFirstLoad(folder: string, file: string, seen = new Set<strin
 
 const bytesOf = (folder: string, file: string) => readFileSync(join(folder, file));
 
-/** What a server would send of these files, each compressed by itself. */
+/** What a server would send for these files, each compressed separately. */
 export function gzipBytes(folder: string, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(bytesOf(folder, file), { level: 9 }).length, 0);
 }
@@ -57,9 +57,9 @@ export function measureSizes(folder: string): Size[] {
   });
   return [
     { what: 'detector', bytes: bytesOf(folder, 'detector.js').length, budget: 2048 },
-    // 47 kB of it are the public suffix list, by which addresses and companies of a page are told from what only looks like them; what
+    // 47 kB of it are the public suffix list, which tells a page's addresses and companies from lookalikes; what
     // carries jobs out is another 12 kB, since only the worker may ask the service; what looks again between the slot and the wire, proves
-    // whom an answer is about, reads kept answers again and notes errors is 27 kB.
+    // who an answer is about, reads kept answers again and notes errors is 27 kB.
     { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 228_000 },
     ...['sidepanel', 'popup', 'options', 'workspace'].map(page),
     { what: 'zip', bytes: zipBytes(folder), budget: 645_000 },

@@ -23,7 +23,7 @@ const absent = [
   /\(design\b|\b(?:the|this) design\b/gi,
 ];
 
-/** What a comment cites that is in nobody's hands but its writer's, a sentence each. */
+/** What a comment cites that only its author has, a sentence each. */
 export function findAbsentSources({ path, text }: CitingFile): string[] {
   const comments = commentsOf(text);
   return absent.flatMap((source) => [...comments.matchAll(source)].map(([said]) => `${path}: ${said}`));

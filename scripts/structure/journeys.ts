@@ -4,7 +4,7 @@ import type { SourceModule } from './read-modules.ts';
  * What a reader has to open to follow three things from one end to the other. Listed are the modules that the call goes through, that have
  * an effect of their own, or that give the answer another form; not those that only work something out for the one that calls them, such as
  * prices, labels and row states, nor schemas and types. Each stands under the one that calls it. After `~` stands how a step is reached
- * where no import leads to it: by a `message`, by a change of the `database`, or handed in by the file named there.
+ * where no import leads to it: by a `message`, by a change of the `database`, or passed in by the file named there.
  */
 export const journeys: readonly Journey[] = [
   {

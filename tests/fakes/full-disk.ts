@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 
-/** A disk on which nothing new finds room while it is full: what is there can be read and deleted. Before the database is opened. */
+/** A disk that accepts nothing new while it is full: what is there can be read and deleted. Before the database is opened. */
 export function createDisk(db: SidenoteDatabase): { isFull: boolean } {
   const disk = { isFull: false };
   db.use({

@@ -9,7 +9,7 @@ export const answers = [
   'refused', // 402
   'key-refused', // 401
   'too-fast', // 429, once
-  'too-fast-for-long', // 429 with a wait that nobody waits for
+  'too-fast-for-long', // 429 with a wait too long for anyone
   'broken',
   'broken-charged',
   'torn-charged',
@@ -38,7 +38,7 @@ export interface BatchService {
 
 const priceMilli = 1000;
 
-/** A service with books of its own, told by person what becomes of their requests, one after the other; after that it finds. */
+/** A service with its own books and a script, per person, of what happens to their requests in turn; after that it finds. */
 export function createBatchService(
   script: Readonly<Record<string, readonly Answer[]>> = {},
   delayMs = 0,

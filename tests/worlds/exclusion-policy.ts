@@ -12,7 +12,7 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 
 let count = 0;
 
-/** An exclusion book on an empty database, connected, with a clock that is told. */
+/** An exclusion policy on an empty database, connected, with a clock that is set by hand. */
 export async function createBook() {
   count += 1;
   const db = new SidenoteDatabase(`book-${count}`);
@@ -43,7 +43,7 @@ export interface KnownAs {
   connection?: string;
 }
 
-/** A record that knows a subject by its page and whatever else is told. */
+/** A record that knows a subject by its page and whatever else is given. */
 export function knownAs(
   subject: Subject,
   { id, emails = [], domain, facets = {}, connection }: KnownAs,

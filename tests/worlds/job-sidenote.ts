@@ -153,7 +153,7 @@ export async function createJobSidenote({
   }
   type Worker = ReturnType<typeof startWorker>;
 
-  /** A search that was opened, of all people or as told. */
+  /** A search that was opened, for all people or as given. */
   async function openSearch(filters: SearchFilters = everybody, id = 'all'): Promise<string> {
     const now = clock.now();
     await db.searches.put({
@@ -188,7 +188,7 @@ export async function createJobSidenote({
     return pending;
   }
 
-  /** Until nothing is being looked at: no alarm is let go off meanwhile. False where it hangs, as in a worker that died. */
+  /** Waits until nothing is being checked; no alarm goes off meanwhile. False if it hangs, as in a worker that died. */
   async function rest({ jobs }: Worker): Promise<boolean> {
     for (let step = 0; step < 3000; step++) {
       await turns(3);

@@ -1,6 +1,6 @@
 import { type ExclusionPolicy, noSuppression } from '@/lib/purchases/exclusion-policy';
 
-/** An exclusion book with nobody in it. */
+/** An exclusion policy with no one on a list. */
 export const noBook: ExclusionPolicy = {
   isExcluded: () => Promise.resolve(null),
   suppress: () => Promise.resolve(noSuppression),

@@ -31,7 +31,7 @@ export interface State {
   limits: SyncLimits;
 }
 
-/** Small limits, so that few people come to all of them. `disjoint`: nobody is on two lists. */
+/** Small limits, so that a few people reach all of them. `disjoint`: no one is on two lists. */
 export function arbitraryState({ disjoint = false, mostIds = 9 } = {}): fc.Arbitrary<State> {
   const ids = fc.uniqueArray(fc.nat(mostIds), { maxLength: mostIds });
   const shard = fc.record({

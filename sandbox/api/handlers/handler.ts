@@ -1,6 +1,6 @@
 import type { MilliCredits } from '../../../lib/service/contract/credits.ts';
 
-/** What reaches a room: past the gateway, the body read and its names neutral. */
+/** What reaches a handler: past the gateway, with the body read and its names neutral. */
 export interface HandlerRequest {
   /** Known to the books. */
   key: string;

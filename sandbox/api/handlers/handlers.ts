@@ -10,7 +10,7 @@ import { createReverseLookupHandler } from './reverse-lookup-handler.ts';
 import { createSearchRoutes } from './search-handlers.ts';
 import { createSingleExportHandlers } from './single-export-handlers.ts';
 
-/** A room a row of the endpoint table: a row without one is a type error. */
+/** One handler per row of the endpoint table: a row without one is a type error. */
 export function createHandlers(parts: HandlerDeps): Record<EndpointName, RouteHandler> {
   const singleExport = createSingleExportHandlers(parts);
   return {

@@ -15,7 +15,7 @@ const bodySchema = z.object({
 const valuesSchema = z.array(idSchema);
 
 /**
- * Writes a list (docs/interface.md#create-or-update-list). Free. The length is looked at before the values, so that 10,001 of
+ * Writes a list (docs/interface.md#create-or-update-list). Free. The length is checked before the values, so that 10,001 of
  * anything are too many.
  */
 export function createListsHandler({ lists }: HandlerDeps): RouteHandler {

@@ -29,7 +29,7 @@ export function createPhoneHandlers(parts: HandlerDeps): Record<'mobilePhone' | 
 }
 
 /**
- * Null where nobody, or nobody with a number, is found. Throws the 402 where the balance does not cover one number, before
+ * Null if no one, or no one with a number, is found. Throws the 402 if the balance does not cover one number, before
  * anything is looked up, and where it does not cover those that were found.
  */
 function findForSale(

@@ -15,7 +15,7 @@ const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewP
 
 /**
  * The three searches (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search).
- * Whatever cannot be read is told first; then the balance has to cover a full page of the size asked for; then comes what was
+ * What cannot be read is reported first; then the balance has to cover a full page of the size asked for; then comes what was
  * found.
  */
 export function createSearchRoutes(
@@ -28,7 +28,7 @@ export function createSearchRoutes(
   };
 }
 
-/** An empty page has a track id too: of nobody. */
+/** An empty page has a track id too, which stands for no one. */
 function createPeopleSearchHandler({
   search,
   lists,

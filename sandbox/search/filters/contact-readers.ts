@@ -60,7 +60,7 @@ export const contactSources = {
   TEST_SCORE: ({ others }) => others.TEST_SCORE ?? [],
 } satisfies Record<(typeof contactKeywordSources)[number], ValueReader<WorldPerson>['read']>;
 
-/** One filter for departments, sub-departments and functions. Everybody's is known, so `unknown` and the catch-alls find nobody. */
+/** One filter for departments, sub-departments and functions. Everyone's is known, so `unknown` and the catch-alls find no one. */
 export function departmentsOf({ department }: Pick<WorldPerson, 'department'>): string[] {
   const { sub, functions } = occupations[department];
   return [department, sub, ...functions];

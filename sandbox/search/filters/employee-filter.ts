@@ -21,8 +21,8 @@ const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
 
 /**
  * Companies that employ people who match (docs/interface.md#company-search): people whose primary active role is there. What `any`
- * includes has to be true of one and the same person over all three sub-fields; of what `all` includes each value has somebody;
- * what `any` excludes nobody may have, and what `all` excludes not each value somebody.
+ * includes has to be true of one and the same person over all three sub-fields; for `all`, each included value must match someone;
+ * no one may have what `any` excludes, and not every value that `all` excludes may match someone.
  */
 export function createEmployeeReader(
   employeesOf: (company: WorldCompany) => readonly WorldPerson[],

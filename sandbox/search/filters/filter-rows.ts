@@ -37,7 +37,7 @@ export function createFilterRows<Subject>(
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** All filters of an object, together. `path` names the place for whoever is told that a key is unknown. */
+/** All filters of an object, together. `path` names the place in the message about an unknown key. */
 export function readFilterRows<Subject>(
   value: unknown,
   rows: FilterRows<Subject>,

@@ -13,7 +13,7 @@ export interface Held {
   position: Position;
 }
 
-/** Primary active role, all active roles, past roles; a past role is also one that somebody held where they still work. */
+/** Primary active role, all active roles, past roles; a past role is also one held at a company where the person still works. */
 export function positionsIn({ stints }: WorldPerson, scope: Scope): Held[] {
   const held: Held[] = [];
   for (const stint of stints) {
@@ -74,7 +74,7 @@ export function readDurations(
 const year = z.int().nullish();
 const educationSchema = z.looseObject({ start: year, end: year, present: z.boolean().nullish() });
 
-/** One schooling that began in that year or later, ended in that year or earlier, and still goes on or has ended. */
+/** One schooling that began in that year or later, ended in that year or earlier, and is ongoing or has ended. */
 export function readEducationDate(value: unknown): MaybePart<WorldPerson> {
   const { start, end, present } = readValue(educationSchema, value);
   if (start == null && end == null && present == null) return null;

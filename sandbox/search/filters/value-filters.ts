@@ -13,7 +13,7 @@ import { createMatcher } from '../text-match.ts';
 export interface ValueReader<Subject> {
   /** With a `key`: the keys of what they have. */
   read(subject: Subject): readonly string[];
-  /** Plain filters: two spellings of one value have one key; null where it is no value of the kind, which nobody has. Absent: as it is typed. */
+  /** Plain filters: two spellings of one value have one key; null if it is not a value of the kind, which matches no one. Absent: as typed. */
   key?(typed: string): string | null;
 }
 
@@ -35,7 +35,7 @@ export function readPlain<Subject>(
   });
 }
 
-/** Null among the keys is what nobody has. */
+/** Null among the keys matches no one. */
 export function sideOfKeys<Subject>(
   read: (subject: Subject) => readonly string[],
   keys: readonly (string | null)[],

@@ -75,7 +75,7 @@ export function toEmailOutput(person: WorldPerson, nowMs: number): EmailOutput[]
   }
 }
 
-/** The addresses that are shown for somebody, the personal one first; empty where none is known. */
+/** The addresses shown for a person, the personal one first; empty if none is known. */
 export function addressesOf(person: WorldPerson): string[] {
   const { address, mailbox } = person;
   if (mailbox === 'none') return [];

@@ -6,7 +6,7 @@ import { type Department, occupationTitle, type Seniority, seniorityBelow } from
 import { sideRoles } from '../vocabulary/person-words.ts';
 import { makeDuties } from './make-person-texts.ts';
 
-/** Months of work that lie behind somebody of that rank: [least, most]. */
+/** Months of experience for someone of that rank: [least, most]. */
 const experience: Record<Seniority, readonly [number, number]> = {
   intern: [2, 8],
   entry: [6, 34],

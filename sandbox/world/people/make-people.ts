@@ -8,7 +8,7 @@ import { hasValidAddress } from './email-output.ts';
 import { createEmployerPicker } from './employer-picker.ts';
 import { makeDemoPerson, makePerson, type Surroundings } from './make-person.ts';
 
-/** Among any so many in a row, somebody has no valid email and somebody has no phone: a page of results shows both. */
+/** Among any this many in a row, someone has no valid email and someone has no phone: a page of results shows both. */
 const pageOfPeople = 25;
 
 /** The demo people first, whatever `count` says; a larger count begins with the same people. */

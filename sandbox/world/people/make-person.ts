@@ -17,7 +17,7 @@ export interface Surroundings {
   /** A present employer: the larger the company, the more of its people are in the world. */
   pickEmployer(random: Random): WorldCompany;
   isTaken: IsTaken;
-  /** Too long nobody lacked one, so this person must. */
+  /** It has been too long since anyone lacked one, so this person must. */
   mustLack: { email: boolean; phone: boolean };
 }
 

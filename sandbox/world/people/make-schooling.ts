@@ -12,7 +12,7 @@ interface Learner {
   seniority: Seniority;
 }
 
-/** Newest first. Schools end before the first job starts, but for a course of study that goes on beside work. */
+/** Newest first. Schools end before the first job starts, except for a course taken alongside work. */
 export function makeSchooling(random: Random, { firstJob, schools, department, seniority }: Learner): Schooling[] {
   const entries: Schooling[] = [];
   const add = (start: Month, end: Month | null): void => {

@@ -18,7 +18,7 @@ interface Occupation {
   /** Bare filter value of the sub-department. */
   sub: string;
   functions: readonly string[];
-  /** What somebody who does the work is called, and the noun for the whole of it. */
+  /** What a person who does this work is called, and the noun for the field. */
   worker: string;
   field: string;
   skills: readonly string[];
@@ -195,7 +195,7 @@ export function occupationTitle(department: Department, seniority: Seniority): s
   return occupations[department].titles[seniority];
 }
 
-/** What somebody of that rank was before: who owns a business rose like a chief, a partner like a vice president. */
+/** What someone of that rank was before: a business owner rose like a chief, a partner like a vice president. */
 const rungs: Partial<Record<Seniority, number>> = {
   partner: worldSeniorities.indexOf('vp'),
   owner: worldSeniorities.indexOf('partner'),

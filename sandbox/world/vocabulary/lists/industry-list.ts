@@ -87,7 +87,7 @@ const services = lines(`
   wholesale import and export | wind electric power generation | wineries | wireless services | women's health services | wood product manufacturing | writing and editing | youth services | zoos and botanical gardens
 `);
 
-/** What is made, in the form that stands before "manufacturing"; nobody keeps a shop for it. */
+/** What is made, in the form that stands before "manufacturing"; there is no retail for it. */
 const materials = lines(`
   abrasives | adhesive | agricultural chemical | aircraft component | alloy wheel | aluminium | artificial fiber | asphalt | automotive glass | bearing
   book binding material | brick and tile | button and zip | cable and wiring | cardboard box | cement | concrete product | cooking oil | diagnostic reagent
