@@ -17,7 +17,7 @@ export interface Books {
   setBalance(key: string, credits: number): void;
   /** Decimal credits left, and what was charged. Null for an unknown key. */
   read(key: string): { total: number; charges: readonly BookEntry[] } | null;
-  /** Throws the 402 where the balance is below what the operation can cost at most. */
+  /** Throws the 402 if the balance is below what the operation can cost at most. */
   expectCredits(key: string, most: MilliCredits): void;
   /** Nothing is written for 0. `atMs` where it fell due before the present. */
   charge(key: string, operation: string, amount: MilliCredits, trackId?: string, atMs?: number): void;

@@ -22,7 +22,7 @@ export const choicesSchema = z.strictObject({
   creditHeaderOn: z.enum(['v2', 'all', 'none']).default('v2'),
   /** Reverse lookup and analysis are paid by the request (docs/interface.md#credit-prices): whether the 404 costs too. */
   chargeNotFound: either(false),
-  /** A preview page without anybody on it costs its credit. */
+  /** A preview page without anyone on it costs its credit. */
   chargeEmptyPreview: either(true),
   /** A search without matches is 404, or 200 with an empty page. */
   noMatches: z.enum(['404', 'empty-page']).default('404'),
@@ -36,7 +36,7 @@ export const choicesSchema = z.strictObject({
   listExpiry: z.enum(['creation', 'update']).default('creation'),
   /** A search that names a list that does not exist, or an expired one. */
   unknownList: z.enum(['refuse', 'ignore']).default('refuse'),
-  /** Whether the `lists` filter leaves anybody out. */
+  /** Whether the `lists` filter leaves anyone out. */
   lists: z.enum(['obey', 'ignore']).default('obey'),
   /** Whether all results of a job are there at DONE; the rest comes some minutes later. */
   resultsAtDone: z.enum(['whole', 'half', 'none']).default('whole'),

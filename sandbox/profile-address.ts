@@ -2,8 +2,8 @@
 const networkHost = /^([a-z0-9-]+\.)*pronet\.example$/;
 
 /**
- * A profile URL as people paste it → the slug, lower case and decoded; null where it is an address of something else.
- * Throws TypeError where it is no web address at all. Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile.
+ * A profile URL as people paste it → the slug, lower case and decoded; null if it is an address of something else.
+ * Throws TypeError if it is not a web address. Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile.
  */
 export function parseProfileAddress(text: string): string | null {
   const url = new URL(text.trim());

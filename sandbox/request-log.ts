@@ -8,7 +8,7 @@ export interface LoggedRequest {
   host: string;
   path: string;
   query: string;
-  /** 0 where the connection was broken before a status line; null while the answer is still out. */
+  /** 0 if the connection was broken before a status line; null while the answer is still out. */
   status: number | null;
   /** The last four characters of the key, after an ellipsis. */
   key: string | null;

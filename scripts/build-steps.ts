@@ -32,7 +32,7 @@ Part of tldts as data. Its source is at https://publicsuffix.org/list/public_suf
 License, v. 2.0, whose text stands above under webextension-polyfill.
 `;
 
-/** Ours, with the text of a package under the same terms, whose name it gives. Throws where none is bundled. */
+/** Ours, with the text of a package under the same terms, whose name it gives. Throws if none is bundled. */
 function ownNotice(sections: readonly string[]): string {
   const [, name] = sections.map((section) => /^## (.+) - \S+ \(Apache-2\.0\)$/m.exec(section)).find(Boolean) ?? [];
   if (name === undefined) throw new Error('No package brings the text of Apache-2.0.');
@@ -74,7 +74,7 @@ OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 
 /**
  * The bundler's list of licences, with what it leaves out: our own terms, those of packages that only name them, and what no import names.
- * Throws where a package has neither text nor terms known here.
+ * Throws if a package has neither text nor terms known here.
  */
 export function completeNotices(bundled: string, root: string): string {
   const [head = '', ...sections] = bundled.split(/^(?=## .+ - \S+ \(.+\)$)/m);

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: the quick part of `npm test`, for while you work. Of what differs from origin/main (or, where nothing does, of the last commit):
- * formatting, the types of everything, and the tests that depend on it, but for simulations and tests of the build.
+ * formatting, the types of everything, and the tests that depend on it, except for simulations and tests of the build.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

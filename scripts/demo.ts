@@ -69,7 +69,7 @@ async function enrich(page: Page, sandbox: SandboxProcess): Promise<void> {
   const email = (await panel.email(page).first().innerText()).trim();
   const name = (await panel.subject(page).innerText()).trim();
   const after = await sandbox.readBooks();
-  // The header follows once the worker has read the balance anew.
+  // The header follows once the worker has read the balance again.
   await panel
     .credits(page, after.total)
     .waitFor({ timeout: 5_000 })

@@ -22,7 +22,7 @@ export interface SandboxProcess {
   readonly ready: SandboxReady;
   /** What the sandbox says was charged to its key, and what is left. */
   readBooks(): Promise<z.output<typeof booksSchema>>;
-  /** Resident memory of the process now, in megabytes; null where the system does not tell. */
+  /** Resident memory of the process now, in megabytes; null if the system does not tell. */
   memoryMb(): number | null;
   stop(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export type CommandName = (typeof commandNames)[number];
  * Menu entries and shortcuts. A menu entry buys nothing: a page may put another link or other words under the pointer the moment
  * before, so who it found is shown in the panel first, where the price is on the button. A shortcut is the same order as
  * the panel's button, for the person the panel already shows; what can cost more than "Ask again above …" is only shown, for the panel
- * to ask, and nothing is bought in spite of a list from here.
+ * to ask, and nothing is bought despite a list from here.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, connection, exclusions } = parts;

@@ -19,7 +19,7 @@ export interface SubjectsDeps {
   visits: Pick<Visits, 'note'>;
 }
 
-/** Whom the tabs are about. A tab's own address is read anew each time. */
+/** Whom the tabs are about. A tab's own address is read again each time. */
 export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   // By window: what a menu or a shortcut wants shown instead of the page's subject, until the tab moves. Lost with the
   // worker, and then the panel shows the page's subject again.

@@ -10,7 +10,7 @@ export interface ExclusionDeps {
   newId(): string;
   /** What the list is called that the first press makes. */
   firstListName(kind: Subject['kind']): string;
-  /** Names that nobody on any list has need not be looked for. Absent: all are. */
+  /** Names that no one on any list has need not be looked for. Absent: all are. */
   index?: NameIndex;
   /** The domain that a website's owner registered (`registered-domain.ts`). */
   domainOf: ParseMemberContext['domainOf'];

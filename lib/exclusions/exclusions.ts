@@ -24,7 +24,7 @@ export type ListNamed =
 export function createExclusions(deps: ExclusionDeps) {
   const { db, clock, newId } = deps;
 
-  /** Changes a list that is there; false where it is gone. Run it inside a transaction that has `lists`. */
+  /** Changes a list that is there; false if it is gone. Run it inside a transaction that has `lists`. */
   async function change(listId: string, changed: (list: ListRow) => Partial<ListRow>): Promise<boolean> {
     const list = await db.lists.get(listId);
     if (list === undefined || list.removedAt !== null) return false;
@@ -53,7 +53,7 @@ export function createExclusions(deps: ExclusionDeps) {
         return { outcome: 'named', listId };
       }),
 
-    /** It holds for nobody from now on; it and its members go for good with a later `sweep`. Null where it is gone already. */
+    /** It holds for no one from now on; it and its members go for good with a later `sweep`. Null if it is gone already. */
     removeList: (listId: string): Promise<string | null> =>
       db.transaction('rw', [db.lists, db.undos], async () => {
         const nowMs = clock.now();
@@ -87,7 +87,7 @@ export function createExclusions(deps: ExclusionDeps) {
     addVisited: (choice: VisitedChoice): Promise<AddedVisited> => addVisited(deps, choice),
 
     /**
-     * Null where none of them is there any more. What is removed under one token is taken back together: it is as old as its first
+     * Null if none of them is there any more. What is removed under one token is taken back together: it is as old as its first
      * part, so that no part goes for good before the others.
      */
     removeMembers: (memberIds: readonly string[], shared?: string): Promise<string | null> =>

@@ -1,5 +1,5 @@
 /**
- * Domains at which anybody can have a mailbox: an address there says nothing about a company. By name where a provider has
+ * Domains at which anyone can have a mailbox: an address there says nothing about a company. By name where a provider has
  * one ending, by its first label where it has one for every country (`yahoo.co.uk`, `gmx.at`).
  */
 const domains = new Set(

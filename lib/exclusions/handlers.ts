@@ -3,7 +3,7 @@ import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Exclusions } from './exclusions.ts';
 import type { ExclusionActions } from './messages.ts';
 
-/** Answers to `exclusionAsks`. `changed` is called after whatever may make somebody excluded or not: badges follow. */
+/** Answers to `exclusionAsks`. `changed` is called after whatever may make someone excluded or not: badges follow. */
 export function createExclusionHandlers(deps: {
   db: SidenoteDatabase;
   exclusions: Exclusions;

@@ -31,18 +31,18 @@ function soughtForms(written: readonly Name[]): Name[] {
   return [...storedForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
 }
 
-/** False of a domain at which anybody has a mailbox or a page: it names no company. In the spelling of `nameForms`. */
+/** False of a domain at which anyone has a mailbox or a page: it names no company. In the spelling of `nameForms`. */
 export function isOwnName(name: Name): boolean {
   const domain = valueOfName(name, 'domain');
   return domain === null || (!isFreeMail(domain) && sharedHostOf(domain) !== domain);
 }
 
-/** Whether somebody on a list of this kind can be known by this. A file may say anything. Pure. */
+/** Whether someone on a list of this kind can be known by this. A file may say anything. Pure. */
 export function isMemberName(name: Name, kind: Subject['kind']): boolean {
   return isWellFormed(name, kind) && isOwnName(name);
 }
 
-/** The name a record would be found under, to find the record of a company by what a person's says of it; null where there is none. */
+/** The name a record would be found under, to find the record of a company by what a person's says of it; null if there is none. */
 export function aliasOfName(name: Name, connection: string): string | null {
   const domain = valueOfName(name, 'domain');
   const key = domain === null ? valueOfName(name, 'page') : subjectOfDomain(domain).key;
@@ -52,7 +52,7 @@ export function aliasOfName(name: Name, connection: string): string | null {
 /** `certain`: names that are its alone, by which a member is kept. */
 export interface KnownNames {
   certain: Name[];
-  /** A role address and a website may be shared: somebody who has one is looked up by it, and never written down under it. */
+  /** A role address and a website may be shared: someone who has one is looked up by it, and never written down under it. */
   all: Name[];
 }
 
@@ -80,7 +80,7 @@ export function recordNames({ kind, aliases, connection, facets }: SubjectRecord
   };
 }
 
-/** Names of the companies that somebody works for, as far as they are known, the domains of their addresses with them. */
+/** Names of the companies that someone works for, as far as they are known, the domains of their addresses with them. */
 export function employerNames(
   own: readonly Name[],
   record: SubjectRecord | null,
@@ -93,12 +93,12 @@ export function employerNames(
   );
   const addresses = own.filter((name) => valueOfName(name, 'email') !== null && !free.has(name));
   const groups = [...(profile?.value?.position_groups ?? []), ...(preview?.value?.position_groups ?? [])];
-  // A position without an end is a current one, and somebody may have several.
+  // A position without an end is a current one, and someone may have several.
   const current = groups.filter(({ date }) => date?.end == null);
   return distinct([
     ...(company?.value == null ? [] : companyNames(company.value, connection, sites)),
     ...current.map((group) => pageName(group.company?.url, sites)),
-    // A mailbox is its host's own, also where anybody has pages.
+    // A mailbox is its host's own, also where anyone has pages.
     ...addresses.flatMap((name) => namesUpFrom(name.slice(name.indexOf('@') + 1), null)),
   ]);
 }
@@ -120,7 +120,7 @@ function hostsAbove(company: Company | null): Name[] {
   return shared === null ? [] : namesUpFrom(shared, null);
 }
 
-/** A website or a domain, and all it is part of, up to where it is somebody else's. */
+/** A website or a domain, and all it is part of, up to where it is someone else's. */
 function pageNames(written: string): Name[] {
   const host = plainDomain(written);
   return host === null ? [] : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
@@ -133,7 +133,7 @@ function olderName(domain: string): Name[] {
 
 /**
  * A host and all it is part of, below `end`: `mail.acme.example` → itself and `acme.example`. Which of them is registered takes a list of
- * 140 kB to say; a list of ours holds only what is, so that asking for the others finds nobody. Empty for free mail.
+ * 140 kB to say; a list of ours holds only what is, so that asking for the others finds no one. Empty for free mail.
  */
 function namesUpFrom(host: string, end: string | null): Name[] {
   const labels = host.split('.');

@@ -7,7 +7,7 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
-/** Why what was written names nobody who could be on this list. */
+/** Why what was written names no one who could be on this list. */
 export const writtenProblems = [
   'empty',
   'several',
@@ -23,7 +23,7 @@ export type WrittenProblem = (typeof writtenProblems)[number];
 
 export type ParsedMember = { subject: Subject } | { problem: WrittenProblem };
 
-/** `shared-host`: nobody owns all that is there, as under a public suffix or where anybody has pages. */
+/** `shared-host`: no one owns all that is there, as under a public suffix or where anyone has pages. */
 export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
 
 export interface ParseMemberContext {
@@ -49,7 +49,7 @@ export function parseMember(text: string, { kind, sites, domainOf }: ParseMember
   return isFreeMail(found.domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(found.domain) };
 }
 
-/** The host itself: enough to say what was understood while somebody still writes. The public suffix list is left to the worker. */
+/** The host itself: enough to say what was understood while someone still writes. The public suffix list is left to the worker. */
 export function domainAsWritten(address: string): DomainFound {
   const domain = plainDomain(address);
   if (domain === null) return { problem: 'nothing' };

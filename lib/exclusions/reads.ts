@@ -22,7 +22,7 @@ export async function readCountedLists(db: SidenoteDatabase): Promise<CountedLis
   return Promise.all(lists.map(async (list) => ({ ...list, count: await countMembers(db, list.id) })));
 }
 
-/** The list that a press without a choice means: the one used last, else the oldest; null where there is none. Pure. */
+/** The list that a press without a choice means: the one used last, else the oldest; null if there is none. Pure. */
 export function findUsualList(lists: readonly ListRow[], kind: Subject['kind']): ListRow | null {
   const fitting = lists.filter((list) => list.kind === kind && list.removedAt === null);
   const [usual] = fitting.toSorted(

@@ -20,7 +20,7 @@ const voices: Readonly<Record<DiscTrait, Voice>> = {
 
 /**
  * An analysis (docs/interface.md#personality-analysis-result), always the same for the same person. It depends on the person alone and says
- * nothing true about anybody. A sparse record is analysed too, from less: its source has no headline and a low score.
+ * nothing true about anyone. A sparse record is analysed too, from less: its source has no headline and a low score.
  */
 export function makeAnalysis(person: WorldPerson): Record<string, unknown> {
   const random = createRandom('analysis', person.id);

@@ -2,7 +2,7 @@ import type { WorldPerson } from '../world/person-facts.ts';
 import type { Random } from '../world/random.ts';
 import { type Advice, definitions, type EmailPart, type Voice } from './voice.ts';
 
-/** Writes a text of a voice for one person; null where it is one of the texts that this analysis lacks. */
+/** Writes a text of a voice for one person; null if it is one of the texts that this analysis lacks. */
 export type Say = (text: string) => string | null;
 
 interface Making {

@@ -1,7 +1,7 @@
 interface PageWish {
   /** Zero-based. */
   page: number;
-  /** Of one page; 0 where only the count is wanted. */
+  /** Of one page; 0 if only the count is wanted. */
   size: number;
   /** Of all pages: not capped. */
   total: number;

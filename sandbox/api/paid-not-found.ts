@@ -6,7 +6,7 @@ import { refusals, type ServiceRefusal } from '../refusal.ts';
 interface Costs {
   key: string;
   operation: EndpointName;
-  /** 0 where it is free. */
+  /** 0 if it is free. */
   charged: MilliCredits;
 }
 

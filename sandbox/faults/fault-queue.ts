@@ -6,7 +6,7 @@ export interface FaultQueue {
   add(faults: readonly Fault[]): void;
   clear(): void;
   waiting(): readonly Fault[];
-  /** The first that fits, one use of it spent; null where none fits. */
+  /** The first that fits, one use of it spent; null if none fits. */
   take(request: { key: string; path: string }): Fault | null;
 }
 

@@ -4,7 +4,7 @@ import type { SandboxJob } from './job-row.ts';
 import { countProcessed, doneMsOf, settledMsOf, sightOf } from './job-times.ts';
 
 /**
- * Counts of a job (docs/interface.md#job-statistics). From DONE on `found` counts everybody's, also those an export has yet to
+ * Counts of a job (docs/interface.md#job-statistics). From DONE on `found` counts everyone's, also those an export has yet to
  * write out.
  */
 type JobStatistics =

@@ -5,7 +5,7 @@ import { findsAny, isStuck, settledMsOf } from './job-times.ts';
 
 export type RefundReason = 'SEARCH_NO_RESULTS' | 'NO_EMAILS_FOUND' | 'STUCK_HARD_REFUND' | 'STUCK_SOFT_REFUND';
 
-/** Why everything is given back once it settles; null where it is not (docs/interface.md#submission-record). */
+/** Why everything is given back once it settles; null if it is not (docs/interface.md#submission-record). */
 export function refundReasonOf(row: SandboxJob): RefundReason | null {
   if (row.provoked?.outcome === 'stuck-hard') return 'STUCK_HARD_REFUND';
   if (row.provoked?.outcome === 'stuck-soft') return 'STUCK_SOFT_REFUND';

@@ -27,12 +27,12 @@ export interface SandboxJob {
   startMs: number;
   /** When its last item is processed, unless it gets stuck. */
   endMs: number;
-  /** Booked at submit; 0 where it is charged once it settles. */
+  /** Booked at submit; 0 if it is charged once it settles. */
   chargedMilli: MilliCredits;
   chargeAt: 'submit' | 'settle';
   /** The webhook of the submit, then one a notify. */
   notices: readonly { url: string; askedMs: number }[];
-  /** Null where it goes its usual way. `frozenMs`: when a stuck one stopped. */
+  /** Null if it goes its usual way. `frozenMs`: when a stuck one stopped. */
   provoked: { outcome: JobOutcome; setMs: number; frozenMs: number } | null;
   /** Null until the books know its end. `items`: how many of its people were paid for, the first so many. */
   settled: { items: number } | null;

@@ -22,7 +22,7 @@ export function scheduleJob(before: readonly SandboxJob[], people: number, nowMs
   return { startMs, endMs: startMs + leastMs + people * perPersonMs };
 }
 
-/** When it is DONE; null where it got stuck before. */
+/** When it is DONE; null if it got stuck before. */
 export function doneMsOf(row: SandboxJob): number | null {
   return isStuck(row) && frozenMsOf(row) < row.endMs ? null : row.endMs;
 }
@@ -64,7 +64,7 @@ export function sightOf({ provoked }: SandboxJob, person: WorldPerson, nowMs: nu
   return isDenied ? { ...person, mailbox: 'none' } : person;
 }
 
-/** Whether anybody's email is found in the end. */
+/** Whether anyone's email is found in the end. */
 export function findsAny(row: SandboxJob): boolean {
   return row.provoked?.outcome !== 'no-emails' && row.people.some(hasValidAddress);
 }

@@ -4,8 +4,8 @@ import type { WorldPerson } from '../world/person-facts.ts';
 export interface TrackIds {
   /** A new id (UUID v4) for the people a search has returned. */
   issue(key: string, people: readonly WorldPerson[]): string;
-  /** The people of an id of this key, which stays usable. Null where it is unknown, used or expired. */
+  /** The people of an id of this key, which stays usable. Null if it is unknown, used or expired. */
   find(key: string, trackId: string): readonly WorldPerson[] | null;
-  /** The people of an id of this key, which is used from now on. Null where it is unknown, used or expired. */
+  /** The people of an id of this key, which is used from now on. Null if it is unknown, used or expired. */
   take(key: string, trackId: string): readonly WorldPerson[] | null;
 }

@@ -10,9 +10,9 @@ export interface Delivery {
   url: string;
   /** 1 to 4. */
   attempt: number;
-  /** What the receiver answered; 0 where it was not reached. */
+  /** What the receiver answered; 0 if it was not reached. */
   status: number;
-  /** Null where the receiver was not reached. */
+  /** Null if the receiver was not reached. */
   body: unknown;
 }
 

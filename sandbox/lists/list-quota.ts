@@ -12,7 +12,7 @@ interface Write {
 }
 
 export interface ListQuota {
-  /** Counts a write. Throws the 400 where it is one too many, and then it is not counted. */
+  /** Counts a write. Throws the 400 if it is one too many, and then it is not counted. */
   take(key: string, write: { isCreation: boolean }): void;
 }
 

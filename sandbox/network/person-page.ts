@@ -6,7 +6,7 @@ import { avatar, banner } from './avatar.ts';
 import { card, type Markup, pageMarkup } from './page.ts';
 import { personRow } from './person-row.ts';
 
-/** What a network shows to anybody: name, headline, history. Never an email or a phone: that is what Sidenote is for. */
+/** What a network shows to anyone: name, headline, history. Never an email or a phone: that is what Sidenote is for. */
 export function personPage(person: WorldPerson, world: World): Markup {
   return shell(
     person,

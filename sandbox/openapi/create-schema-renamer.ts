@@ -7,7 +7,7 @@ const valueWords = new Set(['enum', 'const', 'default', 'example']);
 
 /**
  * An OpenAPI document → the same with the keys and values it describes as a deployment writes them (docs/interface.md#naming-note).
- * Its own words stay, also where a described key is called the same. Throws where two neutral names share one.
+ * Its own words stay, also where a described key is called the same. Throws if two neutral names share one.
  */
 export function createSchemaRenamer(names: WireNames): (document: JsonObject) => JsonObject {
   const translator = createNameTranslator(names);

@@ -16,7 +16,7 @@ export interface OpenApiOptions {
 
 /**
  * The endpoint table as an OpenAPI 3.1 document, whose version is that of the service's own (docs/interface.md#versioning), with the
- * names a deployment writes (docs/interface.md#naming-note). Throws where two neutral names share one of them.
+ * names a deployment writes (docs/interface.md#naming-note). Throws if two neutral names share one of them.
  */
 export function makeOpenApi({ baseUrl, names = neutralNames }: OpenApiOptions = {}): JsonObject {
   const schemas: JsonObject = { Error: errorSchema };

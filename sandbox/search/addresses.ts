@@ -7,7 +7,7 @@ export function domainKey(text: string): string {
 }
 const siteAddress = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]*)/;
 
-/** Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile → its slug; null where it is no profile's address. */
+/** Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile → its slug; null if it is not a profile's address. */
 export function profileKey(text: string): string | null {
   try {
     return parseProfileAddress(text);
@@ -26,7 +26,7 @@ export function companyPageKey(text: string): string | null {
   return isNetwork && section?.toLowerCase() === 'company' ? decodedSlug(slug) : null;
 }
 
-/** Null where it is empty or no percent-encoding of text. */
+/** Null if it is empty or no percent-encoding of text. */
 function decodedSlug(slug: string): string | null {
   try {
     return decodeURIComponent(slug).normalize('NFC').toLowerCase() || null;
@@ -41,7 +41,7 @@ export function siteKey(text: string): string {
   return slug === null ? domainKey(text) : `company/${slug}`;
 }
 
-/** A social profile: of the network by its slug, elsewhere without scheme, `www.`, case, query and a trailing slash; null where it is no address. */
+/** A social profile: of the network by its slug, elsewhere without scheme, `www.`, case, query and a trailing slash; null if it is not an address. */
 export function linkKey(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;

@@ -18,7 +18,7 @@ const combinationSchema = z.looseObject({ any: sides, all: sides });
 
 /**
  * `any` is OR, `all` is AND, both take include and exclude (docs/interface.md#combination-shape). What is excluded by `any` matches one of
- * its values, by `all` every one of them. `readSide` gives null where an array is empty, and throws where it cannot be read.
+ * its values, by `all` every one of them. `readSide` gives null if an array is empty, and throws where it cannot be read.
  */
 export function readCombination<Subject>(
   value: unknown,

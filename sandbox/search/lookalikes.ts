@@ -9,7 +9,7 @@ const seedsSchema = z.array(z.string().min(1)).max(limits.lookalikeSeeds);
 /** Same business and about the same size, or much in common besides; below this two companies are merely companies. */
 const threshold = 0.45;
 
-/** The seeds that are known; null where none were named. */
+/** The seeds that are known; null if none were named. */
 export function readSeeds(world: World, value: unknown): readonly WorldCompany[] | null {
   if (value == null) return null;
   const seeds = readValue(seedsSchema, value);

@@ -5,7 +5,7 @@ export interface FilterPart<Subject> {
   test(subject: Subject): boolean;
 }
 
-/** Null where a filter is there and says nothing: everything matches it (docs/interface.md#what-the-service-ignores). */
+/** Null if a filter is there and says nothing: everything matches it (docs/interface.md#what-the-service-ignores). */
 export type MaybePart<Subject> = FilterPart<Subject> | null;
 
 export function including<Subject>(test: (subject: Subject) => boolean): FilterPart<Subject> {

@@ -16,7 +16,7 @@ export interface NumberBand {
   end: number | null;
 }
 
-/** Null where neither end is given: such a band says nothing. */
+/** Null if neither end is given: such a band says nothing. */
 export function readNumberBand(value: unknown): NumberBand | null {
   return bandOf(readValue(bandSchema, value));
 }

@@ -22,7 +22,7 @@ const ids = {
 };
 
 /**
- * A self-signed EC P-256 certificate for the hosts, made anew at every start: nothing secret lies on the disk, and no
+ * A self-signed EC P-256 certificate for the hosts, regenerated at every start: nothing secret lies on the disk, and no
  * openssl is needed. Wildcards cover one label, so a host below another (`www.pronet.example`) needs its own entry.
  */
 export function makeCertificate(hosts: readonly string[], nowMs: number): Certificate {

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 /** An exact port (0 = any free one), or one to be had if it is free and done without if not. */
 export type PortWish = number | { preferred: number };
 
-/** Loopback only: the sandbox is for this machine. Returns the port. Throws where an exact port is taken. */
+/** Loopback only: the sandbox is for this machine. Returns the port. Throws if an exact port is taken. */
 export async function listen(server: Server, wish: PortWish): Promise<number> {
   if (typeof wish === 'number') return listenOn(server, wish);
   try {

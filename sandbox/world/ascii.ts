@@ -11,7 +11,7 @@ const special: Record<string, string> = {
   ə: 'e',
 };
 
-/** "Łukasz Nuñez-Ørsted" → "lukasz-nunez-orsted"; what slugs, domains and mail addresses are made of. */
+/** "Łukasz Nuñez-Ørsted" → "lukasz-nunez-orsted"; what slugs, domains and email addresses are made of. */
 export function toAsciiSlug(text: string): string {
   return replaceSpecialLetters(text.toLowerCase())
     .normalize('NFD')

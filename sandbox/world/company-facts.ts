@@ -21,7 +21,7 @@ export interface WorldCompany {
   offices: readonly Office[];
   foundedYear: number | null;
   headcount: number;
-  /** Physical locations worldwide; null where it is no retailer. */
+  /** Physical locations worldwide; null if it is no retailer. */
   retailSize: number | null;
   /** Headcount by each of the 27 functions (docs/interface.md#metric), `headcountMonths` numbers each, oldest first, the present last. */
   staff: ReadonlyMap<string, readonly number[]>;
@@ -38,7 +38,7 @@ export interface WorldCompany {
   revenueUsd: number | null;
   /** Newest first. */
   funding: readonly Round[];
-  /** Profile URLs by platform, `PLATFORM_B`, `PLATFORM_C` and `PLATFORM_D`; everybody is on the professional network. */
+  /** Profile URLs by platform, `PLATFORM_B`, `PLATFORM_C` and `PLATFORM_D`; everyone is on the professional network. */
   socials: Readonly<Partial<Record<OtherPlatform, string>>>;
   /** E.164. */
   phone: string | null;

@@ -32,7 +32,7 @@ export interface PersonName {
   first: string;
   last: string;
   full: string;
-  /** In Latin letters, without credentials: what a slug and a mail address are made of. */
+  /** In Latin letters, without credentials: what a slug and an email address are made of. */
   latin: { first: string; last: string };
 }
 
@@ -91,7 +91,7 @@ interface NameLists {
 
 const knownLists = new Map<Faker, NameLists>();
 
-/** Kept, because faker looks its definitions up anew each time. */
+/** Kept, because faker looks its definitions up again each time. */
 function listsOf(faker: Faker): NameLists {
   const known = knownLists.get(faker);
   if (known !== undefined) return known;

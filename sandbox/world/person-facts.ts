@@ -3,7 +3,7 @@ import type { Month } from './months.ts';
 import type { Department, Seniority } from './vocabulary/occupations.ts';
 import type { City } from './vocabulary/places.ts';
 
-/** Time at one company: the positions held there, newest first; `end` is null where it is the present. */
+/** Time at one company: the positions held there, newest first; `end` is null if it is the present. */
 export interface Stint {
   company: WorldCompany;
   start: Month;

@@ -56,7 +56,7 @@ export function createWorld({ seed, people, companies }: { seed: number; people:
   };
 }
 
-/** Everybody's own address goes before the further ones that some have. */
+/** Everyone's own address goes before the further ones that some have. */
 function indexByEmail(people: readonly WorldPerson[]): Map<string, WorldPerson> {
   const found = new Map<string, WorldPerson>();
   const further: [string, WorldPerson][] = [];

@@ -74,7 +74,7 @@ function readVerdicts(root: string): Set<string> {
   try {
     return new Set(z.array(z.string()).parse(JSON.parse(readFileSync(verdictFile(root), 'utf8'))));
   } catch {
-    // The first run, or a file that was cut: all are judged anew.
+    // The first run, or a file that was cut: all are judged again.
     return new Set();
   }
 }

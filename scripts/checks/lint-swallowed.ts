@@ -29,7 +29,7 @@ export function findSwallowed(path: string, text: string): string[] {
 interface Handler {
   node: ts.Node;
   body: ts.Node;
-  /** The name that the error has there; null where it has none. */
+  /** The name that the error has there; null if it has none. */
   error: string | null;
 }
 

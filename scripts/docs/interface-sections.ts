@@ -45,7 +45,7 @@ export type InterfaceSection = (typeof interfaceSections)[number];
 
 /**
  * The anchors that stand for a section, its own first: a heading below it counts as the section, unless it is one of
- * `interfaceSections` itself. `page`: the text of docs/interface.md. Throws where a section has no heading. Pure.
+ * `interfaceSections` itself. `page`: the text of docs/interface.md. Throws if a section has no heading. Pure.
  */
 export function anchorsBySection(page: string): Map<InterfaceSection, [string, ...string[]]> {
   const anchors = new Map<InterfaceSection, [string, ...string[]]>();

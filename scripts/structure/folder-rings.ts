@@ -35,7 +35,7 @@ export function findFolderRings(imports: readonly Pick<ModuleImport, 'from' | 't
     .flatMap(([parent, graph]) => ringsOf(graph).map((folders) => ({ parent, folders, ties: tiesOf(graph, folders) })));
 }
 
-/** The two folders side by side that an import goes between, under the folder that has both; null where it is within one, or a file of the parent. */
+/** The two folders side by side that an import goes between, under the folder that has both; null if it is within one, or a file of the parent. */
 function siblingsOf(from: string, to: string): { parent: string; from: string; to: string } | null {
   const [a, b] = [from.split('/'), to.split('/')];
   let depth = 0;

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/platform/clock';
 export interface FakeClock extends Clock {
   /** Lets virtual time pass, timer by timer; what a timer wakes runs before the next timer. */
   advance(ms: number): Promise<void>;
-  /** Lets time pass until the promise settles. Throws where that takes more than `limitMs`. */
+  /** Lets time pass until the promise settles. Throws if that takes more than `limitMs`. */
   until<T>(pending: Promise<T>, limitMs?: number): Promise<T>;
   /** Lets everything run that needs no time. */
   settle(): Promise<void>;

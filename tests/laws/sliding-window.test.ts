@@ -18,7 +18,7 @@ function tokenBucketStarts(count: number): number[] {
   return starts;
 }
 
-/** Counts anew at every full second: five at the end of one and five at the start of the next pass. */
+/** Counts again at every full second: five at the end of one and five at the start of the next pass. */
 function fixedWindowStarts(count: number): number[] {
   return Array.from({ length: count }, (_, i) => Math.floor(i / 5) * 1000 + (Math.floor(i / 5) % 2 === 0 ? 990 : 10));
 }

@@ -112,7 +112,7 @@ export function createBatchService(
   };
 }
 
-/** Everybody has an id and an address of their own, or their records would be one. */
+/** Everyone has an id and an address of their own, or their records would be one. */
 function replyFor(slug: string) {
   const id = `abcdef01-2345-9789-0abc-${[...slug]
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e12, 7)

@@ -10,7 +10,7 @@ import { createWorld } from '../../sandbox/world/world.ts';
 import type { FakeClock } from '../fakes/fake-clock.ts';
 
 export const serviceKey = 'job-key-7f3b1e0042';
-/** Everybody has a company, and every company a headcount. */
+/** Everyone has a company, and every company a headcount. */
 export const everybody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0 }] } } };
 export const webhook = 'https://hooks.pronet.example/done';
 

@@ -202,7 +202,7 @@ export async function createJobSidenote({
     return false;
   }
 
-  /** Lets the alarm go off, again and again, until it holds; false where nothing more comes, or the worker is dead. */
+  /** Lets the alarm go off, again and again, until it holds; false if nothing more comes, or the worker is dead. */
   async function pass(worker: Worker, isSo: () => Promise<boolean>, most = 400): Promise<boolean> {
     for (let step = 0; step < most; step++) {
       if (!(await rest(worker))) return false;

@@ -43,7 +43,7 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros(0) > 0.6 && zeros(1) === 0 ? 'utf-16be' : null;
 }
 
-/** Throws TypeError where strict UTF-8 is asked for and it is none. */
+/** Throws TypeError if strict UTF-8 is asked for and it is none. */
 async function decodeWhole(
   bytes: Uint8Array,
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be',
@@ -95,7 +95,7 @@ async function decodeLines(bytes: Uint8Array, breathe: () => Promise<void>): Pro
   return { text: parts.join(''), encoding: isMixed ? 'mixed' : 'windows-1252' };
 }
 
-/** Behind the line break nearest to the middle; null where there is but one line. */
+/** Behind the line break nearest to the middle; null if there is but one line. */
 function findCut(bytes: Uint8Array, from: number, until: number): number | null {
   const middle = Math.floor((from + until) / 2);
   const after = bytes.subarray(0, until - 1).indexOf(0x0a, middle);

@@ -31,7 +31,7 @@ interface Content {
   filled: number;
   understood: number;
   ids: number;
-  /** Not understood, but names somebody: of the other kind, or several. */
+  /** Not understood, but names someone: of the other kind, or several. */
   near: number;
 }
 
@@ -50,7 +50,7 @@ export function findColumns(sample: readonly (readonly string[])[], context: Par
   return { hasHeadings, who, own: null, ...findWords(headings, context.kind, new Set(who)) };
 }
 
-/** Nobody is called "Email": a row that names nobody stands above those that do. */
+/** No one is called "Email": a row that names no one stands above those that do. */
 function isHeadings(first: readonly string[], context: ParseMemberContext): boolean {
   return first.every((cell) => {
     const text = cleanCell(cell);

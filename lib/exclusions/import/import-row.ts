@@ -1,10 +1,10 @@
 import type { ExclusionRoute } from '@/lib/database/schema/exclusion-rows';
 import type { WrittenProblem } from '@/lib/exclusions/parse-member';
 
-/** Somebody whom a file names, as the worker is told. */
+/** Someone whom a file names, as the worker is told. */
 export interface ImportRow {
   names: string[];
-  /** Null: nobody says, and nothing stands for it. */
+  /** Null: no one says, and nothing stands for it. */
   label: string | null;
   why: string;
   /** What a file of our own says besides; where absent, they come by this import and now. */

@@ -46,7 +46,7 @@ export function findOwnColumns(headings: readonly string[]): { kind: Subject['ki
   return null;
 }
 
-/** Null for somebody forgotten: a file must not say what this browser itself cannot read any more. Pure. */
+/** Null for someone forgotten: a file must not say what this browser itself cannot read any more. Pure. */
 export function ownCells(member: MemberRow, expiresAt: number | null, connection: string | null): CsvCell[] | null {
   const { names, label, why, at, route } = member;
   if (names.every(isHash)) return null;

@@ -6,14 +6,14 @@ import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './
 import { readOwnRow } from './own-format.ts';
 
 export interface MemberRowContext extends ParseMemberContext {
-  /** Whose ids bare ids are; null: nobody's. */
+  /** Whose ids bare ids are; null: no one's. */
   connection: string | null;
   nowMs: number;
 }
 
 type Understood = ImportRow | { problem: ImportProblem; cell: string };
 
-/** Whom a row names, by every cell of its columns that can be read; the first that cannot says why nobody is. Pure. */
+/** Whom a row names, by every cell of its columns that can be read; the first that cannot says why no one is. Pure. */
 export function parseMemberRow(cells: readonly string[], columns: Columns, context: MemberRowContext): Understood {
   if (columns.own !== null) {
     const read = readOwnRow(cells, columns.own, context);

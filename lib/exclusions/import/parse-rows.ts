@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 export interface CsvFormat {
   delimiter: string;
   newline: '\n' | '\r\n';
-  /** False where a quotation mark is never closed and would swallow all that follows. */
+  /** False if a quotation mark is never closed and would swallow all that follows. */
   isQuoted: boolean;
   /** Where the first row begins: behind a byte order mark, and a line `sep=;` that some spreadsheets write. */
   start: number;

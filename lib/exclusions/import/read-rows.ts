@@ -9,7 +9,7 @@ import { parseRows } from './parse-rows.ts';
 
 /** What a file says, before anything is changed. */
 export interface FileReading {
-  /** Everybody it names, each once, in its order. */
+  /** Everyone it names, each once, in its order. */
   rows: FoundRow[];
   repeated: RepeatedRow[];
   problems: ProblemRow[];
@@ -18,7 +18,7 @@ export interface FileReading {
   filled: number;
 }
 
-/** A domain that covers nobody by a page on these hosts below it, where anybody has one. */
+/** A domain that covers no one by a page on these hosts below it, where anyone has one. */
 export interface PartlyShared {
   domain: string;
   hosts: readonly string[];
@@ -27,7 +27,7 @@ export interface PartlyShared {
 export const mostRows = 1_000_000;
 const longestShown = 200;
 
-/** `refused`: it has more rows than anybody's list. */
+/** `refused`: it has more rows than anyone's list. */
 export async function readImportRows(
   { text, format }: OpenFile,
   columns: Columns,

@@ -4,7 +4,7 @@ import type { ImportChunk, Imported } from './messages.ts';
 
 /** How far an import is: kept by the page that runs it, until it closes. */
 export interface ImportState {
-  /** What takes it back: more than one where it had to be begun anew. */
+  /** What takes it back: more than one where it had to be begun again. */
   importIds: string[];
   /** Pieces that the last id has written. */
   chunk: number;
@@ -22,7 +22,7 @@ export type ImportEnd = 'done' | 'stopped' | 'stuck' | 'list-gone';
 export interface SendDeps {
   rows: readonly FoundRow[];
   listId: string;
-  /** Rejects where the worker died before it answered. */
+  /** Rejects if the worker died before it answered. */
   send(chunk: ImportChunk): Promise<Imported>;
   newId(): string;
   sleep(ms: number): Promise<void>;

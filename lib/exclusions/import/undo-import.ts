@@ -10,7 +10,7 @@ export async function undoImport(db: SidenoteDatabase, { added, before }: Import
   const touched = membersTouched(later);
   const changed = new Set<number>();
 
-  /** Whether somebody changed the member after this, and now has what was before. */
+  /** Whether someone changed the member after this, and now has what was before. */
   function hand(memberId: string, member: MemberRow | null): boolean {
     if (!touched.has(memberId)) return false;
     const handed = handOn(later, memberId, member);
@@ -30,7 +30,7 @@ export async function undoImport(db: SidenoteDatabase, { added, before }: Import
 }
 
 /**
- * The first of these changes that is of this member, with what was before as its own before; null where none is. `before` null: the
+ * The first of these changes that is of this member, with what was before as its own before; null if none is. `before` null: the
  * member did not exist. Pure.
  */
 export function handOn(later: readonly UndoRow[], memberId: string, before: MemberRow | null): UndoRow | null {

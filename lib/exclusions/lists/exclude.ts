@@ -13,7 +13,7 @@ export interface ExcludeChoice {
   /** Null: the list used last, or the first one, which is made by this. */
   listId: string | null;
   route: ExclusionRoute;
-  /** Empty: nobody said. */
+  /** Empty: no one said. */
   why: string;
   /** What takes it back; where several belong together they share one. Absent: one of its own. */
   token?: string;
@@ -28,7 +28,7 @@ export type Excluded =
 
 /**
  * Puts a subject on a list under every name that is its alone, in one transaction. Who is on it already under any of them stays one
- * member and keeps its date; who was on it and is no more starts anew.
+ * member and keeps its date; who was on it and is no more starts again.
  */
 export async function exclude(
   deps: ExclusionDeps,

@@ -6,7 +6,7 @@ export const longestListName = 80;
 
 export type NameProblem = 'empty' | 'taken';
 
-/** Why a list cannot be called so; null where it can. Two lists of one kind that sound alike would be one to whoever reads them. Pure. */
+/** Why a list cannot be called so; null if it can. Two lists of one kind that sound alike would be one to whoever reads them. Pure. */
 export function findNameProblem(
   lists: readonly ListRow[],
   name: string,

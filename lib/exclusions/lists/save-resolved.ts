@@ -5,8 +5,8 @@ import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 
 /**
  * Ids that were bought for those on a list of whom only the page was known: whoever is on it by a page that was asked about gets the id
- * beside it. Any other id says of nobody that they are meant, and comes onto no list; nor does who was taken off it meanwhile. Everybody who
- * was asked about is marked, found or not, so that nobody pays for them again. Runs inside a transaction that has `lists` and `members`.
+ * beside it. Any other id says of no one that they are meant, and comes onto no list; nor does who was taken off it meanwhile. Everyone who
+ * was asked about is marked, found or not, so that no one pays for them again. Runs inside a transaction that has `lists` and `members`.
  */
 export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
   return async ({ listId, asked, people }, connection, nowMs) => {

@@ -8,7 +8,7 @@ import { freeListName } from './list-names.ts';
 /** Long after any "Undo" has left the screen; until then what was removed is still here. */
 const undoLifeMs = hourMs;
 
-/** Takes back what was done under a token, the last first, whatever happened since; false where that was done already or is too long ago. */
+/** Takes back what was done under a token, the last first, whatever happened since; false if that was done already or is too long ago. */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
     const rows = await db.undos.where('token').equals(token).sortBy('seq');

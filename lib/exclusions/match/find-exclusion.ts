@@ -8,12 +8,12 @@ import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
 import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
-/** Why somebody is off-limits. */
+/** Why someone is off-limits. */
 export interface Exclusion {
   listId: string;
   listName: string;
   memberId: string;
-  /** Whom the list names: the subject, or its company. Null where that was forgotten. */
+  /** Whom the list names: the subject, or its company. Null if that was forgotten. */
   label: string | null;
   why: string;
   at: number;
@@ -44,7 +44,7 @@ interface Look {
 }
 
 /**
- * All of it is read in one transaction: read one after the other, somebody whose names become hashes in between would be found under
+ * All of it is read in one transaction: read one after the other, someone whose names become hashes in between would be found under
  * neither. Hashes take a while, and a transaction does not wait: where one is wanted it is made outside, and all is read again.
  */
 async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion | null> {
@@ -141,7 +141,7 @@ interface Wanted {
   name: Name;
 }
 
-/** Only for lists that hold somebody forgotten, which few do: hashing takes longer than all else here. Those not made yet go to `wanted`. */
+/** Only for lists that hold someone forgotten, which few do: hashing takes longer than all else here. Those not made yet go to `wanted`. */
 function hashesOf(names: readonly Name[], lists: readonly ListRow[], hashes: Hashes, wanted: Wanted[]): Name[] {
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
   return salts.flatMap((salt) =>

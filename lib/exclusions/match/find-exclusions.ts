@@ -90,7 +90,7 @@ function widened(names: readonly Name[], companies: Map<string, SubjectRecord>, 
   return [...new Set([...names, ...known])];
 }
 
-/** Each name, and how the lists that hold somebody forgotten write it. */
+/** Each name, and how the lists that hold someone forgotten write it. */
 async function hashesOf(
   names: readonly Name[],
   lists: readonly ListRow[],

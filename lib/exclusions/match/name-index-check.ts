@@ -15,8 +15,8 @@ interface CheckDeps {
 }
 
 /**
- * `isExcluded` for who asks of many: somebody of whom no list can have a name is told by one short reading, which no import holds up.
- * Everybody else, and everybody as long as there is no index, by the database.
+ * `isExcluded` for who asks of many: someone of whom no list can have a name is told by one short reading, which no import holds up.
+ * Everyone else, and everyone as long as there is no index, by the database.
  */
 export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
   // The connection of the last check: a guess, so that the record is read in one go with what confirms it. Lost with the worker.

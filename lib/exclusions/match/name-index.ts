@@ -11,7 +11,7 @@ export interface AskedIndex {
   salts: readonly string[];
   /** Some list may cover who works for its companies. */
   mayCover: boolean;
-  /** True: nobody on any list has any of these names. False says nothing, and the database is to be asked. */
+  /** True: no one on any list has any of these names. False says nothing, and the database is to be asked. */
   isClear(names: readonly Name[]): boolean;
 }
 
@@ -42,7 +42,7 @@ const leastGone = 1000;
  * All names of all members, in the worker's memory, to tell the many who are on no list from the few who may be. It is made from the
  * database and, from its first moment on, told of every row before that is written: so it holds whatever the database holds, and more, for
  * what is deleted, replaced or rolled back stays in it. More is harmless, for then the database decides; nothing is ever
- * invalidated. Held by nobody but the one writer of the database: what another context wrote, it would not know. Lost with the worker.
+ * invalidated. Held by no one but the one writer of the database: what another context wrote, it would not know. Lost with the worker.
  */
 export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000 }: NameIndexDeps): NameIndex {
   // A middleware holds from the next opening on: rows written before it would be missing.

@@ -25,8 +25,8 @@ export interface SyncsPort {
 type ListType = 'people_id' | 'company_id';
 
 /**
- * Whom the service leaves out of a list, so that nobody pays for them: members with an id by lists of the service, companies and those who
- * work there by the filters' exclude arrays, the newest first, as many as a filter takes (docs/interface.md#filter-objects). Everybody else
+ * Whom the service leaves out of a list, so that no one pays for them: members with an id by lists of the service, companies and those who
+ * work there by the filters' exclude arrays, the newest first, as many as a filter takes (docs/interface.md#filter-objects). Everyone else
  * is found by the look at the answer.
  */
 export function createSuppression(
@@ -59,7 +59,7 @@ export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'doma
   byDomain: number;
 }
 
-/** Never the company that is asked about: it would leave out everybody who is wanted. */
+/** Never the company that is asked about: it would leave out everyone who is wanted. */
 export async function readLeftOutCompanies(
   db: SidenoteDatabase,
   kind: Subject['kind'],

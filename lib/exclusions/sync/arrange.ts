@@ -57,7 +57,7 @@ export function append({ listId, type }: ListNeed, shard: Shard, added: string[]
   return { ...shard, values: [...shard.values, ...added], write };
 }
 
-/** Nobody on them who should not be, and each holds somebody whom no other does; the fullest first. */
+/** No one on them who should not be, and each holds someone whom no other does; the fullest first. */
 function* findStored({ ids, shards }: ListNeed, valuesPerList: number, mostShards: number): Sliced<Shard[]> {
   const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
   const covered = createIdSet();

@@ -3,8 +3,8 @@ import { createIdSet } from './id-set.ts';
 import type { Shard } from './shard.ts';
 
 /**
- * The lists that a search names: all that hold somebody, or, where those are more than a request takes, the ones that leave the fewest
- * people out; of two that are as good, the one that needs no write, and the one without somebody who is allowed again. Pure.
+ * The lists that a search names: all that hold someone, or, where those are more than a request takes, the ones that leave the fewest
+ * people out; of two that are as good, the one that needs no write, and the one without someone who is allowed again. Pure.
  */
 export function* chooseSent(shards: readonly Shard[], most: number): Sliced<Shard[]> {
   const useful = shards.filter(({ isKnown, values }) => isKnown && values.length > 0);

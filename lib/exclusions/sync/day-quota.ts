@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 export const writesPerDay = 50;
 /** A write is counted there when it arrives, and here from before it left: so much longer. */
 const onTheWayMs = 2 * minuteMs;
-/** Somebody else with this key has used them up, and nothing says when. */
+/** Someone else with this key has used them up, and nothing says when. */
 const blindWaitMs = hourMs;
 
 export interface DayQuota {

@@ -1,6 +1,6 @@
 /** Distinct ids. */
 export interface IdSet {
-  /** False where it was there already. */
+  /** False if it was there already. */
   add(id: string): boolean;
   has(id: string): boolean;
 }

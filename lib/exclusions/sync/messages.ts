@@ -3,7 +3,7 @@ import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
 /** What our own pages may ask of the copies on the service: rows for the table in `lib/messaging/protocol.ts`. */
 export const syncMessages = {
-  /** Writes what one list needs to stand on the service. Free. `mirrored`: nothing was refused and somebody stands there. */
+  /** Writes what one list needs to stand on the service. Free. `mirrored`: nothing was refused and someone stands there. */
   mirrorNow: messageRow(
     () => z.strictObject({ listId: z.string().min(1).max(64) }),
     () =>

@@ -16,7 +16,7 @@ export interface Plan {
   left: string[];
   /** How many the carried lists hold back who are allowed again. */
   hidden: number;
-  /** Lists on the service that nobody needs once the writes are done. */
+  /** Lists on the service that no one needs once the writes are done. */
   retired: string[];
   /** More would be written if more could be. */
   isShort: boolean;
@@ -107,7 +107,7 @@ function* findLeftOut(wishes: readonly ListNeed[], carried: readonly Shard[]): S
   const met = createIdSet();
   let metCount = 0;
   const left: string[] = [];
-  // Of one list nobody comes twice: a million need not be remembered.
+  // Of one list no one comes twice: a million need not be remembered.
   const isAlone = wishes.length === 1;
   for (const { ids, refused } of wishes) {
     for (const own of [ids, refused]) {

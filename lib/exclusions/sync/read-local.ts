@@ -15,7 +15,7 @@ export interface ReadList extends LocalList {
 }
 
 /**
- * Who is to stand on the service: of each of the lists, which are of one kind, the ids of this service that belong to somebody
+ * Who is to stand on the service: of each of the lists, which are of one kind, the ids of this service that belong to someone
  * on it who holds. Members without an id, most of all those of a file of addresses, are not even read.
  */
 export async function readLocal(

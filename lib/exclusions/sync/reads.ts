@@ -23,7 +23,7 @@ export interface SyncState {
   refusedUntil: number | null;
 }
 
-/** For screens; null where there is no connection. Sends nothing. */
+/** For screens; null if there is no connection. Sends nothing. */
 export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: number): Promise<SyncState | null> {
   const [connection, stored] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
   if (connection?.connectionId == null || connection.keySetAt === null) return null;

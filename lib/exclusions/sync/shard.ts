@@ -13,7 +13,7 @@ export interface LocalList {
   ids: readonly string[];
 }
 
-/** The service's limits on lists (docs/interface.md#limits), handed in so that tests can use small ones. */
+/** The service's limits on lists (docs/interface.md#limits), passed in so that tests can use small ones. */
 export interface SyncLimits {
   valuesPerList: number;
   listsPerRequest: number;
@@ -57,7 +57,7 @@ export const syncLifeMs = 23 * hourMs;
 /** Clocks differ by this much without meaning anything. */
 export const clockSlackMs = 5 * minuteMs;
 
-/** Made later than now: a clock was moved, and when it dies nobody can say. */
+/** Made later than now: a clock was moved, and when it dies no one can say. */
 export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'madeAt'>, nowMs: number): boolean {
   const ageMs = nowMs - (createdAt ?? madeAt);
   return ageMs < syncLifeMs && ageMs > -clockSlackMs;

@@ -54,7 +54,7 @@ function* protect(
 ): Sliced<Shard[]> {
   const { valuesPerList, listsPerRequest, quota, newId, fillsFirst } = by;
   let shards = [...start];
-  // A step takes nobody off a list, so this only grows.
+  // A step takes no one off a list, so this only grows.
   const covered = createIdSet();
   for (const { isKnown, values } of shards) if (isKnown) yield* eachIn(values, covered.add);
   const queues = wishes.map((wish) => ({ wish, open: createQueue(wish.ids, covered) }));
@@ -127,7 +127,7 @@ function countSent(shards: readonly Shard[], most: number): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** Without those that hold nobody whom another, better one does not hold too. */
+/** Without those that hold no one whom another, better one does not hold too. */
 function* findUseful(shards: readonly Shard[]): Sliced<Shard[]> {
   const covered = createIdSet();
   const useful: Shard[] = [];
@@ -143,7 +143,7 @@ function* findUseful(shards: readonly Shard[]): Sliced<Shard[]> {
 
 /** Those of the ids that are not covered yet, in their order. */
 function createQueue(ids: readonly string[], covered: IdSet) {
-  // Whoever is covered stays so: nobody before this is looked at again.
+  // Whoever is covered stays so: no one before this is checked again.
   let from = 0;
   return {
     *first(most: number): Sliced<string[]> {

@@ -26,7 +26,7 @@ export interface Prepared {
   left: number;
   /** How many of those the service leaves out are allowed again. */
   hidden: number;
-  /** Why not everybody is on the service: the day's lists are used up, or a write did not arrive. */
+  /** Why not everyone is on the service: the day's lists are used up, or a write did not arrive. */
   refused: null | 'quota' | 'failed';
 }
 
@@ -55,7 +55,7 @@ const sweepSlackMs = hourMs;
 
 /**
  * Copies of our lists on the service, which leave people out of a search before it is paid for. They die there after a day and are made
- * only when somebody's act needs them. One thing at a time: two acts at once must not write the same list twice.
+ * only when someone's act needs them. One thing at a time: two acts at once must not write the same list twice.
  */
 export function createSyncs(deps: SyncDeps) {
   const { db, clock, serviceClock, newId, limits } = deps;
@@ -136,11 +136,11 @@ export function createSyncs(deps: SyncDeps) {
   }
 
   return {
-    /** For a request that somebody asked for. Rejects where there is no connection, or `signal` ends the waiting. */
+    /** For a request that someone asked for. Rejects if there is no connection, or `signal` ends the waiting. */
     prepare: (need: SyncNeed, options: WriteOptions = {}): Promise<Prepared> =>
       deps.keepAliveWhile(inTurn(() => prepareNow(need, options))),
 
-    /** The service knows these no more, or returned somebody who is on them: what they hold is made anew the next time. */
+    /** The service knows these no more, or returned someone who is on them: what they hold is made again the next time. */
     markDead: (ids: readonly string[]): Promise<void> =>
       inTurn(() => db.mirrors.bulkDelete(ids.map((id) => id.toLowerCase()))),
 

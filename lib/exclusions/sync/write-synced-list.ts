@@ -22,7 +22,7 @@ export type WriteOutcome =
   | { outcome: 'failed' };
 
 /**
- * One write (docs/interface.md#create-or-update-list). It is written down before it leaves, so that after a crash nobody trusts
+ * One write (docs/interface.md#create-or-update-list). It is written down before it leaves, so that after a crash no one trusts
  * what the list held before, and its answer alone says what it holds. Rejects only where `signal` ended the waiting.
  */
 export async function writeSyncedList(

@@ -2,7 +2,7 @@ import type { Exclusions } from '@/lib/exclusions/exclusions';
 import type { VisitedMessageActions } from './messages.ts';
 import type { Visits } from './visits.ts';
 
-/** Answers to `visitedAsks`. `changed` is called after somebody was put on a list: badges follow. */
+/** Answers to `visitedAsks`. `changed` is called after someone was put on a list: badges follow. */
 export function createVisitedHandlers(deps: {
   exclusions: Pick<Exclusions, 'addVisited'>;
   visits: Pick<Visits, 'turn'>;

@@ -39,7 +39,7 @@ export interface VisitFacts {
   exclusion: Pick<Exclusion, 'listName' | 'because'> | null;
 }
 
-/** By key; somebody of whom nothing is known and who is on no list is not in it, as most are. */
+/** By key; someone of whom nothing is known and who is on no list is not in it, as most are. */
 export async function readVisitFacts(
   db: SidenoteDatabase,
   visits: readonly VisitRow[],

@@ -23,7 +23,7 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
     /** A page is shown. The caller knows that its window is no private one. */
     async note(subject: Subject): Promise<void> {
       if (subject.url === null) return;
-      // One transaction, so that nothing is written after somebody has turned it off.
+      // One transaction, so that nothing is written after someone has turned it off.
       await db.transaction('rw', [db.visits, db.settings], async () => {
         if (!(await keepsVisits(db))) return;
         const nowMs = clock.now();

@@ -62,7 +62,7 @@ export interface SendOptions {
 
 /** Between the slot and the wire: what was true when the slot was asked for may be so no more. */
 export interface SendGate {
-  /** What is really asked now. Throws where it must not be asked any more. */
+  /** What is really asked now. Throws if it must not be asked any more. */
   read(): Promise<{ body: unknown; service: ServiceAddress }>;
   /** The last await before the request leaves. False: what it was made of has changed since, and it is read again. */
   pass(): Promise<boolean>;
@@ -80,7 +80,7 @@ export interface Client {
 }
 
 const maxTries = 5;
-/** Somebody who imports a long list changes it many times a second. */
+/** Someone who imports a long list changes it many times a second. */
 const mostRounds = 20;
 /** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */
 const defaultRetryMs = 1000;
@@ -116,7 +116,7 @@ export function createClient(deps: ClientDeps): Client {
   };
 }
 
-/** How long until the next try, or null where there is none. */
+/** How long until the next try, or null if there is none. */
 function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number): number | null {
   const waitMs = failure.retryAfterMs ?? defaultRetryMs;
   if (tries >= maxTries || waitMs > longestWaitMs) return null;

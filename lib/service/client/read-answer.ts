@@ -9,7 +9,7 @@ export interface Answer<Reply> {
   body: string;
   /** `X-Credit` as it came, or null. */
   creditHeader: string | null;
-  /** Service time from the `Date` header, epoch milliseconds; null where absent. */
+  /** Service time from the `Date` header, epoch milliseconds; null if absent. */
   serviceTime: number | null;
   millis: number;
 }
@@ -61,7 +61,7 @@ function serviceTimeOf(response: Response): number | null {
   return Number.isNaN(serviceTime) ? null : serviceTime;
 }
 
-/** A body that was kept, read again: null where it is still not understood. */
+/** A body that was kept, read again: null if it is still not understood. */
 export function readStored(
   endpoint: Endpoint,
   fromWire: (json: unknown) => unknown,
@@ -76,7 +76,7 @@ export function readStored(
   }
 }
 
-/** Null where the reply is nested deeper than anything means: to be kept as an answer, and not taken for a lost one. */
+/** Null if the reply is nested deeper than anything means: to be kept as an answer, and not taken for a lost one. */
 function readReply(endpoint: Endpoint, fromWire: (json: unknown) => unknown, json: unknown) {
   if (isTooDeep(json)) return null;
   try {

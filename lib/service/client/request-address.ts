@@ -8,7 +8,7 @@ import type { Endpoint, Query } from '@/lib/service/contract/endpoint';
 export const previewPaths = ['/v1/people/preview', '/v2/people/preview'] as const;
 export type PreviewPath = (typeof previewPaths)[number];
 
-/** Path and query of one request; null where the row does not know them or they would lead to another path. */
+/** Path and query of one request; null if the row does not know them or they would lead to another path. */
 export function addressOf(
   endpoint: Endpoint,
   asked: { params?: Readonly<Record<string, string>>; query?: Query },
@@ -21,7 +21,7 @@ export function addressOf(
   return path === null ? null : path + queryText(query);
 }
 
-/** `{}` where neither the row nor the caller says anything; null where the caller says what the row does not take. */
+/** `{}` where neither the row nor the caller says anything; null if the caller says what the row does not take. */
 function readAsked<Asked extends object>(schema: z.ZodType<Asked> | undefined, asked: object | undefined) {
   if (schema === undefined) return asked === undefined ? {} : null;
   return schema.safeParse(asked ?? {}).data ?? null;
@@ -37,7 +37,7 @@ export function pathOf(
 }
 
 /**
- * `{trackId}` and the like filled in, each as one segment. Null where a segment is missing or would lead somewhere else
+ * `{trackId}` and the like filled in, each as one segment. Null if a segment is missing or would lead somewhere else
  * (`..`); the row's `params` schema has refused most of it before.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string | null {

@@ -7,9 +7,9 @@ export interface SentRequest {
   /** As the row writes it, `{trackId}` unfilled. */
   path: string;
   bytesOut: number;
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   bytesIn: number | null;
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number;
   millis: number;
   /** Of a row that asks for names; absent for all else. */

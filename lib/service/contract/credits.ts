@@ -17,7 +17,7 @@ export function toCredits(milli: MilliCredits): number {
 
 /**
  * The `X-Credit` header: a signed decimal string such as `-0.5` or `0`; the charge is its absolute value
- * (docs/interface.md#x-credit). Returns null where it is absent or not a number, so that the price table decides.
+ * (docs/interface.md#x-credit). Returns null if it is absent or not a number, so that the price table decides.
  */
 export function parseCreditHeader(value: string | null): MilliCredits | null {
   const text = value?.trim() ?? '';

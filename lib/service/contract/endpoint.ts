@@ -13,11 +13,11 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z
   path: string;
   /** Other paths stated for the same operation (docs/interface.md#people-preview). */
   otherPaths?: readonly string[];
-  /** Strict: what stands in the path. Absent where nothing does. */
+  /** Strict: what stands in the path. Absent if nothing does. */
   params?: z.ZodType<Record<string, string>>;
-  /** Strict: what stands behind the `?`. Absent where nothing may. */
+  /** Strict: what stands behind the `?`. Absent if nothing may. */
   query?: z.ZodType<Query>;
-  /** Strict: an unknown key is refused before the network. Null where there is no body. */
+  /** Strict: an unknown key is refused before the network. Null if there is no body. */
   request: Request | null;
   /** Tolerant: unknown keys are kept. */
   reply: Reply;

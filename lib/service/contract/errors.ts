@@ -103,7 +103,7 @@ const neverCharged = new Set<ServiceFailureKind>([
   'redirected',
 ]);
 
-/** True where the failure itself proves that no credit moved: it never left, or it was refused with a 3xx or 4xx. */
+/** True if the failure itself proves that no credit moved: it never left, or it was refused with a 3xx or 4xx. */
 export function isCertainlyFree(failure: ServiceFailure): boolean {
   const wasRefused = failure.kind === 'unexpected-status' && (failure.status ?? 0) >= 400;
   return wasRefused || neverCharged.has(failure.kind);

@@ -14,7 +14,7 @@ export const neutralNames: WireNames = { keys: {}, values: {} };
 
 /**
  * The one brand that the contract shows, in an error text (docs/interface.md#mobile-phone-finder). It names no other platform, so
- * those stay neutral until somebody who knows writes them.
+ * those stay neutral until someone who knows writes them.
  */
 export const brandNames: WireNames = { keys: { pronet: 'linkedin' }, values: { PRONET: 'LINKEDIN' } };
 
@@ -54,7 +54,7 @@ export function canTranslate(names: WireNames): boolean {
   }
 }
 
-/** Throws where two neutral names share one wire name: the way back would be a guess. */
+/** Throws if two neutral names share one wire name: the way back would be a guess. */
 export function createNameTranslator(names: WireNames): NameTranslator {
   const out = { keys: mapOf(names.keys), values: mapOf(names.values) };
   const back = { keys: invert(out.keys), values: invert(out.values) };

@@ -101,7 +101,7 @@ export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): Mill
 
 /**
  * What a finished export cost: it is paid by the person and by the valid email (docs/interface.md#credit-prices). Exported are those who
- * succeeded; statistics may lack that count, and then nobody failed as far as is known.
+ * succeeded; statistics may lack that count, and then no one failed as far as is known.
  */
 export function exportMilliOf(
   statistics: Pick<ExportStatistics, 'total' | 'found'> & Partial<Pick<ExportStatistics, 'success' | 'failed'>>,
@@ -151,7 +151,7 @@ export function chargedMilli<Reply>(
   return told === null ? { milli, how: 'price-table' } : { milli: told, how: 'x-credit' };
 }
 
-/** What the service said it took, where that can be; null where not. `unitsMilli`: all units of the answer, where it has any. */
+/** What the service said it took, where that can be; null if not. `unitsMilli`: all units of the answer, where it has any. */
 export function believedMilli(
   quote: Quote,
   toldMilli: MilliCredits | null,

@@ -48,7 +48,7 @@ const verdicts = new Set(
 );
 
 /**
- * A word of the contract that these names would write otherwise, or write for something else; null where there is none. With
+ * A word of the contract that these names would write otherwise, or write for something else; null if there is none. With
  * `include` and `exclude` swapped another question is paid for than the one on the screen, and with `VALID` another answer is read. Only
  * the names of platforms differ between deployments (docs/interface.md#naming-note). Pure.
  */

@@ -6,7 +6,7 @@ const startsLikeDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i;
 const hasZone = /(gmt|utc|[+-]\d{4})$/i;
 
 /**
- * `Retry-After` as milliseconds from `nowMs`: integer seconds or an HTTP date; null where absent or unreadable. A date is meant
+ * `Retry-After` as milliseconds from `nowMs`: integer seconds or an HTTP date; null if absent or unreadable. A date is meant
  * by the service's clock: pass its `Date` header where there is one.
  */
 export function parseRetryAfter(value: string | null, nowMs: number): number | null {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * `safeParse` for what anybody may have made. zod measures whatever claims a length before it knows that it is a list, and
+ * `safeParse` for what anyone may have made. zod measures whatever claims a length before it knows that it is a list, and
  * `{"length": {"toString": null}}` makes it throw; null then, as for what is nested deeper than the stack.
  */
 export function tryParse<Schema extends z.ZodType>(

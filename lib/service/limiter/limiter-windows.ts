@@ -33,7 +33,7 @@ export interface LongWindows {
   waitMs(now: number): number;
   started(at: number): void;
   /**
-   * `wasQuiet`: nothing of ours left in the second before it. Answers true where a cap was learned, which then explains the
+   * `wasQuiet`: nothing of ours left in the second before it. Answers true if a cap was learned, which then explains the
    * refusals since `streakSince`.
    */
   answered(answer: { refused: boolean; wasQuiet: boolean; now: number }): boolean;

@@ -29,9 +29,9 @@ export interface Limiter {
   forget(): void;
 }
 
-/** Nobody is left waiting longer than this: they are told when instead. The client says the same of a single `Retry-After`. */
+/** No one is left waiting longer than this: they are told when instead. The client says the same of a single `Retry-After`. */
 const longestWaitMs = minuteMs;
-/** Somebody who waits in bulk may be lifted to a click without a word: looked at this often. */
+/** Someone who waits in bulk may be lifted to a click without a word: looked at this often. */
 const glanceMs = 200;
 
 /**
@@ -70,7 +70,7 @@ export function createLimiter(deps: LimiterDeps): Limiter {
   async function grantNext(): Promise<void> {
     const start = memory.add();
     await memory.save();
-    // Meanwhile everybody may have cancelled, or a 429 may have asked for a pause.
+    // Meanwhile everyone may have cancelled, or a 429 may have asked for a pause.
     const ticket = tickets.first();
     if (ticket === undefined || memory.waitMs(ticket.turn.priority, start) > 0) return memory.remove(start);
     tickets.remove(ticket);

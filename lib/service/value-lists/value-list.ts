@@ -10,7 +10,7 @@ export interface ValueListEntry {
 /** More than any list has; a file that says more is not one of them. */
 const mostEntries = 100_000;
 
-/** A value-list file (docs/interface.md#value-lists) → its entries in the file's order, each once. Null where it is none. */
+/** A value-list file (docs/interface.md#value-lists) → its entries in the file's order, each once. Null if it is none. */
 export function parseValueList(text: string): ValueListEntry[] | null {
   // What stands in front of the host answers in HTML.
   if (/^\s*</.test(text)) return null;

@@ -11,7 +11,7 @@ import type { HandlerDeps } from './handler-deps.ts';
 const price = parseCredits(4);
 const bodySchema = z.object({ url: z.string() });
 
-/** One personality analysis (docs/interface.md#personality-analysis). Somebody whose record is sparse is analysed like everybody. */
+/** One personality analysis (docs/interface.md#personality-analysis). Someone whose record is sparse is analysed like everyone. */
 export function createAnalysisHandler({ world, books, choices }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);

@@ -4,7 +4,7 @@ import type { MilliCredits } from '../../../lib/service/contract/credits.ts';
 export interface HandlerRequest {
   /** Known to the books. */
   key: string;
-  /** Undefined where the operation has no body. */
+  /** Undefined if the operation has no body. */
   json: unknown;
   /** `{trackId}` and the like, from the path. */
   params: Record<string, string>;

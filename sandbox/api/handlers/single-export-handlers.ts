@@ -46,7 +46,7 @@ function found(data: unknown): HandlerAnswer {
   return { json: { status: 200, error: null, data }, charged: price, isV2: true };
 }
 
-/** Null where the person, or a valid email of theirs, is not found. */
+/** Null if the person, or a valid email of theirs, is not found. */
 function findForSale({ world, books }: Parts, { key, json }: Parameters<RouteHandler>[0]): WorldPerson | null {
   const body = bodySchema.safeParse(json);
   if (!body.success) throw refusals.unreadable();

@@ -88,7 +88,7 @@ function withBand(wanted: unknown, read: (company: WorldCompany) => number | nul
   });
 }
 
-/** Empty where the company has none of these departments. */
+/** Empty if the company has none of these departments. */
 function seriesOf({ staff }: WorldCompany, wanted: readonly string[]): number[] {
   const series = wanted.flatMap((name) => {
     const own = staff.get(name);

@@ -18,7 +18,7 @@ interface Branch<Subject> {
 }
 export type FilterRows<Subject> = ReadonlyMap<string, Row<Subject> | Branch<Subject>>;
 
-/** Every filter of a table with what reads it. Throws where there is nothing to read one with, so that the sandbox does not start without it. */
+/** Every filter of a table with what reads it. Throws if there is nothing to read one with, so that the sandbox does not start without it. */
 export function createFilterRows<Subject>(
   tree: FilterTree,
   find: (path: string, filter: Filter) => ReadFilter<Subject> | undefined,

@@ -29,7 +29,7 @@ export function makeSummary(random: Random, department: Department, company: Wor
   }
 }
 
-/** What was done in a position. The sentences are made once and shared by everybody: histories are the bulk of a world. */
+/** What was done in a position. The sentences are made once and shared by everyone: histories are the bulk of a world. */
 export function makeDuties(random: Random, department: Department): string {
   return random.pick(duties.get(department) ?? ['']);
 }

@@ -237,7 +237,7 @@ export const industries: readonly Industry[] = [
   ]),
 ];
 
-/** Throws where the label is not in the table. */
+/** Throws if the label is not in the table. */
 export function industryNamed(label: string): Industry {
   const found = [...industries, higherEducation].find((candidate) => candidate.label === label);
   if (found === undefined) throw new RangeError(`No such industry: ${label}`);

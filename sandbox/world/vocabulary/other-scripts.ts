@@ -1,4 +1,4 @@
-/** A name as it is written at home and in Latin letters, which is what slugs and mail addresses are made of. */
+/** A name as it is written at home and in Latin letters, which is what slugs and email addresses are made of. */
 export type ScriptName = readonly [native: string, latin: string];
 
 interface Script {

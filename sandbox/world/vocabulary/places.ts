@@ -107,7 +107,7 @@ export const places: readonly City[] = rows.map(
   }),
 );
 
-/** Throws where the city is not in the table: a demo person's home is a constant, so that is a mistake in code. */
+/** Throws if the city is not in the table: a demo person's home is a constant, so that is a mistake in code. */
 export function placeNamed(city: string): City {
   const place = places.find((candidate) => candidate.city === city);
   if (place === undefined) throw new RangeError(`No such place: ${city}`);

@@ -9,7 +9,7 @@ export type ProblemRule =
   | { rule: 'unknown-key'; keys: readonly string[] }
   /** There, and says nothing. */
   | { rule: 'empty-filter' }
-  /** Nothing says whom to find: it would match everybody. */
+  /** Nothing says whom to find: it would match everyone. */
   | { rule: 'no-filter' }
   /** A search made only of exclude filters is invalid (docs/interface.md#filter-objects). */
   | { rule: 'exclude-only' }

@@ -6,7 +6,7 @@ import { free } from '@/lib/service/contract/prices';
 /** No address of anything: what reads it can only refuse it. */
 export const noAddress = 'not-a-url';
 
-/** It is refused without looking anybody up; who takes longer has not understood it. */
+/** It is refused without looking anyone up; who takes longer has not understood it. */
 const deadlineMs = 10_000;
 
 /**

@@ -80,7 +80,7 @@ function followUps<Statistics extends z.ZodType, Item extends z.ZodType>(job: {
       mayBeEmpty: true,
       price: free,
       priority: 'click',
-      // Free, but each repeat is another delivery to somebody's webhook.
+      // Free, but each repeat is another delivery to someone's webhook.
       safeToRetry: false,
       deadlineMs: deadlines.usual,
       errors: [...gatewayErrors, ...stuck, notFound],

@@ -36,7 +36,7 @@ export const emailWrapperSchema = z
 
 interface WhatCame {
   output: EmailEntry[];
-  /** Absent where all of it could be read. */
+  /** Absent if all of it could be read. */
   unread?: Unread[];
 }
 export type EmailWrapper = z.output<typeof emailWrapperSchema>;

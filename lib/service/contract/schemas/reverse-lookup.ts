@@ -13,8 +13,8 @@ export const reverseLookupRequestSchema = z.strictObject({
 const people = z.array(personSchema);
 
 /**
- * A bare person is what came so far; three other forms are read as well (docs/interface.md#reverse-people-lookup). Null where
- * there is nobody in them.
+ * A bare person is what came so far; three other forms are read as well (docs/interface.md#reverse-people-lookup). Null if
+ * there is no one in them.
  */
 export const reverseLookupSchema = z.union([
   personSchema,
