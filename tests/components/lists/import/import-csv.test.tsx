@@ -129,7 +129,7 @@ describe('"Import CSV"', () => {
     expect(await db.members.count()).toBe(2);
   });
 
-  it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
+  it('when the worker does not come back, says how many are in, and "Resume" ends it', async () => {
     const many = Array.from({ length: 1500 }, (_each, at) => `p${at}@x.example`).join('\n');
     const opened = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
     const { user, acts, db } = opened;

@@ -125,7 +125,7 @@ describe('an install that has data and never chose', () => {
   });
 });
 
-it('what an older version saved as "For ever" stays for ever', async () => {
+it('what an older version saved as "Forever" stays for ever', async () => {
   await buyDaysAgo(400);
   await db.settings.put({ key: 'privacy', value: { retentionDays: null } });
   const retention = await startWorker();
