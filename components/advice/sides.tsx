@@ -1,4 +1,7 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { i18n } from '#i18n';
+import { CopyButton } from '@/components/ui/copy-button';
 import { Row } from '@/components/ui/row';
 import type { Approach } from '@/lib/advice/draft';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
@@ -6,9 +9,6 @@ import { DiscRow } from './disc-row.tsx';
 import { FactsRow, Texts } from './facts-row.tsx';
 import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
 import { OceanRow } from './ocean-row.tsx';
-import { ReadyMail } from './ready-mail.tsx';
-import { SayList } from './say-list.tsx';
-import { StyleRow } from './style-row.tsx';
 import { textOf, textsOf } from './texts-of.ts';
 import { discTraits, oceanTraits } from './traits.ts';
 
@@ -89,6 +89,71 @@ function Nothing({ text }: { text: string }) {
   return (
     <Row label={i18n.t('advice.advice')}>
       <p className="soft">{text}</p>
+    </Row>
+  );
+}
+
+/** The message that the service wrote for hiring, to copy. */
+function ReadyMail({ subject, body }: { subject: string | null; body: string | null }) {
+  if (subject === null && body === null) return null;
+  return (
+    <Row label={i18n.t('advice.readyMail')}>
+      {subject !== null && (
+        <div className="line">
+          <strong>
+            <bdi>{subject}</bdi>
+          </strong>
+          <CopyButton label={i18n.t('advice.copySubject')} text={subject} />
+        </div>
+      )}
+      {body !== null && (
+        <div className="line gap" data-top>
+          <p className="whitespace-pre-wrap">
+            <bdi>{body}</bdi>
+          </p>
+          <CopyButton label={i18n.t('advice.copyBody')} text={body} />
+        </div>
+      )}
+      <p className="meta gap">{i18n.t('advice.readyMailNote')}</p>
+    </Row>
+  );
+}
+
+/** What to say, or what to avoid: the row says which, the icon repeats it. */
+function SayList({ kind, texts }: { kind: 'say' | 'avoid'; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Row label={i18n.t(kind === 'say' ? 'advice.whatToSay' : 'advice.whatToAvoid')}>
+      <ul className="say" data-not={kind === 'avoid' || undefined}>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown, and texts may repeat.
+          <li key={index}>
+            {kind === 'say' ? <Check /> : <X />}
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  );
+}
+
+/** How somebody comes across, by the service: kinds and adjectives in a line, sentences below. */
+function StyleRow({ communication }: { communication: NonNullable<Approach['communication']> }) {
+  const { types, descriptions, adjectives } = communication;
+  const short = [textsOf(types), textsOf(adjectives)].filter((texts) => texts.length > 0);
+  const sentences = textsOf(descriptions);
+  if (short.length === 0 && sentences.length === 0) return null;
+  return (
+    <Row label={i18n.t('advice.style')}>
+      {short.map((texts) => (
+        <Texts key={texts.join()} texts={texts} />
+      ))}
+      {sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown, and texts may repeat.
+        <p key={index} className="meta">
+          <bdi>{sentence}</bdi>
+        </p>
+      ))}
     </Row>
   );
 }

@@ -1,11 +1,11 @@
 import EqualNot from 'lucide-react/icons/equal-not';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { CardRow } from './card-row.tsx';
 import { companyFacts, type Headcount } from './company-facts.ts';
 import { websiteOf } from './company-links.tsx';
 import { WordList } from './word-list.tsx';
@@ -109,5 +109,15 @@ function HeadcountLines({ total, range, disagrees }: Headcount) {
         </p>
       )}
     </>
+  );
+}
+
+/** One fact of a card: its name in the margin. It came with the others, so that no line parts them. */
+function CardRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="row" data-flush>
+      <dt className="lab">{label}</dt>
+      <dd className="stack">{children}</dd>
+    </div>
   );
 }

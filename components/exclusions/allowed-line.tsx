@@ -1,15 +1,17 @@
+import Ban from 'lucide-react/icons/ban';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChooseList } from './choose-list.tsx';
-import { ExclusionBand } from './exclusion-band.tsx';
+import { sinceLabel } from './exclusion-labels.ts';
 import type { Allowed } from './use-allowed.ts';
 import { useExclude } from './use-exclude.ts';
 
@@ -115,4 +117,29 @@ function noneLabel(lists: number): string {
 
 function toLabel(list: string): string {
   return i18n.t('lists.excludeTo', { list });
+}
+
+/** A full band directly under the name, before every row and price: which list, since when, why, and the ways out. */
+function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children: ReactNode }) {
+  return (
+    <div className="allow">
+      <span className="sign stop">
+        <Ban />
+      </span>
+      <div>
+        <p className="title stop">{i18n.t('lists.excluded', { list: exclusion.listName })}</p>
+        <p className="meta">
+          {sinceLabel(exclusion)}
+          {exclusion.why !== '' && (
+            <>
+              {' '}
+              “<bdi>{exclusion.why}</bdi>”
+            </>
+          )}
+        </p>
+        <p className="meta">{i18n.t('subject.excludedText')}</p>
+        <div className="next">{children}</div>
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,10 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { nameProblemLabel } from './exclusion-labels.ts';
-import { useUndo } from './use-undo.ts';
 
 /** The presses of the allowed line: exclude, take it off again, and take either back. What they change comes by the database. */
 export function useExclude(
@@ -63,4 +62,34 @@ export function useExclude(
         return done ? null : i18n.t('lists.tooLate');
       }),
   };
+}
+
+/** How long "Undo" stays by itself. Longer while it has the focus or a pointer is over it: it never goes from under a finger. */
+export const undoMs = 10_000;
+
+interface Undoable {
+  token: string;
+  /** What was done, as it is said aloud. */
+  message: string;
+}
+
+/** What can be taken back now. */
+function useUndo(holder: RefObject<HTMLElement | null>) {
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  useEffect(() => {
+    if (undoable === null) return;
+    let timer = setTimeout(end, undoMs);
+    function end(): void {
+      if (isHeld(holder.current)) timer = setTimeout(end, 1000);
+      else setUndoable(null);
+    }
+    return () => clearTimeout(timer);
+  }, [undoable, holder]);
+  return { undoable, setUndoable };
+}
+
+function isHeld(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  const isFocused = element !== document.activeElement && element.contains(document.activeElement);
+  return isFocused || element.matches(':hover');
 }

@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { HistoryHas, HistoryQuery } from '@/lib/history/history-query';
 import { Choice } from './choice.tsx';
-import { Tick } from './tick.tsx';
 
 export interface HistoryFiltersProps {
   query: HistoryQuery;
@@ -68,3 +67,13 @@ const hasWords: Record<HistoryHas, () => string> = {
   mobile: () => i18n.t('history.hasMobile'),
   personality: () => i18n.t('history.hasPersonality'),
 };
+
+/** A box to tick, with its words. */
+function Tick({ label, isOn, onTurn }: { label: string; isOn: boolean; onTurn(isOn: boolean): void }) {
+  return (
+    <label className="tick">
+      <input className="check" type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+      {label}
+    </label>
+  );
+}

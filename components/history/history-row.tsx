@@ -1,10 +1,15 @@
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import { i18n } from '#i18n';
+import { emailStatusOf } from '@/components/contacts/email-labels';
 import { ExternalLink } from '@/components/ui/external-link';
 import { formatAge, formatCredits } from '@/components/ui/formats';
+import { Mark, type Tone } from '@/components/ui/mark';
 import type { HistoryLine } from '@/lib/history/history-line';
 import type { Site } from '@/lib/subjects/sites';
-import { EmailCell } from './email-cell.tsx';
 import { findLink } from './find-link.ts';
 import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
 
@@ -75,6 +80,24 @@ function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
       {others.length > 0 && (
         <span className="soft"> {i18n.t('history.more', others.length, [String(others.length)])}</span>
       )}
+    </span>
+  );
+}
+
+const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
+
+/** The address to write to and what is known of it; where it does not fit, the address is cut and never the verdict. */
+function EmailCell({ email }: Pick<HistoryLine, 'email'>) {
+  if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
+  if (email.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
+  const { tone, word } = emailStatusOf(email.value);
+  const Icon = icons[tone];
+  return (
+    <span className="history-email" title={email.value.address}>
+      <bdi dir="ltr">{email.value.address}</bdi>
+      <Mark tone={tone} icon={<Icon />}>
+        {word}
+      </Mark>
     </span>
   );
 }

@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { WhenConnected } from '@/components/panel/not-connected';
+import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 import {
   findHistoryLines,
   type HistoryQuery,
@@ -11,10 +14,8 @@ import {
 import { minuteMs } from '@/lib/platform/time';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryHead } from './history-head.tsx';
-import { HistoryLoading } from './history-loading.tsx';
 import { HistoryFailed, HistoryNothing } from './history-nothing.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { useHistory } from './use-history.ts';
 import '@/components/ui/styles/tables.css';
 
 const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
@@ -54,4 +55,41 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
       )}
     </section>
   );
+}
+
+const lines = ['w-3/5', 'w-2/5', 'w-4/5', 'w-3/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-2/5'];
+
+/** Lines in the place and height of the table's first ones. */
+function HistoryLoading() {
+  return (
+    <section className="history" aria-busy="true" aria-label={i18n.t('history.reading')}>
+      <div className="history-loading">
+        {lines.map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+          <div key={at}>
+            <span className={`skel ${width}`} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface HistoryState {
+  /** Undefined until the first lines are read. */
+  view: HistoryView | undefined;
+  hasFailed: boolean;
+  tryAgain(): void;
+}
+
+/** Everybody known of one connection, kept up to date while the page is open. */
+function useHistory(connectionId: string): HistoryState {
+  const { db } = usePanel();
+  const [view, setView] = useState<HistoryView>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (hasFailed) return;
+    return watchHistory({ db, connection: connectionId, onView: setView, onFailure: () => setFailed(true) });
+  }, [db, connectionId, hasFailed]);
+  return { view, hasFailed, tryAgain: () => setFailed(false) };
 }

@@ -1,20 +1,22 @@
 import { Tabs } from '@base-ui/react/tabs';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { AllJobs, JobResults } from '@/components/jobs/results/job-results';
 import { ServiceHistory } from '@/components/jobs/service-history/service-history';
+import { ActionLink } from '@/components/ui/action-link';
 import { LiveRegion } from '@/components/ui/live-region';
+import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
+import { goToSettingsSection } from '@/components/ui/routes';
 import { useChosenJob } from './chosen-job.ts';
 import type { JobSurroundings, JobsContext } from './jobs-context.ts';
 import { JobsList } from './jobs-list.tsx';
-import { NoWebhook } from './no-webhook.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
-import { useJobNews } from './use-job-news.ts';
-import { useSeeJobs } from './use-see-jobs.ts';
+import { useJobNews, useSeeJobs } from './use-job-news.ts';
 
 /** "Looks again at 14:20" turns into "in a moment" within this. */
 const renewMs = 10_000;
@@ -64,5 +66,18 @@ export function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
         </Tabs.Root>
       )}
     </div>
+  );
+}
+
+/** Without an address of a person's own no job can be begun: why, and the way there. */
+function NoWebhook() {
+  return (
+    <p className="job-webhook">
+      <Mark tone="caution" icon={<TriangleAlert />}>
+        {i18n.t('jobs.noWebhook.title')}
+      </Mark>{' '}
+      <span className="soft">{i18n.t('jobs.noWebhook.text')}</span>{' '}
+      <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('jobs.noWebhook.set')}</ActionLink>
+    </p>
   );
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { formatCharge, formatCount } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { noted } from '@/lib/platform/error-log';
 import { standLabels } from './job-labels.ts';
 import { jobTitle } from './job-title.ts';
 import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
@@ -31,4 +33,18 @@ function endLabel(job: JobRow): string {
   return parts.length === 0
     ? i18n.t('jobs.endedBare', words)
     : i18n.t('jobs.ended', { ...words, parts: parts.join(', ') });
+}
+
+function watchVisible(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Jobs that are done are seen as soon as they stand on a page that is in front: the badge goes. */
+export function useSeeJobs(jobs: readonly JobRow[]): void {
+  const isVisible = useSyncExternalStore(watchVisible, () => document.visibilityState === 'visible');
+  const unseen = jobs.flatMap((job) => (job.state === 'done' && job.seenAt === null ? [job.id] : [])).join();
+  useEffect(() => {
+    if (isVisible && unseen !== '') void sendMessage('seeJobs', {}).catch(noted('use-see-jobs'));
+  }, [isVisible, unseen]);
 }

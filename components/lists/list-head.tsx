@@ -12,9 +12,9 @@ import { Confirm } from '@/components/ui/confirm';
 import { saveFile } from '@/components/ui/file-export/save-file';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { NameStep } from '@/components/ui/name-step';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { noteError } from '@/lib/platform/error-log';
-import { RenameList } from './rename-list.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
 /** Reading files takes a parser and the public suffix list: loaded when somebody has a file. */
@@ -176,5 +176,27 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
         </div>
       )}
     </header>
+  );
+}
+
+interface RenameListProps {
+  list: CountedList;
+  isBusy: boolean;
+  onRename(listId: string, name: string): Promise<string | null>;
+  onClose(): void;
+}
+
+function RenameList({ list, isBusy, onRename, onClose }: RenameListProps) {
+  return (
+    <NameStep
+      fieldLabel={i18n.t('lists.nameLabel')}
+      name={list.name}
+      longest={80}
+      save={i18n.t('lists.renameNow')}
+      leave={i18n.t('lists.leave')}
+      isBusy={isBusy}
+      onSave={(name) => onRename(list.id, name)}
+      onClose={onClose}
+    />
   );
 }

@@ -7,10 +7,11 @@ import { useMembers } from '@/components/lists/members/use-members';
 import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
 import type { CountedList } from '@/lib/exclusions/reads';
+import type { SyncActions } from '@/lib/exclusions/sync/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { ListHead } from './list-head.tsx';
 import { ListRules } from './list-rules.tsx';
 import { ListStatus } from './list-status.tsx';
-import { syncActions } from './sync-actions.ts';
 import { SyncLine } from './sync-line.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
@@ -94,3 +95,6 @@ function Whole({ list, nowMs, selected, onSelect }: WholeProps) {
     </>
   );
 }
+
+/** What a page asks of the copies on the service. */
+const syncActions: SyncActions = { mirrorNow: (payload) => sendMessage('mirrorNow', payload) };

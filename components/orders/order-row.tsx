@@ -1,16 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { NothingFound } from '@/components/orders/parts/nothing-found';
 import { OrderProgress } from '@/components/orders/parts/order-progress';
 import { OrderTrouble } from '@/components/orders/parts/order-trouble';
-import { OverrideButton } from '@/components/orders/parts/override-button';
-import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
-import { UnreadPart } from '@/components/orders/parts/unread-part';
+import { ConfirmedPriceButton, OverrideButton } from '@/components/orders/parts/price-button';
+import { RawText } from '@/components/orders/parts/raw-answer-fold';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import { Row } from '@/components/ui/row';
+import { readRawAnswer } from '@/lib/database/reads';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Facet, FacetName, FacetValues, Intent, SubjectOperation } from '@/lib/database/schema/rows';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
@@ -184,5 +186,18 @@ function EventLines({ event, view, order, rowContext, quote, facet, context }: E
       onCheckBalance={refreshBalance}
       onOpenSettings={goToSettings}
     />
+  );
+}
+
+/** Under what is known: that something of the very answer could not be read, and what came. */
+export function UnreadPart({ intentId }: { intentId: string }) {
+  const { db } = usePanel();
+  const answer = useLiveQuery(() => readRawAnswer(db, intentId), [db, intentId]);
+  if (answer?.unread === undefined || answer.unread.kind !== 'part') return null;
+  return (
+    <>
+      <p className="meta">{i18n.t('order.rawParts')}</p>
+      <RawText body={answer.body} />
+    </>
   );
 }

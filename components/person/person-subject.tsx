@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
@@ -15,18 +16,18 @@ import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { useOrderActions } from '@/components/orders/use-order';
 import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Loading } from '@/components/ui/loading';
 import { goToList } from '@/components/ui/routes';
-import type { SubjectOperation } from '@/lib/database/schema/rows';
+import type { SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { reservedMilli } from '@/lib/service/contract/prices';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
-import { MobileHint } from './mobile-hint.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonalityRow } from './personality-row.tsx';
 import { ProfileRow } from './profile-row.tsx';
-import { ProfileStatus } from './profile-status.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
 
@@ -166,4 +167,29 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
       )}
     </CopyGuardContext>
   );
+}
+
+/** What a preview said about a mobile, before one is paid for; nothing where it said nothing. */
+function MobileHint({ preview }: { preview: PersonPreview | null }) {
+  const hasMobile = preview?.available.mobile;
+  if (hasMobile === undefined) return null;
+  return <p className="meta">{i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}</p>;
+}
+
+interface ProfileStatusProps {
+  record: SubjectRecord | null;
+  /** The profile itself is asked for; what comes along with an email is not said besides it. */
+  isAsking: boolean;
+}
+
+/** Says that the profile has come. The row that asked for it is gone by then, and with it what it could say. */
+function ProfileStatus({ record, isAsking }: ProfileStatusProps) {
+  const [wasAsking, setWasAsking] = useState(isAsking);
+  const [status, setStatus] = useState('');
+  if (wasAsking !== isAsking) {
+    const hasCome = wasAsking && record?.facets.profile?.value != null;
+    setWasAsking(isAsking);
+    setStatus(hasCome ? i18n.t('profile.found', { name: record.name ?? i18n.t('company.nameless') }) : '');
+  }
+  return <LiveRegion message={status} />;
 }

@@ -3,9 +3,7 @@ import { Fold } from '@/components/ui/fold';
 import { formatCount, formatSpan } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Person } from '@/lib/service/contract/schemas/person';
-import { Entries, type Entry } from './entries.tsx';
 import { Experience } from './experience.tsx';
-import { languageNames } from './language-names.ts';
 
 /** What came with the profile: collapsed, only what exists, each with its count. */
 export function ProfileSections({ person }: { person: Person }) {
@@ -88,4 +86,52 @@ function organizationsOf({ organizations }: Person): Entry[] {
 
 function joined(...parts: (string | null | undefined)[]): string | null {
   return parts.filter(Boolean).join(', ') || null;
+}
+
+interface Entry {
+  name: string;
+  detail: string | null;
+  /** "2014 – 2018" */
+  span: string | null;
+}
+
+/** Things with a name, a detail and a time: studies, certificates, organizations. */
+function Entries({ entries }: { entries: Entry[] }) {
+  return (
+    <ul className="grid gap-2">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
+        <li key={index}>
+          <div className="line">
+            <bdi>{entry.name}</bdi>
+            {entry.span !== null && <span className="slot">{entry.span}</span>}
+          </div>
+          {entry.detail !== null && (
+            <p className="meta">
+              <bdi>{entry.detail}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
+
+/** The languages of a profile in the words of the browser's language, the primary one first, each once. */
+function languageNames({ languages }: Person): string[] {
+  const locales = [languages?.primary_locale, ...(languages?.supported_locales ?? [])];
+  const codes = locales.flatMap((locale) => (locale?.language ? [locale.language] : []));
+  return [...new Set(codes.map(nameOf))];
+}
+
+/** The service may write a word where a code belongs: then the word stands. */
+function nameOf(code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    // No code of a language: it is shown as it came.
+    return code;
+  }
 }

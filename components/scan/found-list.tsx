@@ -1,16 +1,18 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { Mark } from '@/components/ui/mark';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import { ceilingLabels } from './ceiling-labels.ts';
-import { canChoose, type FoundAddress, type FoundProfile, findToBuy, type ScanView } from './found.ts';
+import { canChoose, type FoundAddress, type FoundMark, type FoundProfile, findToBuy, type ScanView } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
-import { MarkLine } from './mark-line.tsx';
 
 export interface ChosenFound {
   subjects: Subject[];
@@ -182,4 +184,22 @@ function addressItem(
       </fieldset>
     ),
   };
+}
+
+/** "Known" or "Excluded: Customers", under what was found. */
+function MarkLine({ mark }: { mark: FoundMark | null }) {
+  if (mark === null) return null;
+  return (
+    <span className="meta block">
+      {mark.kind === 'known' ? (
+        <Mark tone="good" icon={<Check />}>
+          {i18n.t('scan.known')}
+        </Mark>
+      ) : (
+        <Mark tone="stop" icon={<Ban />}>
+          {i18n.t('scan.excluded')} <bdi>{mark.listName}</bdi>
+        </Mark>
+      )}
+    </span>
+  );
 }

@@ -1,7 +1,9 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { Choice } from '@/components/history/choice';
 import type { RowContext } from '@/components/orders/row-context';
-import { ProblemsNote } from '@/components/search/describe/problems-note';
+import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { NotSuppressible } from '@/components/search/form-state/not-suppressible';
 import { isSizeFixed, type RunState, sizeOf } from '@/components/search/form-state/run-state';
@@ -9,14 +11,14 @@ import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
-import { formatMoment } from '@/components/ui/formats';
+import { formatCount, formatMoment } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { Mark } from '@/components/ui/mark';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
+import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { Chips } from './chips.tsx';
-import { PageSize } from './page-size.tsx';
 import { RunButton } from './run-button.tsx';
 
 export interface SearchHeadProps {
@@ -113,4 +115,46 @@ export function SearchHead(props: SearchHeadProps) {
 
 function lockOf(settings: ConnectionSettings | null): 'key-locked' | 'no-key' {
   return settings?.keyLocked === true ? 'key-locked' : 'no-key';
+}
+
+/** So many are said at once; each is also said at its filter. */
+const mostNamed = 5;
+
+/** Why the search is not sent. Said aloud when a button is pressed that cannot send it. */
+function ProblemsNote({ id, problems, isPressed }: { id: string; problems: readonly Problem[]; isPressed: boolean }) {
+  const lines = [...new Set(problems.map(problemLine))].slice(0, mostNamed);
+  return (
+    <div id={id} className="search-said" role={isPressed ? 'alert' : undefined}>
+      {lines.map((line) => (
+        <p key={line} className="meta">
+          <Mark tone="caution" icon={<CircleAlert />}>
+            {line}
+          </Mark>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface PageSizeProps {
+  size: number;
+  /** A page of this very search is paid for: pages of another size would overlap with it. */
+  isFixed: boolean;
+  onSize(size: number): void;
+}
+
+const labelOf = (size: number) => i18n.t('search.aPage', size, [formatCount(size)]);
+
+/** How many results a page of the search holds, which is what its price goes by. */
+function PageSize({ size, isFixed, onSize }: PageSizeProps) {
+  if (isFixed) return <p className="meta">{i18n.t('search.aPageFixed', size, [formatCount(size)])}</p>;
+  const sizes = [...new Set([...pageSizes, size])].toSorted((a, b) => a - b);
+  return (
+    <Choice
+      label={i18n.t('search.pageSize')}
+      value={size}
+      options={sizes.map((each) => ({ value: each, words: labelOf(each) }))}
+      onChoose={onSize}
+    />
+  );
 }

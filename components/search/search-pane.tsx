@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { useRowContext } from '@/components/orders/row-context';
 import { filterToMend, focusFilter } from '@/components/search/describe/focus-filter';
+import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { listsFor } from '@/components/search/form-state/lists-field';
 import { runState } from '@/components/search/form-state/run-state';
@@ -12,10 +14,12 @@ import { useDraftView, useOpenedSearch } from '@/components/search/form-state/us
 import { useRun } from '@/components/search/form-state/use-run';
 import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { useDraftId, useStoredSearch } from '@/components/search/form-state/use-stored-search';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { readLists } from '@/lib/exclusions/reads';
 import { problemsOf } from '@/lib/searches/draft';
-import { OpenedNote } from './opened-note.tsx';
+import type { Problem } from '@/lib/service/contract/filters/problem';
 import { SearchHead } from './search-head.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchSide } from './search-side.tsx';
@@ -78,5 +82,29 @@ export function SearchPane({ store, connectionId }: SearchPaneProps) {
         />
       </div>
     </section>
+  );
+}
+
+interface OpenedNoteProps {
+  /** The address names a search that is not there. */
+  isMissing: boolean;
+  /** What of the opened search could not be understood. */
+  leftOut: readonly Problem[];
+}
+
+/** A search that came back otherwise than it was kept. */
+function OpenedNote({ isMissing, leftOut }: OpenedNoteProps) {
+  if (!isMissing && leftOut.length === 0) return null;
+  return (
+    <div className="search-note" role="status">
+      <Mark tone="caution" icon={<CircleAlert />}>
+        {isMissing ? i18n.t('search.missing') : i18n.t('search.leftOut', leftOut.length, [formatCount(leftOut.length)])}
+      </Mark>
+      {leftOut.map((problem) => (
+        <p key={problem.path} className="meta">
+          {problemLine(problem)}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -20,7 +20,6 @@ import { SaveStep } from './save-step.tsx';
 import { eventOf, OrderNews, SearchOrders } from './search-orders.tsx';
 import { type SearchStep, SearchTools } from './search-tools.tsx';
 import { Searches } from './searches.tsx';
-import { ShownMode } from './shown-mode.tsx';
 
 export interface SearchResultsProps {
   store: DraftStore;
@@ -159,4 +158,28 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
 function modeOf({ pages }: StoredSearch, chosen: SearchMode | null): SearchMode {
   if (chosen !== null) return chosen;
   return pages.some(({ mode }) => mode === 'search') || pages.length === 0 ? 'search' : 'preview';
+}
+
+const modes = ['preview', 'search'] as const;
+const labels = { preview: () => i18n.t('search.shownMasked'), search: () => i18n.t('search.shownWhole') };
+
+interface ShownModeProps {
+  stored: StoredSearch;
+  mode: SearchMode;
+  onShow(mode: SearchMode): void;
+}
+
+/** Which results are shown, where both were bought. Turning costs nothing. */
+function ShownMode({ stored, mode, onShow }: ShownModeProps) {
+  const bought = new Set([mode, ...stored.pages.map((page) => page.mode)]);
+  if (bought.size < modes.length) return null;
+  return (
+    <fieldset className="seg" aria-label={i18n.t('search.shown')}>
+      {modes.map((each) => (
+        <button key={each} type="button" aria-pressed={each === mode} onClick={() => onShow(each)}>
+          {labels[each]()}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

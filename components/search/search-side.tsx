@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type Ref, useState } from 'react';
+import { type Ref, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { problemLabel } from '@/components/search/describe/problem-labels';
 import type { DraftStore, DraftView } from '@/components/search/form-state/draft-store';
@@ -10,7 +10,6 @@ import { ActionLink } from '@/components/ui/action-link';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { FilterForm } from './form/filter-form.tsx';
-import { useNarrow } from './use-narrow.ts';
 import { useValueLists } from './use-value-list.ts';
 
 export interface SearchSideProps {
@@ -86,4 +85,17 @@ export function SearchSide({ store, view, problems, listsCount, formRef }: Searc
       </details>
     </aside>
   );
+}
+
+const narrow = '(width < 900px)';
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** The form has no room beside the results. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
 }

@@ -2,10 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useAction } from '@/components/ui/hooks/use-action';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { giveBackHosts } from './give-back-hosts.ts';
+import { originPatternOf, removeOrigins } from '@/lib/platform/browser/permissions';
+import { notedAs } from '@/lib/platform/error-log';
 import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';
 import { SaveStatus } from './save-line.tsx';
@@ -51,4 +53,13 @@ export function AppearanceSection() {
       {status.kind === 'failed' && <SaveStatus status={status} />}
     </>
   );
+}
+
+/** Gives the hosts of pictures back to the browser; the service may be one of them. What a site was allowed as a whole stays allowed. */
+async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Promise<void> {
+  const service = (await readSettings(db, 'connection'))?.baseUrl;
+  const patterns = hosts.map((host) => originPatternOf(`https://${host}`));
+  const unused = patterns.filter((pattern) => service === undefined || pattern !== originPatternOf(service));
+  // One that the browser keeps is no more than an unused grant.
+  await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(notedAs('give-back-hosts', false))));
 }

@@ -1,10 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanel } from '@/components/context/panel-context';
 import { ConnectionForm } from '@/components/settings/connection/connection-form';
 import { PassphraseDue } from '@/components/settings/connection/passphrase-due';
 import { RequestsForm } from '@/components/settings/connection/requests-form';
 import { SandboxOffer } from '@/components/settings/connection/sandbox-offer';
-import { useSavedConnection } from '@/components/settings/connection/use-saved-connection';
 import { DeploymentFile } from '@/components/settings/deployment/deployment-file';
 import { ServiceForm } from '@/components/settings/service/service-form';
+import { readSettings } from '@/lib/database/reads';
+import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/needs-passphrase';
 import { usePolicy } from './use-locked.ts';
 
@@ -24,4 +27,10 @@ export function ConnectionSection() {
       {!locked.includes('serviceAddress') && <SandboxOffer />}
     </>
   );
+}
+
+/** The connection as it is saved; null where there is none, undefined while it is read. */
+function useSavedConnection(): ConnectionSettings | null | undefined {
+  const { db } = usePanel();
+  return useLiveQuery(() => readSettings(db, 'connection'), [db]);
 }

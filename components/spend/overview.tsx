@@ -1,10 +1,14 @@
 import { i18n } from '#i18n';
-import type { BalanceRow } from '@/lib/database/schema/rows';
-import { BalanceNow } from './balance-now.tsx';
+import { ActionLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { formatAge, formatCount, formatCredits, formatDateTime } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
+import type { BalanceRow, SavingsRow } from '@/lib/database/schema/rows';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { toCredits } from '@/lib/service/contract/credits';
 import { BudgetUse } from './budget-use.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByOperation } from './by-operation.tsx';
-import { Saved } from './saved.tsx';
 import type { SpendView } from './use-spend.ts';
 
 export interface OverviewProps {
@@ -25,6 +29,75 @@ export function Overview({ spend, balance, nowMs }: OverviewProps) {
       <BudgetUse usage={usage} budget={budget} />
       <ByDay days={summary.days} totalMilli={summary.totalMilli} budgetMilli={budget?.perDayMilli ?? null} />
       <ByOperation operations={summary.operations} totalMilli={summary.totalMilli} />
+    </section>
+  );
+}
+
+const none = { count: 0, milli: 0 };
+
+/** Credits that were not spent, and thanks to what; counted at the most each could have cost. */
+function Saved({ savings }: { savings: SavingsRow | null }) {
+  const parts = [
+    ['spend.revisits', savings?.revisits ?? none],
+    ['spend.exclusions', savings?.exclusions ?? none],
+    ['spend.joins', savings?.joins ?? none],
+  ] as const;
+  const totalMilli = parts.reduce((sum, [, { milli }]) => sum + milli, 0);
+  return (
+    <div className="mt-4" title={i18n.t('spend.savedNote')}>
+      <h2 className="lab">{i18n.t('spend.saved')}</h2>
+      <p>
+        <strong>{i18n.t('spend.savedTotal', toCredits(totalMilli), [formatCredits(totalMilli)])}</strong>
+      </p>
+      <dl className="sums meta">
+        {parts.map(([key, { count, milli }]) => (
+          <div key={key}>
+            <dt>{i18n.t(key, count, [formatCount(count)])}</dt>
+            <dd>{formatCredits(milli)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The balance with its age, read again on a press and never by opening. */
+function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; nowMs: number }) {
+  const { status, isRunning, run } = useAction<unknown>('balance-now');
+  const age = balance === null ? i18n.t('spend.balanceNever') : formatAge(balance.readAt, nowMs);
+  return (
+    <>
+      <h2 className="lab">{i18n.t('spend.balance')}</h2>
+      <p className="figure">{balance === null ? '–' : formatCredits(balance.milli)}</p>
+      <p className="meta" title={balance === null ? undefined : formatDateTime(balance.readAt)}>
+        {balance === null ? age : i18n.t('spend.balanceRead', { age })}
+      </p>
+      <p className="pt-1">
+        <ActionLink onAction={() => void run(() => sendMessage('readBalance', {}))}>
+          {i18n.t('spend.readBalance')}
+        </ActionLink>
+      </p>
+      <div role="status">
+        {isRunning && <p className="meta">{i18n.t('settings.testing')}</p>}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
+      </div>
+    </>
+  );
+}
+
+/** Lines in the place and height of the sums and of the ledger's first lines. */
+export function OverviewLoading() {
+  return (
+    <section className="spend" aria-busy="true" aria-label={i18n.t('spend.reading')}>
+      {['balance', 'budget', 'byDay', 'byOperation'].map((part) => (
+        <div key={part}>
+          <span className="skel w-2/5" />
+          <span className="skel h-6! w-3/5" />
+          <span className="skel w-4/5" />
+          <span className="skel w-3/5" />
+          <span className="skel w-4/5" />
+        </div>
+      ))}
     </section>
   );
 }

@@ -3,8 +3,7 @@ import { useNow } from '@/components/context/use-now';
 import { NotConnected } from '@/components/panel/not-connected';
 import { Ledger } from '@/components/spend/ledger/ledger';
 import { minuteMs } from '@/lib/platform/time';
-import { Overview } from './overview.tsx';
-import { OverviewLoading } from './overview-loading.tsx';
+import { Overview, OverviewLoading } from './overview.tsx';
 import { useSpend } from './use-spend.ts';
 
 /** What was spent, on what, and how that is known: of the connection that is set now. Opening it sends nothing. */

@@ -1,11 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { ConnectionSection } from '@/components/settings/connection-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
+import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import { KeptLine } from './kept-line.tsx';
-import { PinStep } from './pin-step.tsx';
 
 interface Step {
   title(): string;
@@ -73,4 +74,25 @@ export function Welcome() {
       )}
     </main>
   );
+}
+
+/** How long what is bought is kept, before anything is: somebody or an administrator may have chosen already. */
+function KeptLine() {
+  const { db } = usePanel();
+  const retention = useLiveQuery(() => readRetention(db), [db]);
+  if (retention === undefined) return null;
+  const days = retention.kind === 'chosen' ? retention.days : usualDays;
+  return (
+    <p className="soft">
+      {days === null ? i18n.t('welcome.keptForEver') : i18n.t('welcome.kept', [String(days)])}{' '}
+      <a className="act" data-link href="options.html#privacy" target="_blank" rel="noreferrer">
+        {i18n.t('welcome.keptChange')}
+      </a>
+    </p>
+  );
+}
+
+/** Only a person can pin an icon; the keyboard works without it. */
+function PinStep() {
+  return <p>{i18n.t('welcome.pinKeys')}</p>;
 }

@@ -17,8 +17,7 @@ import { choiceOf, isSameSeeds, type LookalikeDraft, pageSizeOf } from './lookal
 import { LookalikeList } from './lookalike-list.tsx';
 import { NotSuppressibleCompanies } from './not-suppressible.tsx';
 import { SeedChips } from './seed-chips.tsx';
-import { seedOfSubject } from './seeds.ts';
-import { useSeedNames } from './use-seed-names.ts';
+import { seedOfSubject, useSeedNames } from './seeds.ts';
 
 export interface LookalikesProps {
   connectionId: string | null;

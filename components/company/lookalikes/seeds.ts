@@ -1,6 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { usePanel } from '@/components/context/panel-context';
+import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -49,4 +53,24 @@ function isDomain(name: string): boolean {
   return (
     name.length <= 253 && /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z\d-]+|\p{L}{2,})$/u.test(name)
   );
+}
+
+/** The name of each seed that something is known of; the others go by their address. */
+export function useSeedNames(
+  connectionId: string | null,
+  seeds: readonly string[],
+  sites: readonly Site[],
+): ReadonlyMap<string, string> | undefined {
+  const { db } = usePanel();
+  return useLiveQuery(async () => {
+    if (connectionId === null) return new Map<string, string>();
+    const named = await Promise.all(
+      seeds.map(async (seed) => {
+        const key = seed.includes('/') ? findSubject(seed, sites)?.key : subjectOfDomain(seed).key;
+        const record = key === undefined ? null : await readRecord(db, connectionId, key);
+        return [seed, record?.facets.company?.value?.summary?.name ?? record?.name ?? seed] as const;
+      }),
+    );
+    return new Map(named);
+  }, [db, connectionId, seeds.join('\n'), sites]);
 }

@@ -9,7 +9,7 @@ import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { ResultTable } from './result-table.tsx';
-import { useJobItems } from './use-job-items.ts';
+import { useJobItems } from './watch-job-pages.ts';
 
 /** One job and everybody that came of it so far. */
 export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {

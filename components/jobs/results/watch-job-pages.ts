@@ -1,4 +1,6 @@
 import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+import { usePanel } from '@/components/context/panel-context';
 import { inOrder } from '@/components/jobs/job-file';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobItem, JobPageRow } from '@/lib/database/schema/job-rows';
@@ -10,7 +12,7 @@ const togetherMs = 60;
  * Tells the results of a job in their order, again after every change. Each page is read when it is stored, and again only when it changes
  * (an email arrives late, somebody is forgotten): all hundred at every change would hold up the page. Returns its stop.
  */
-export function watchJobPages(
+function watchJobPages(
   db: SidenoteDatabase,
   jobId: string,
   onItems: (items: JobItem[]) => void,
@@ -48,4 +50,12 @@ export function watchJobPages(
     ids.unsubscribe();
     for (const stop of stops.values()) stop();
   };
+}
+
+/** The results of a job while they arrive; undefined while they are read, null where they cannot be. */
+export function useJobItems(jobId: string): readonly JobItem[] | null | undefined {
+  const { db } = usePanel();
+  const [items, setItems] = useState<readonly JobItem[] | null>();
+  useEffect(() => watchJobPages(db, jobId, setItems, () => setItems(null)), [db, jobId]);
+  return items;
 }

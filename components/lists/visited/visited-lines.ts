@@ -1,6 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { usePanel } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
 import { type VisitRow, visitsKeptMs } from '@/lib/database/schema/visit-rows';
-import type { VisitFacts } from '@/lib/exclusions/visited/read-visits';
+import { keepsVisits } from '@/lib/database/settings/privacy';
+import { readVisitFacts, readVisits, type VisitFacts } from '@/lib/exclusions/visited/read-visits';
 import { findWords, hasWords, joinWords } from '@/lib/history/history-words';
+import { hourMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** One visited profile as it is shown. */
@@ -53,4 +59,24 @@ export function findVisitLines(
     ({ who, company, key, isNamed }) =>
       !(isUnknownOnly && isNamed) && hasWords(joinWords([who, company, key.split('/').slice(2).join('/')]), typed),
   );
+}
+
+interface VisitsState {
+  /** False: they are not remembered. */
+  isOn: boolean;
+  lines: readonly VisitLine[];
+}
+
+/** Visited profiles of a kind, newest first; undefined while they are read. What is known of them follows a moment later. */
+export function useVisits(kind: Subject['kind']): VisitsState | undefined {
+  const { db } = usePanel();
+  const nowMs = useNow(hourMs);
+  const visits = useLiveQuery(() => readVisits(db), [db]);
+  const isOn = useLiveQuery(() => keepsVisits(db), [db]);
+  const facts = useLiveQuery(
+    async () => (visits === undefined ? null : readVisitFacts(db, visits, nowMs)),
+    [db, visits, nowMs],
+  );
+  const lines = useMemo(() => toLines(visits ?? [], facts ?? null, kind, nowMs), [visits, facts, kind, nowMs]);
+  return visits === undefined || isOn === undefined ? undefined : { isOn, lines };
 }

@@ -1,20 +1,23 @@
+import Check from 'lucide-react/icons/check';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Footprints from 'lucide-react/icons/footprints';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { ActionLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { useVisitedAdd } from './use-visited-add.ts';
-import { useVisits } from './use-visits.ts';
+import { type VisitedOutcome as Said, useVisitedAdd } from './use-visited-add.ts';
 import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
-import { findVisitLines } from './visited-lines.ts';
-import { VisitedStatus } from './visited-status.tsx';
+import { findVisitLines, useVisits } from './visited-lines.ts';
 import { VisitedTable } from './visited-table.tsx';
 
 export interface VisitedPaneProps {
@@ -134,3 +137,28 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
 }
 
 const noneLabels = { person: () => i18n.t('visited.none.people'), company: () => i18n.t('visited.none.companies') };
+
+/** How the last press ended; it stays, with its "Undo", until the next one. */
+function VisitedStatus({ status, nowMs, onUndo }: { status: Said; nowMs: number; onUndo(): void }) {
+  return (
+    <div className="visited-said" role="status">
+      {status.kind === 'busy' && <span className="soft">{status.words}</span>}
+      {status.kind === 'done' && <Mark icon={<Check />}>{status.words}</Mark>}
+      {status.kind === 'failed' && (
+        <Mark tone="stop" icon={<OctagonX />}>
+          {status.words}
+        </Mark>
+      )}
+      {status.tokens.length > 0 && (
+        <span className="ms-3">
+          <ActionLink onAction={onUndo}>{i18n.t('lists.undo')}</ActionLink>
+        </span>
+      )}
+      {status.failure !== null && (
+        <div>
+          <ErrorNote failure={status.failure} context={{ nowMs }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -83,3 +83,24 @@ export function PriceButton({ label, price, lead, inline, anyway, disabled, draw
     </button>
   );
 }
+
+interface OverrideButtonProps {
+  label: string;
+  quote: Quote;
+  onOrder(): void;
+  onCancel(): void;
+}
+
+/** The second, explicit step before money is spent on somebody who is on a list. */
+export function OverrideButton({ label, quote, onOrder, onCancel }: OverrideButtonProps) {
+  return (
+    <Confirm
+      title={i18n.t('order.anywayTitle')}
+      text={i18n.t('order.anywayText')}
+      cancelLabel={i18n.t('order.anywayKeep')}
+      onCancel={onCancel}
+    >
+      <PriceButton label={label} price={formatQuote(quote)} onOrder={onOrder} />
+    </Confirm>
+  );
+}

@@ -1,13 +1,18 @@
+import { i18n } from '#i18n';
+import { type Band, BandFields, readBand } from '@/components/search/form/controls/band-fields';
+import { Bands, readBands, writeBands } from '@/components/search/form/controls/bands';
+import { Check } from '@/components/search/form/controls/check';
 import { DurationsControl } from '@/components/search/form/controls/durations-control';
-import { EducationDateControl } from '@/components/search/form/controls/education-date-control';
 import { FollowersControl } from '@/components/search/form/controls/followers-control';
 import { FundingControl } from '@/components/search/form/controls/funding-control';
 import { GeoControl } from '@/components/search/form/controls/geo-control';
 import { MetricControl } from '@/components/search/form/controls/metric-control';
 import { PresenceControl } from '@/components/search/form/controls/presence-control';
-import { RangeControl } from '@/components/search/form/controls/range-control';
 import { SidesControl } from '@/components/search/form/controls/sides-control';
+import { readFilter } from '@/lib/searches/filter-values';
 import type { ControlProps } from './control.ts';
+import { filledParts } from './read-value.ts';
+import { type Codec, useDraft } from './use-draft.ts';
 
 /** The one place that knows which control a shape has. Lists are chosen by a field of their own. */
 export function ControlOfShape(props: ControlProps) {
@@ -38,4 +43,42 @@ export function ControlOfShape(props: ControlProps) {
     case 'lists':
       return null;
   }
+}
+
+const bandsCodec = { read: readBands, write: writeBands };
+
+/** Range: how many, in one band or several. */
+function RangeControl({ value, head, onChange }: ControlProps) {
+  const [bands, setBands] = useDraft(value, bandsCodec, onChange);
+  return (
+    <>
+      {head()}
+      <Bands bands={bands} onChange={setBands} />
+    </>
+  );
+}
+
+interface EducationDraft extends Band {
+  present: unknown;
+}
+
+const educationCodec: Codec<EducationDraft> = {
+  read: (value) => ({ ...readBand(value), present: readFilter(value, 'present') }),
+  write: (draft) => filledParts({ ...draft }),
+};
+
+/** Years of an education, or that it goes on. */
+function EducationDateControl({ value, head, onChange }: ControlProps) {
+  const [draft, setDraft] = useDraft(value, educationCodec, onChange);
+  return (
+    <>
+      {head()}
+      <BandFields band={draft} kind="year" onChange={(band) => setDraft({ ...draft, ...band })} />
+      <Check
+        label={i18n.t('filterForm.stillStudying')}
+        isOn={draft.present === true}
+        onTurn={(isOn) => setDraft({ ...draft, present: isOn || undefined })}
+      />
+    </>
+  );
 }

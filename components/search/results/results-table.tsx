@@ -1,13 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { DataTable, useTableLines } from '@/components/ui/table/data-table';
 import { SelectAll } from '@/components/ui/table/select-all';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { keysBetween, type ResultColumn, type ResultRow, type ResultSort } from '@/lib/searches/result-query';
+import { type EmailState, readEmailStates } from './email-states.ts';
 import { ResultColumns, tableWidth } from './result-columns.tsx';
 import { ResultRowLine } from './result-row.tsx';
-import { useMarks } from './use-marks.ts';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
 const empty: readonly string[] = [];
@@ -92,4 +95,25 @@ export function ResultsTable(props: ResultsTableProps) {
       }}
     </DataTable>
   );
+}
+
+const noStates: ReadonlyMap<string, EmailState> = new Map();
+
+interface Marks {
+  /** Undefined while it is read. */
+  emailOf(key: string): EmailState | undefined;
+  excludedBy(key: string): string | null;
+}
+
+/**
+ * What is known of those in view, and of nobody else: whole profiles are read for it. Whom it was read for before is remembered, so that
+ * scrolling back shows no gap.
+ */
+function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
+  const { db } = usePanel();
+  const seen = useRef(new Map<string, EmailState>());
+  const read = useLiveQuery(() => readEmailStates(db, connectionId, keys), [db, connectionId, keys.join('\n')]);
+  for (const [key, state] of read ?? noStates) seen.current.set(key, state);
+  const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
+  return { emailOf: (key) => seen.current.get(key), excludedBy };
 }

@@ -8,8 +8,9 @@ import { useHash } from '@/components/ui/hooks/use-hash';
 import { TextField } from '@/components/ui/text-field';
 import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { PreviewPathField } from './preview-path-field.tsx';
-import { submitService } from './save-service.ts';
 import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
 
 /** What the service must be told besides where it is: where job results go, where its lists are, which path a preview has. */
@@ -108,4 +109,16 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
       </div>
     </form>
   );
+}
+
+/**
+ * Call it directly in a click: the browser's own question about the value lists comes before the first await. False: it was
+ * not allowed, and nothing was saved. The webhook is called by the service, never from here. Throws AskError.
+ */
+async function submitService(service: ServiceSettings): Promise<boolean> {
+  const { valueListUrl } = service;
+  const allowed = valueListUrl === null ? true : requestOrigins([originPatternOf(valueListUrl)]);
+  if (!(await allowed)) return false;
+  await sendMessage('saveService', service);
+  return true;
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useAllowed } from '@/components/exclusions/use-allowed';
-import { undoMs } from '@/components/exclusions/use-undo';
+import { undoMs } from '@/components/exclusions/use-exclude';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';

@@ -2,8 +2,8 @@ import '../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UnreadPages } from '@/components/company/unread-pages';
+import { UnreadPart } from '@/components/orders/order-row';
 import { OrderTrouble, type OrderTroubleProps } from '@/components/orders/parts/order-trouble';
-import { UnreadPart } from '@/components/orders/parts/unread-part';
 import type { RowEvent } from '@/components/orders/row-state';
 import { createPage } from '../extension-page.tsx';
 

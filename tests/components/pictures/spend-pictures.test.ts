@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayScale } from '@/components/spend/day-scale';
+import { dayScale } from '@/components/spend/day-picture';
 import { findAddress } from '@/components/spend/ledger/find-address';
 import { sites } from '../../fixtures/rows/fixture-rows.ts';
 

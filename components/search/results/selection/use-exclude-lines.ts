@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { nameProblemLabel } from '@/components/exclusions/exclusion-labels';
 import { formatCount } from '@/components/ui/formats';
+import { idAlias } from '@/lib/database/records/aliases';
+import { nameOf } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { type ImportEnd, sendImport, startState } from '@/lib/exclusions/import/send-import';
+import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
+import { isMemberName } from '@/lib/exclusions/names';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
-import { namesOfLine } from './line-names.ts';
 
 export type ExcludeStatus =
   | { kind: 'nothing' }
@@ -78,4 +81,12 @@ function endLabel(end: ImportEnd, count: number, list: string): string {
   if (end === 'list-gone') return i18n.t('lists.gone');
   if (end !== 'done') return i18n.t('lists.failed');
   return i18n.t('results.excludedTo', count, [formatCount(count), list]);
+}
+
+/** What a list keeps of somebody: every name that is theirs alone, as `lib/exclusions/names.ts` writes them. Pure. */
+export function namesOfLine(line: ResultLine, sites: readonly Site[], connectionId: string): string[] {
+  const { key, site } = subjectOfLine(line, sites);
+  const byId = nameOf('id', idAlias(connectionId, line.kind, line.id));
+  const byPage = site === 'id' || site === 'email' || site === 'domain' ? [] : [nameOf('page', key)];
+  return [byId, ...byPage].filter((name) => isMemberName(name, line.kind));
 }

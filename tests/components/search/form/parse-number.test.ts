@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecimal, parseWhole } from '@/components/search/form/parse-number';
+import { parseDecimal, parseWhole } from '@/components/search/form/controls/number-field';
 
 describe('parseWhole', () => {
   it.each([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readOrderable } from '@/components/search/results/email-states';
 import { spanLabel } from '@/components/search/results/result-cells';
 import { nextSort } from '@/components/search/results/result-columns';
-import { namesOfLine } from '@/components/search/results/selection/line-names';
+import { namesOfLine } from '@/components/search/results/selection/use-exclude-lines';
 import { withKnownLines } from '@/components/search/results/use-search-pages';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
