@@ -2,13 +2,13 @@
  * The walls of docs/architecture.md, as rules. Imports run one way and never in a ring:
  *
  * entrypoints → components → messaging → purchases · connection · pictures · exclusions · jobs · searches · history · export · advice
- *   → database · service · subjects → platform
+ *   → database → offers → service · subjects → platform
  *
  * Each rule is seen to fail on a planted break in tests/repo/walls.test.ts.
  */
 
 const features = 'purchases|connection|pictures|exclusions|jobs|searches|history|export|advice';
-const foundations = 'database|service|subjects';
+const foundations = 'database|offers|service|subjects';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const direction = [
@@ -67,9 +67,25 @@ const walls = [
   },
   {
     name: 'purchases-import-no-other-feature',
-    comment: 'They hand it `isExcluded` and `haveFor`.',
+    comment: 'They hand it the rows of their operations and the exclusion policy.',
     from: { path: '^lib/purchases/' },
     to: { path: '^lib/(connection|exclusions|jobs|searches|history|export|advice)/' },
+  },
+  {
+    name: 'offers-import-no-schema',
+    comment:
+      'Panels and worker read prices from them; a schema takes longer to make than everything else that a panel shows.',
+    from: { path: '^lib/offers/' },
+    to: {
+      pathNot: ['^lib/offers/', '^lib/service/contract/prices\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'offers-know-no-database',
+    comment: 'It stores what they name.',
+    from: { path: '^lib/offers/' },
+    to: { path: '^lib/database/' },
   },
   {
     name: 'detector-imports-only-the-page-port',

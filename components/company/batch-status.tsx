@@ -11,9 +11,9 @@ import { failureOf } from '@/components/ui/hooks/use-action';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
+import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { minuteMs } from '@/lib/platform/time';
-import type { Failure } from '@/lib/purchases/refusals';
 import { BatchProgress } from './batch-progress.tsx';
 
 /** A batch that is over is news as long as this. */

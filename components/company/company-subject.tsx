@@ -10,15 +10,16 @@ import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';
-import { quotes } from '@/components/orders/quotes';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { formatAge } from '@/components/ui/formats';
 import { Loading } from '@/components/ui/loading';
 import { goToList } from '@/components/ui/routes';
 import { readSettings } from '@/lib/database/reads';
-import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { offerQuote } from '@/lib/offers/offers';
+import { canOrder } from '@/lib/offers/panel-offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -62,7 +63,6 @@ export function CompanySubject(props: CompanySubjectProps) {
   const { record, intents, held } = known;
   const company = record?.facets.company?.value ?? null;
   const shared = { connectionId, subject, record, sites, rowContext, excludedOf };
-  const canOrder = canOrderFor(subject, record);
 
   return (
     <>
@@ -75,7 +75,7 @@ export function CompanySubject(props: CompanySubjectProps) {
         onShowList={goToList}
       />
       <OrderRow<'company'>
-        label={i18n.t('subject.company.label')}
+        label={facetLabel('company')}
         order={{ connectionId, operation: 'company', subject }}
         rowContext={rowContext}
         intent={intents.company}
@@ -83,7 +83,7 @@ export function CompanySubject(props: CompanySubjectProps) {
         covers="company"
         facet={record?.facets.company ?? null}
         erased={record?.erased?.company}
-        quote={canOrder ? quotes.company : null}
+        quote={canOrder('company', subject, record) ? offerQuote('company') : null}
         lead={record?.facets.peopleHere === undefined}
         announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
       >
@@ -104,7 +104,7 @@ export function CompanySubject(props: CompanySubjectProps) {
           <PeopleHere
             {...shared}
             intents={people}
-            canOrder={canOrder}
+            canOrder={canOrder('people-here', subject, record)}
             onFindEmails={props.onFindEmails}
             batch={props.batch}
           />
@@ -112,10 +112,4 @@ export function CompanySubject(props: CompanySubjectProps) {
       )}
     </>
   );
-}
-
-/** A company is asked about by its page or its website (docs/interface.md#company-search). An id alone is not enough. */
-function canOrderFor(subject: Subject, record: SubjectRecord | null): boolean {
-  const link = record?.facets.company?.value?.link;
-  return (subject.url ?? link?.pronet ?? link?.domain ?? null) !== null || subject.site === 'domain';
 }

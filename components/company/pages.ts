@@ -1,4 +1,5 @@
-import type { Facet, ResultPage, ResultPages } from '@/lib/database/schema/rows';
+import type { Facet } from '@/lib/database/schema/rows';
+import type { ResultPage, ResultPages } from '@/lib/offers/offers';
 
 /** So many rows are drawn at once; the others are a press away, so that 1,000 stay fluid. */
 export const shownAtOnce = 100;

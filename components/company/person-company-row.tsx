@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';
-import { quotes } from '@/components/orders/quotes';
 import type { RowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { ActionLink } from '@/components/ui/action-link';
@@ -11,6 +11,7 @@ import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { offerQuote } from '@/lib/offers/offers';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import type { Subject } from '@/lib/subjects/subject';
@@ -54,14 +55,14 @@ function EmployerRow({
   if (known === undefined) return null;
   return (
     <OrderRow<'company'>
-      label={i18n.t('subject.company.label')}
+      label={facetLabel('company')}
       order={{ connectionId, operation: 'company', subject }}
       rowContext={rowContext}
       intent={known.intents.company}
       held={known.held}
       covers="company"
       facet={known.record?.facets.company ?? null}
-      quote={quotes.company}
+      quote={offerQuote('company')}
       announce={(company) => company.summary?.name ?? ''}
     >
       {(company, boughtAt) => (
@@ -80,7 +81,7 @@ function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Row label={i18n.t('subject.company.label')}>
+      <Row label={facetLabel('company')}>
         <div className="line">
           <bdi>{nameOf(company)}</bdi>
           <span className="slot">{formatAge(boughtAt, nowMs)}</span>

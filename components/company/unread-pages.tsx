@@ -1,5 +1,5 @@
 import { unreadLabel } from '@/components/ui/errors/unread-labels';
-import type { ResultPages } from '@/lib/database/schema/rows';
+import type { ResultPages } from '@/lib/offers/offers';
 
 /** How many more were paid for and could not be read. */
 export function UnreadPages({ list }: { list: ResultPages }) {

@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf } from '@/lib/database/reads';
-import type { Intent, Operation, OrderDetail } from '@/lib/database/schema/rows';
+import type { Intent, OrderDetail } from '@/lib/database/schema/rows';
+import type { PagedOperation } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
-
-export type PagedOperation = Extract<Operation, 'lookalikes' | 'people-here'>;
 
 /** Every click for any page of a list about this subject, oldest first; undefined while they are read. */
 export function usePages(

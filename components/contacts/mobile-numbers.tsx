@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
 import { formatAge } from '@/components/ui/formats';
-import type { Mobile } from '@/lib/database/schema/rows';
 import { asE164 } from '@/lib/export/as-e164';
 import { loadPhoneFormat } from '@/lib/export/load-phone-format';
+import type { Mobile } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 
 export interface MobileNumbersProps {

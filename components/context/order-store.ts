@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { Failure } from '@/lib/messaging/failure';
 import type { AnswerOf } from '@/lib/messaging/protocol';
-import type { Failure } from '@/lib/purchases/refusals';
 
 export interface OrderFailure {
   failure: Failure;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
 import { emailStatusOf } from '@/components/contacts/email-labels';
-import type { FacetName } from '@/lib/database/schema/rows';
+import { facetLabel } from '@/components/orders/operation-labels';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
 
@@ -12,15 +12,15 @@ export const historyColumnLabels: Record<HistoryColumn, () => string> = {
   name: () => i18n.t('history.name'),
   role: () => i18n.t('history.role'),
   location: () => i18n.t('history.location'),
-  email: () => i18n.t('history.email'),
-  mobile: () => i18n.t('history.mobile'),
+  email: () => facetLabel('email'),
+  mobile: () => facetLabel('mobile'),
   known: () => i18n.t('history.known'),
   bought: () => i18n.t('history.bought'),
   spent: () => i18n.t('history.spent'),
 };
 
 export function subjectKindLabel(kind: HistoryLine['kind']): string {
-  return i18n.t(kind === 'person' ? 'history.person' : 'history.company');
+  return kind === 'person' ? i18n.t('history.person') : facetLabel('company');
 }
 
 /** "Head of Operations, Fenwick Instruments"; empty where neither is known. */
@@ -46,19 +46,8 @@ function nameCase(part: string): string {
   return lower.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
 }
 
-const facetLabels: Record<FacetName, () => string> = {
-  email: () => i18n.t('history.email'),
-  profile: () => i18n.t('history.facets.profile'),
-  company: () => i18n.t('history.company'),
-  mobile: () => i18n.t('history.mobile'),
-  personality: () => i18n.t('history.facets.personality'),
-  preview: () => i18n.t('history.facets.preview'),
-  lookalikes: () => i18n.t('history.facets.lookalikes'),
-  peopleHere: () => i18n.t('history.facets.peopleHere'),
-};
-
 export function knownLabel({ known }: HistoryLine): string {
-  return known.map((name) => facetLabels[name]()).join(', ');
+  return known.map(facetLabel).join(', ');
 }
 
 /** What became of asking, where there is nothing to show. */

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { facetLabel } from '@/components/orders/operation-labels';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
@@ -29,11 +30,11 @@ function headings(): string[] {
     i18n.t('history.kind'),
     i18n.t('history.name'),
     i18n.t('history.title'),
-    i18n.t('history.company'),
+    facetLabel('company'),
     i18n.t('history.location'),
-    i18n.t('history.email'),
+    facetLabel('email'),
     i18n.t('history.emailStatus'),
-    i18n.t('history.mobile'),
+    facetLabel('mobile'),
     i18n.t('history.otherMobiles'),
     i18n.t('history.known'),
     i18n.t('history.bought'),

@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
+import { hasLabel } from '@/components/orders/operation-labels';
 import { formatCount } from '@/components/ui/formats';
-import type { HistoryHas, HistoryQuery } from '@/lib/history/history-query';
+import type { HistoryQuery } from '@/lib/history/history-query';
+import { lineOperations } from '@/lib/offers/panel-offers';
 import { Choice } from './choice.tsx';
 
 export interface HistoryFiltersProps {
@@ -10,7 +12,6 @@ export interface HistoryFiltersProps {
 
 const ages = [30, 90, 180, 365];
 const kinds = ['both', 'person', 'company'] as const;
-const facets: readonly HistoryHas[] = ['email', 'mobile', 'personality'];
 
 /** One field for words, and beside it what narrows them further. All of it is free and stays in this page. */
 export function HistoryFilters({ query, onQuery }: HistoryFiltersProps) {
@@ -42,13 +43,13 @@ export function HistoryFilters({ query, onQuery }: HistoryFiltersProps) {
         ]}
         onChoose={(olderThanDays) => change({ olderThanDays })}
       />
-      {facets.map((facet) => (
+      {lineOperations.map((one) => (
         <Tick
-          key={facet}
-          label={hasWords[facet]()}
-          isOn={query.has.includes(facet)}
+          key={one}
+          label={hasLabel(one)}
+          isOn={query.has.includes(one)}
           onTurn={(isOn) =>
-            change({ has: facets.filter((each) => (each === facet ? isOn : query.has.includes(each))) })
+            change({ has: lineOperations.filter((each) => (each === one ? isOn : query.has.includes(each))) })
           }
         />
       ))}
@@ -61,11 +62,6 @@ const kindLabels = {
   both: () => i18n.t('history.both'),
   person: () => i18n.t('history.people'),
   company: () => i18n.t('history.companies'),
-};
-const hasWords: Record<HistoryHas, () => string> = {
-  email: () => i18n.t('history.hasEmail'),
-  mobile: () => i18n.t('history.hasMobile'),
-  personality: () => i18n.t('history.hasPersonality'),
 };
 
 /** A box to tick, with its words. */

@@ -4,8 +4,8 @@ import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
 import type { Tone } from '@/components/ui/mark';
 import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
+import type { Failure } from '@/lib/messaging/failure';
 import { replySchema } from '@/lib/messaging/protocol';
-import type { Failure } from '@/lib/purchases/refusals';
 import { refundReasons } from '@/lib/service/contract/enums';
 import type { JobProgress, JobStatus } from './job-view.ts';
 

@@ -1,56 +1,47 @@
 import { i18n } from '#i18n';
-import type { SubjectOperation } from '@/lib/database/schema/rows';
+import type { FacetName, LineOperation, Operation, SubjectOperation } from '@/lib/offers/offers';
 
-/** What the button of an operation says, the one that opens the second step, and the one that takes it. */
-export interface OperationLabels {
+/** The words for what can be bought, all of them in `locales/en.yml` under the name of its row: one that is missing there is a type error. */
+
+type Key<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Head}${Capitalize<Key<Rest>>}` : Name;
+
+/** Names of messages have no hyphens. */
+function keyOf<Name extends Operation>(operation: Name): Key<Name> {
+  return operation.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase()) as Key<Name>;
+}
+
+/** On its button, and in the ledger. */
+export function operationLabel(operation: Operation): string {
+  return i18n.t(`operations.${keyOf(operation)}.offer`);
+}
+
+/** What its button says, the one that opens the step in spite of an exclusion, and the one that takes it. */
+export interface OfferLabels {
   offer: string;
   anyway: string;
   overrideNow: string;
 }
 
-const labels: Record<SubjectOperation, () => OperationLabels> = {
-  email: () => ({
-    offer: i18n.t('email.find'),
-    anyway: i18n.t('email.findAnyway'),
-    overrideNow: i18n.t('email.findAnywayNow'),
-  }),
-  mobile: () => ({
-    offer: i18n.t('asks.mobile'),
-    anyway: i18n.t('asks.mobileAnyway'),
-    overrideNow: i18n.t('asks.mobileAnywayNow'),
-  }),
-  personality: () => ({
-    offer: i18n.t('asks.personality'),
-    anyway: i18n.t('asks.personalityAnyway'),
-    overrideNow: i18n.t('asks.personalityAnywayNow'),
-  }),
-  profile: () => ({
-    offer: i18n.t('asks.profile'),
-    anyway: i18n.t('asks.profileAnyway'),
-    overrideNow: i18n.t('asks.profileAnywayNow'),
-  }),
-  lookup: () => ({
-    offer: i18n.t('asks.lookup'),
-    anyway: i18n.t('asks.lookupAnyway'),
-    overrideNow: i18n.t('asks.lookupAnywayNow'),
-  }),
-  company: () => ({
-    offer: i18n.t('asks.company'),
-    anyway: i18n.t('asks.companyAnyway'),
-    overrideNow: i18n.t('asks.companyAnywayNow'),
-  }),
-  lookalikes: () => ({
-    offer: i18n.t('asks.lookalikes'),
-    anyway: i18n.t('asks.lookalikesAnyway'),
-    overrideNow: i18n.t('asks.lookalikesAnywayNow'),
-  }),
-  'people-here': () => ({
-    offer: i18n.t('asks.peopleHere'),
-    anyway: i18n.t('asks.peopleHereAnyway'),
-    overrideNow: i18n.t('asks.peopleHereAnywayNow'),
-  }),
-};
+export function offerLabels(name: SubjectOperation): OfferLabels {
+  const operation = operationLabel(name);
+  return {
+    offer: operation,
+    anyway: i18n.t('order.anyway', { operation }),
+    overrideNow: i18n.t('order.anywayNow', { operation }),
+  };
+}
 
-export function operationLabels(operation: SubjectOperation): OperationLabels {
-  return labels[operation]();
+/** Pays again for what is known. */
+export function refreshLabel(operation: LineOperation): string {
+  return i18n.t(`operations.${operation}.refresh`);
+}
+
+/** Of a filter: it is known of them. */
+export function hasLabel(operation: LineOperation): string {
+  return i18n.t(`operations.${operation}.has`);
+}
+
+/** One side of a record. */
+export function facetLabel(facet: FacetName): string {
+  return i18n.t(`facets.${facet}`);
 }

@@ -14,9 +14,10 @@ import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import { Row } from '@/components/ui/row';
 import { readRawAnswer } from '@/lib/database/reads';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import type { Facet, FacetName, FacetValues, Intent, SubjectOperation } from '@/lib/database/schema/rows';
+import type { Facet, Intent } from '@/lib/database/schema/rows';
+import type { FacetName, FacetValues, SubjectOperation } from '@/lib/offers/offers';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
-import { operationLabels } from './operation-labels.ts';
+import { offerLabels } from './operation-labels.ts';
 import type { RowContext } from './row-context.ts';
 import { type RowEvent, rowState } from './row-state.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -68,7 +69,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const [isOverriding, setOverriding] = useState(false);
   const context = { ...rowContext, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };
   const message = useAnnouncement(state, context, props.announce);
-  const words = operationLabels(order.operation);
+  const words = offerLabels(order.operation);
 
   if (quote === null && answer === null && event === null && held.length === 0) return null;
 

@@ -1,7 +1,7 @@
 import type { OrderFailure } from '@/components/context/order-store';
 import { startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 
 /** What is known, from the database alone. */
 export type RowAnswer<Value> =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureOf } from '@/components/ui/hooks/use-action';
+import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 

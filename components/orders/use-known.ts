@@ -2,7 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
-import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectOperation } from '@/lib/offers/offers';
+import { subjectOperationNames } from '@/lib/offers/panel-offers';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface Known {
@@ -13,17 +15,6 @@ export interface Known {
   held: ShownHeldAnswer[];
 }
 
-const operations: readonly SubjectOperation[] = [
-  'email',
-  'mobile',
-  'personality',
-  'profile',
-  'lookup',
-  'company',
-  'lookalikes',
-  'people-here',
-];
-
 /** Everything the database says of a subject, read at once so that its rows come together; undefined while it is read. */
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanel();
@@ -31,7 +22,7 @@ export function useKnown(connectionId: string | null, subject: Subject): Known |
     const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
       connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
     const latestOfAll = (record: SubjectRecord | null) =>
-      Promise.all(operations.map(async (each) => [each, await latest(each, record)] as const));
+      Promise.all(subjectOperationNames.map(async (each) => [each, await latest(each, record)] as const));
     // One transaction for all: nine would begin and end one by one.
     return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
       const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);

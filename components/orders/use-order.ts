@@ -5,19 +5,17 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent, OrderDetail } from '@/lib/database/schema/rows';
-import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
+import type { Operation } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
-type Ordered = PayloadOf<'enrich'>['operation'];
-
 /** Which order a row, or a page of a search, is about. */
-export interface OrderName<Operation extends Ordered = Ordered> {
+export interface OrderName<Name extends Operation = Operation> {
   connectionId: string | null;
-  operation: Operation;
+  operation: Name;
   subject: Subject;
   detail?: OrderDetail | undefined;
 }

@@ -5,7 +5,6 @@ import ScanText from 'lucide-react/icons/scan-text';
 import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
-import { quotes } from '@/components/orders/quotes';
 import { useLookUp } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { LookupField } from '@/components/scan/lookup-field';
@@ -14,6 +13,7 @@ import { Note } from '@/components/ui/note';
 import { Row } from '@/components/ui/row';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { offerQuote } from '@/lib/offers/offers';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -157,7 +157,7 @@ function LookupOffers({ windowId, shown }: SubjectBodyProps) {
       <LookupField
         key={text}
         initial={text}
-        quote={quotes.lookup}
+        quote={offerQuote('lookup')}
         askAgainAboveMilli={askAgainAboveMilli}
         onLookUp={(address, agreedMilli) => {
           shown.show({ kind: 'subject', subject: subjectOfEmail(address) });

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { facetLabel } from '@/components/orders/operation-labels';
 import type { Facet, Facets } from '@/lib/database/schema/rows';
 import { dayMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
@@ -31,10 +32,10 @@ export function findChanges({ email, profile, mobile, personality }: Facets, now
       ? [change(i18n.t('changed.email'), addressOf(email.previous.value), addressOf(email.value))]
       : []),
     ...(mobile?.previous !== undefined && isNews(mobile)
-      ? [change(i18n.t('mobile.label'), numbersOf(mobile.previous.value), numbersOf(mobile.value))]
+      ? [change(facetLabel('mobile'), numbersOf(mobile.previous.value), numbersOf(mobile.value))]
       : []),
     ...(personality?.previous !== undefined && isNews(personality)
-      ? [change(i18n.t('personality.label'), archetypeOf(personality.previous.value), archetypeOf(personality.value))]
+      ? [change(facetLabel('personality'), archetypeOf(personality.previous.value), archetypeOf(personality.value))]
       : []),
     ...(profile?.previous?.value != null && profile.value !== null && isNews(profile)
       ? profileChanges(profile.previous.value, profile.value)

@@ -1,32 +1,31 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
-import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
-import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
+import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
-import { OrderRow } from '@/components/orders/order-row';
-import { orderableOperations } from '@/components/orders/orderable-operations';
-import { quotes } from '@/components/orders/quotes';
+import { FacetRow } from '@/components/orders/facet-row';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
-import { useOrderActions } from '@/components/orders/use-order';
+import { orderActions } from '@/components/orders/use-order';
 import { CopyGuardContext } from '@/components/ui/hooks/copy-guard';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Loading } from '@/components/ui/loading';
 import { goToList } from '@/components/ui/routes';
-import type { SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
+import { lineOperations } from '@/lib/offers/panel-offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
+import { lines, linesInPopup } from './lines.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { PersonalityRow } from './personality-row.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
@@ -39,37 +38,35 @@ export interface PersonSubjectProps {
 
 /** One person: who, is it allowed, what is known, what costs what. Mount it under the subject's key. */
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
+  const { orders } = usePanel();
   const nowMs = useNow();
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const copyGuard = useExclusionCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
-  const orderOf = (operation: SubjectOperation) => ({ connectionId, operation, subject });
-  const email = useOrderActions(orderOf('email'));
-  const mobile = useOrderActions(orderOf('mobile'));
-  const personality = useOrderActions(orderOf('personality'));
   const rowContext = useRowContext(allowed?.exclusion != null);
   if (known === undefined) return <Loading />;
 
-  const { record, intents, held } = known;
+  const { record, intents } = known;
   const facets = record?.facets ?? {};
-  const can = orderableOperations(subject, record);
+  const rows = { connectionId, subject, known, rowContext };
 
   const isBusy = (operation: SubjectOperation) =>
     ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
-  const refreshOf = (what: Refresh['what'], actions: typeof email): Refresh[] =>
-    facets[what]?.value == null
-      ? []
-      : [
-          {
-            what,
-            quote: quotes[what],
-            replaces: facets[what].intentId,
-            disabled: !rowContext.hasKey || !rowContext.online || rowContext.isExcluded || isBusy(what),
-            onOrder: () =>
-              actions.place(reservedMilli(quotes[what]), { refresh: true, replaces: facets[what]?.intentId }),
-          },
-        ];
+  const refreshOf = (what: LineOperation): Refresh[] => {
+    const facet = facets[offers[what].facet];
+    if (facet?.value == null) return [];
+    const quote = offerQuote(what);
+    const replaces = facet.intentId;
+    const actions = orderActions(orders, { connectionId, operation: what, subject });
+    return [
+      {
+        ...{ what, quote, replaces },
+        disabled: !rowContext.hasKey || !rowContext.online || rowContext.isExcluded || isBusy(what),
+        onOrder: () => actions.place(reservedMilli(quote), { refresh: true, replaces }),
+      },
+    ];
+  };
 
   return (
     <CopyGuardContext value={copyGuard}>
@@ -83,86 +80,29 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         onShowList={goToList}
       />
       {subject.site === 'email' && facets.profile?.value == null && (
-        <OrderRow<'profile'>
-          label={i18n.t('person.section')}
-          order={orderOf('lookup')}
-          rowContext={rowContext}
-          intent={intents.lookup}
-          held={held}
-          covers="profile"
-          facet={facets.profile ?? null}
-          erased={record?.erased?.profile}
-          quote={quotes.lookup}
-          lead
-          announce={() => ''}
-        >
+        <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>
           {() => null}
-        </OrderRow>
+        </FacetRow>
       )}
-      <OrderRow<'email'>
-        label={i18n.t('email.label')}
-        order={orderOf('email')}
-        rowContext={rowContext}
-        intent={intents.email}
-        held={held}
-        covers="email"
-        facet={facets.email ?? null}
-        erased={record?.erased?.email}
-        quote={can.email ? quotes.email : null}
-        lead
-        announce={announceEmail}
-      >
-        {(entries, boughtAt) => <EmailAnswer entries={entries} boughtAt={boughtAt} nowMs={nowMs} />}
-      </OrderRow>
-      <OrderRow<'mobile'>
-        label={i18n.t('mobile.label')}
-        order={orderOf('mobile')}
-        rowContext={rowContext}
-        intent={intents.mobile}
-        held={held}
-        covers="mobile"
-        facet={facets.mobile ?? null}
-        erased={record?.erased?.mobile}
-        quote={can.mobile ? quotes.mobile : null}
-        hint={<MobileHint preview={facets.preview?.value ?? null} />}
-        announce={announceMobile}
-      >
-        {(numbers, boughtAt) => <MobileNumbers mobile={numbers} boughtAt={boughtAt} nowMs={nowMs} />}
-      </OrderRow>
+      {lineOperations
+        .filter((operation) => !compact || linesInPopup.includes(operation))
+        .map((operation) => {
+          const Line = lines[operation];
+          return <Line key={operation} {...rows} />;
+        })}
       {!compact && (
         <>
-          <PersonalityRow
-            order={orderOf('personality')}
-            rowContext={rowContext}
-            intent={intents.personality}
-            held={held}
-            record={record}
-            canOrder={can.personality}
-          />
           <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
           <ChangesRow facets={facets} nowMs={nowMs} />
           <PersonActions
             record={record}
-            refreshes={[
-              ...refreshOf('email', email),
-              ...refreshOf('mobile', mobile),
-              ...refreshOf('personality', personality),
-            ]}
+            refreshes={lineOperations.flatMap(refreshOf)}
             askAgainAboveMilli={rowContext.askAgainAboveMilli}
             onSaveNote={(text) => sendMessage('saveNote', { subject, text })}
             onForget={() => sendMessage('forgetSubject', { subject })}
             onNeverAgain={() => sendMessage('neverAgain', { subject })}
           />
-          {(subject.site !== 'email' || facets.profile?.value != null) && (
-            <ProfileRow
-              order={orderOf('profile')}
-              rowContext={rowContext}
-              intent={intents.profile}
-              held={held}
-              record={record}
-              canOrder={can.profile}
-            />
-          )}
+          {(subject.site !== 'email' || facets.profile?.value != null) && <ProfileRow {...rows} />}
         </>
       )}
     </CopyGuardContext>

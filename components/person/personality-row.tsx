@@ -1,13 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { OrderRow } from '@/components/orders/order-row';
-import { quotes } from '@/components/orders/quotes';
-import type { RowContext } from '@/components/orders/row-context';
-import type { OrderName } from '@/components/orders/use-order';
+import { FacetRow, type SubjectRows } from '@/components/orders/facet-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
-import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import type { Intent, SubjectOperation, SubjectRecord } from '@/lib/database/schema/rows';
 import { minuteMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
@@ -20,35 +15,16 @@ const AdviceCard = lazy(async () => {
 /** What was just bought is what somebody wants to read. */
 const freshMs = 10 * minuteMs;
 
-export interface PersonalityRowProps {
-  order: OrderName<SubjectOperation>;
-  rowContext: RowContext;
-  intent: Intent | null;
-  held: readonly ShownHeldAnswer[];
-  record: SubjectRecord | null;
-  canOrder: boolean;
-}
-
 /** How they like to be written to: the kind of person in the row, the advice under it. */
-export function PersonalityRow({ order, rowContext, intent, held, record, canOrder }: PersonalityRowProps) {
+export function PersonalityRow(rows: SubjectRows) {
+  const { known, rowContext } = rows;
   const id = useId();
-  const facet = record?.facets.personality ?? null;
+  const facet = known.record?.facets.personality ?? null;
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (facet !== null && rowContext.nowMs - facet.boughtAt < freshMs);
   return (
     <>
-      <OrderRow<'personality'>
-        label={i18n.t('personality.label')}
-        order={order}
-        rowContext={rowContext}
-        intent={intent}
-        held={held}
-        covers="personality"
-        facet={facet}
-        erased={record?.erased?.personality}
-        quote={canOrder ? quotes.personality : null}
-        announce={announcePersonality}
-      >
+      <FacetRow {...rows} operation="personality" facet="personality" announce={announcePersonality}>
         {(analysis, boughtAt) => (
           <>
             <div className="line">
@@ -60,7 +36,7 @@ export function PersonalityRow({ order, rowContext, intent, held, record, canOrd
             </ActionLink>
           </>
         )}
-      </OrderRow>
+      </FacetRow>
       <div id={id}>
         {isOpen && facet?.value != null && (
           <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { facetLabel } from '@/components/orders/operation-labels';
 import { Fold } from '@/components/ui/fold';
 import { formatCount, formatSpan } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
@@ -21,7 +22,7 @@ export function ProfileSections({ person }: { person: Person }) {
     <EntryFold key={title} title={title} entries={entries} />
   ));
   return (
-    <Row label={i18n.t('person.section')}>
+    <Row label={facetLabel('profile')}>
       <div className="-my-1">
         {groups.length > 0 && (
           <Fold title={i18n.t('person.experience')} count={formatCount(groups.length)}>

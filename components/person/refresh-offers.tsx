@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
+import { refreshLabel } from '@/components/orders/operation-labels';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import type { LineOperation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 
 export interface Refresh {
-  what: 'email' | 'mobile' | 'personality';
+  what: LineOperation;
   quote: Quote;
   /** The intent id of the answer that is known. */
   replaces: string;
@@ -20,15 +22,10 @@ export function RefreshOffers({
   refreshes: Refresh[];
   askAgainAboveMilli: MilliCredits | null;
 }) {
-  const labels = {
-    email: i18n.t('actions.refresh'),
-    mobile: i18n.t('actions.refreshMobile'),
-    personality: i18n.t('actions.refreshPersonality'),
-  };
   return refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
     <div key={what}>
       <ConfirmedPriceButton
-        label={labels[what]}
+        label={refreshLabel(what)}
         quote={quote}
         askAgainAboveMilli={askAgainAboveMilli}
         disabled={disabled}

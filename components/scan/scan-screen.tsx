@@ -2,12 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { listActions } from '@/components/exclusions/list-actions';
-import { emailsQuote, quotes } from '@/components/orders/quotes';
 import { formatCount } from '@/components/ui/formats';
 import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Scan } from '@/lib/messaging/protocol';
+import { emailsQuote } from '@/lib/offers/emails-quote';
+import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -62,7 +63,7 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
     <ScanResult
       scan={view ?? { kind: 'reading' }}
       quoteEmails={emailsQuote}
-      lookUpQuote={quotes.lookup}
+      lookUpQuote={offerQuote('lookup')}
       askAgainAboveMilli={askAgainAboveMilli}
       onExclude={excludeAll}
       {...on}

@@ -14,7 +14,7 @@ export function Loading() {
           <span className="skel w-2/5" />
         </div>
       </section>
-      <Row label={i18n.t('email.label')}>
+      <Row label={i18n.t('facets.email')}>
         <span className="skel w-5/6" />
         <span className="skel w-2/5" />
       </Row>

@@ -1,7 +1,8 @@
+import { JobRefusedError } from '@/lib/jobs/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 import { noteError } from '@/lib/platform/error-log';
-import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
-import { JobRefusedError } from '@/lib/purchases/job-refusals';
-import { type Failure, NotSavedError, RefusedError } from '@/lib/purchases/refusals';
+import { BatchRefusedError } from '@/lib/purchases/batches/refusals';
+import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
 
 /**

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { quotes } from '@/components/orders/quotes';
 import { formatQuote } from '@/components/ui/formats';
 import { orderKeyOf, readSettings } from '@/lib/database/reads';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Scan } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
+import { offerQuote } from '@/lib/offers/offers';
 import type { CommandPlace } from '@/lib/platform/browser/commands';
 import type { MenuClick, MenuItem } from '@/lib/platform/browser/context-menus';
 import { openSidePanel } from '@/lib/platform/browser/panel';
@@ -35,7 +35,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
 
   async function orderEmail(windowId: number, subject: Subject): Promise<void> {
     await subjects.show(windowId, { kind: 'subject', subject });
-    const quote = quotes.email;
+    const quote = offerQuote('email');
     const limitMilli = (await readSettings(db, 'budget'))?.askAgainAboveMilli ?? null;
     if (limitMilli !== null && reservedMilli(quote) > limitMilli) return;
     try {
@@ -84,13 +84,13 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
       return [
         {
           id: 'find-email',
-          title: i18n.t('menu.findEmail', { cost: formatQuote(quotes.email) }),
+          title: i18n.t('menu.findEmail', { cost: formatQuote(offerQuote('email')) }),
           contexts: ['link'],
           targetUrlPatterns: personLinkPatterns(sites),
         },
         {
           id: 'look-up',
-          title: i18n.t('menu.lookUp', { cost: formatQuote(quotes.lookup) }),
+          title: i18n.t('menu.lookUp', { cost: formatQuote(offerQuote('lookup')) }),
           contexts: ['selection'],
         },
         { id: 'scan-page', title: i18n.t('scan.scan'), contexts: ['page'] },

@@ -52,6 +52,7 @@ import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { countEndedJobs, tellOfJob } from './job-notices.ts';
+import { operations } from './operations.ts';
 import { createSubjects } from './subjects.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
@@ -138,6 +139,7 @@ export function createParts() {
   };
   const purchase = createPurchase({
     db,
+    operations,
     client,
     clock,
     newId,
@@ -150,7 +152,7 @@ export function createParts() {
   });
   const batchSession = createStoredItem('session:batch-session', z.string());
   const batches = createBatches({
-    ...{ db, clock, newId, purchase, expectConnected: connection.expect },
+    ...{ db, operations, clock, newId, purchase, expectConnected: connection.expect },
     isExcluded: exclusions.isExcluded,
     session: batchSession,
   });
@@ -257,9 +259,15 @@ export function createParts() {
       await retention.begin().catch(noted('parts'));
       await followPolicy().catch(noted('parts.policy'));
       await connection.noticeKey().catch(noted('parts.key'));
-      await recover({ db, clock, unsaved, exclusionPolicy, purchase, findConnected: connection.find }).catch(
-        noted('parts.recover'),
-      );
+      await recover({
+        db,
+        operations,
+        clock,
+        unsaved,
+        exclusionPolicy,
+        purchase,
+        findConnected: connection.find,
+      }).catch(noted('parts.recover'));
       void exclusions.sweep().catch(noted('parts'));
       void syncs.sweep().catch(noted('parts'));
       await takeUpBatches();
@@ -269,7 +277,9 @@ export function createParts() {
       void countEndedJobs(db).catch(noted('parts'));
       void visits.prune().catch(noted('parts'));
       void detector.update();
-      void rereadAnswers({ db, clock, exclusionPolicy, version: readVersion() }).catch(noted('reread-answers'));
+      void rereadAnswers({ db, operations, clock, exclusionPolicy, version: readVersion() }).catch(
+        noted('reread-answers'),
+      );
     },
     /** Something is queued or on the wire: an update would lose its answer. */
     async isBuying(): Promise<boolean> {

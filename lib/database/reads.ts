@@ -1,15 +1,8 @@
 import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import { originOf } from '@/lib/database/schema/origins';
-import type {
-  BalanceRow,
-  Intent,
-  LedgerRow,
-  Operation,
-  OrderDetail,
-  RawAnswer,
-  SubjectRecord,
-} from '@/lib/database/schema/rows';
+import type { BalanceRow, Intent, LedgerRow, OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
+import type { Operation } from '@/lib/offers/offers';
 import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import type { SidenoteDatabase } from './database.ts';

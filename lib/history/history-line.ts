@@ -1,6 +1,7 @@
 import { subjectKeyOf } from '@/lib/database/records/aliases';
-import { facetNames } from '@/lib/database/schema/facet-names';
-import type { FacetName, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { facetNames } from '@/lib/offers/offer-lists';
+import type { FacetName } from '@/lib/offers/offers';
 import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
 import { findFacts, type HistoryFacts } from './history-facts.ts';
 import { foldText, joinWords } from './history-words.ts';

@@ -1,4 +1,4 @@
-import type { FacetName } from '@/lib/database/schema/rows';
+import { type LineOperation, offers } from '@/lib/offers/offers';
 import { dayMs } from '@/lib/platform/time';
 import type { HistoryLine } from './history-line.ts';
 import { findWords, hasWords } from './history-words.ts';
@@ -23,8 +23,8 @@ export interface HistorySort {
   direction: 'ascending' | 'descending';
 }
 
-/** What can be asked for, and then has an answer with something in it. */
-export type HistoryHas = Extract<FacetName, 'email' | 'mobile' | 'personality'>;
+/** What can be asked about a person by itself, and then has an answer with something in it. */
+export type HistoryHas = LineOperation;
 
 export interface HistoryQuery {
   text: string;
@@ -48,13 +48,13 @@ export function findHistoryLines(lines: readonly HistoryLine[], query: HistoryQu
       (query.withAlong || line.isOwn) &&
       (query.kind === 'both' || line.kind === query.kind) &&
       (before === Infinity || (line.boughtAt !== null && line.boughtAt < before)) &&
-      query.has.every((facet) => hasFacet(line, facet)) &&
+      query.has.every((has) => hasAnswer(line, has)) &&
       hasWords(line.words, typed),
   );
 }
 
-function hasFacet(line: HistoryLine, facet: HistoryHas): boolean {
-  return facet === 'personality' ? line.known.includes(facet) : line[facet].kind === 'found';
+function hasAnswer(line: HistoryLine, has: HistoryHas): boolean {
+  return has === 'email' || has === 'mobile' ? line[has].kind === 'found' : line.known.includes(offers[has].facet);
 }
 
 /** A total order, so that lines do not move when others arrive: what has no value comes last both ways, equals by age, newest first. */

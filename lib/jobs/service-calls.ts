@@ -1,16 +1,11 @@
-import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
-import type { JobOperation } from '@/lib/database/schema/rows';
+import type { JobPart } from '@/lib/database/schema/job-rows';
+import type { JobOperation } from '@/lib/offers/offers';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
 
 type Asker = Pick<JobsDeps, 'client'>;
-
-/** A deep export is several exports to the service. */
-export function serviceOperation(kind: JobRow['kind']): JobOperation {
-  return kind === 'email-finder' ? kind : 'people-export';
-}
 
 export interface Statistics {
   /** DONE is the end, and no other state is (docs/interface.md#states-and-transitions). */

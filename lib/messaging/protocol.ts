@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Operation } from '@/lib/database/schema/rows';
 import { exclusionMessages } from '@/lib/exclusions/messages';
 import { syncMessages } from '@/lib/exclusions/sync/messages';
 import { visitedMessages } from '@/lib/exclusions/visited/messages';
 import { jobMessages } from '@/lib/jobs/messages';
+import { operationNames } from '@/lib/offers/offer-lists';
 import { messageRow } from '@/lib/platform/message-row';
-import { failureSchema } from '@/lib/purchases/refusals';
 import { searchMessages } from '@/lib/searches/messages';
 import { valueListMessages } from '@/lib/searches/value-list-messages';
 import { detectionMessages } from '@/lib/subjects/messages';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { failureSchema } from './failure.ts';
 import { settingsMessages } from './settings-messages.ts';
 
 /**
@@ -22,23 +22,7 @@ import { settingsMessages } from './settings-messages.ts';
  * All else that panels show they read from the database, whose live queries tell of every change.
  */
 
-const operations: Record<Operation, Operation> = {
-  email: 'email',
-  mobile: 'mobile',
-  personality: 'personality',
-  profile: 'profile',
-  lookup: 'lookup',
-  company: 'company',
-  lookalikes: 'lookalikes',
-  'people-here': 'people-here',
-  resolve: 'resolve',
-  'preview-people': 'preview-people',
-  'search-people': 'search-people',
-  'search-companies': 'search-companies',
-  'email-finder': 'email-finder',
-  'people-export': 'people-export',
-};
-export const operationSchema = z.enum(operations);
+export const operationSchema = z.enum(operationNames);
 
 /**
  * The service's limits (docs/interface.md#limits): 10,000 records of a search, at least ten a page; 100 results a page, and so

@@ -1,5 +1,5 @@
 import { noted } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from './failure.ts';
 import {
   type AnswerOf,
   type MessageName,

@@ -1,7 +1,7 @@
 import { browser } from '@/lib/platform/browser/browser';
 import { reportAs } from '@/lib/platform/describe-error';
 import { noted } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from './failure.ts';
 import { type AnswerOf, type MessageName, messages, type PayloadOf, replySchema } from './protocol.ts';
 
 /** An ask that came back with a failure; `failure` is worded by `components/ui/errors/error-note`. */

@@ -1,7 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { HeldBecause, Operation, OrderDetail } from '@/lib/database/schema/rows';
+import type { HeldBecause, OrderDetail } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import type { PictureOffer } from '@/lib/pictures/pictures';
 import type { Clock } from '@/lib/platform/clock';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { UnsavedAnswers } from '@/lib/purchases/steps/unsaved';
 import type { Client, ServiceAddress } from '@/lib/service/client/client';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -46,6 +48,7 @@ export interface PurchaseDeps {
   newId(): string;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
+  operations: OperationTable;
   exclusionPolicy: ExclusionPolicy;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, not the browser. */

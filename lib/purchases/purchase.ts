@@ -1,9 +1,9 @@
 import { detailKeyOf, orderKeyOf, readOrderKeys, readUnreadAnswer } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
+import { offers } from '@/lib/offers/offers';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { openIntent } from '@/lib/purchases/ledger/open-intent';
 import { countSaving } from '@/lib/purchases/ledger/savings';
-import { operations } from '@/lib/purchases/operations/operations';
 import {
   expectAgreed,
   expectNoneUnread,
@@ -140,15 +140,15 @@ async function fly(
   const unsaved = await saveUnsaved(deps, orderKeys);
   if (unsaved !== null) return unsaved;
   if (!order.again) await expectNoUnknown(deps.db, orderKeys);
-  const operation = operations[order.operation];
+  const operation = deps.operations[order.operation];
   const [question, unread] = await Promise.all([
-    questionOf(deps.db, connected.connectionId, order),
+    questionOf(deps, connected.connectionId, order),
     readUnreadAnswer(deps.db, orderKeys),
   ]);
-  const quote = expectQuote(order, question);
+  const quote = expectQuote(deps, order, question);
   const saved = (by: 'revisits' | 'exclusions') =>
     countSaving(deps.db, connected.connectionId, by, reservedMilli(quote));
-  const known = question.known?.facets[operation.facet];
+  const known = question.known?.facets[offers[order.operation].facet];
   const isReplaced = order.replaces !== undefined && known !== undefined && known.intentId !== order.replaces;
   if ((!order.refresh || isReplaced) && operation.isKnown(question)) {
     await saved('revisits');
@@ -175,7 +175,7 @@ async function fly(
       agreedMilli,
       createdAt: nowMs,
       sentAt: null,
-      deadlineMs: endpoints[operation.endpoint].deadlineMs,
+      deadlineMs: endpoints[offers[order.operation].endpoint].deadlineMs,
       waitingUntil: null,
       settledAt: null,
       outcome: null,

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { serviceFailureSchema } from '@/lib/service/contract/errors';
-import { batchRefusalSchema } from './batch-refusals.ts';
-import { jobRefusalSchema } from './job-refusals.ts';
 
 /** Why the door did not send: a closed family beside the service's failures. Nothing was charged in any of these. */
 export const refusalSchema = z.discriminatedUnion('kind', [
@@ -40,18 +37,6 @@ export class NotSavedError extends Error {
     super('not-saved', { cause });
   }
 }
-
-/** Everything an ask can come back with besides an answer. Worded in one place: `components/ui/errors/error-note`. */
-export const failureSchema = z.union([
-  refusalSchema,
-  z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
-  z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
-  notSavedSchema,
-  serviceFailureSchema,
-  /** Our own fault or an invalid message; the details are in the error log (Settings, "Problem report"). */
-  z.object({ kind: z.literal('internal') }),
-]);
-export type Failure = z.output<typeof failureSchema>;
 
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';

@@ -1,9 +1,9 @@
-import type { SearchOperation } from '@/lib/database/schema/rows';
 import type { ChosenLists, SearchFilters, SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
+import { offerQuote, type SearchOperation } from '@/lib/offers/offers';
 import { checkSearch, type SearchName } from '@/lib/service/contract/filters/check-search';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { limits } from '@/lib/service/contract/limits';
-import { companySearchPrice, peoplePreviewPrice, peopleSearchPrice, type Quote } from '@/lib/service/contract/prices';
+import type { Quote } from '@/lib/service/contract/prices';
 
 /** A search as it stands in the form, whether or not it can be run. */
 export interface SearchDraft {
@@ -46,8 +46,7 @@ export function searchNameOf(kind: SearchKind, mode: SearchMode): SearchName {
 
 /** The most that a page costs. */
 export function quoteOf({ kind, size }: Pick<SearchDraft, 'kind' | 'size'>, mode: SearchMode): Quote {
-  if (kind === 'companies') return companySearchPrice.quote({ size });
-  return mode === 'preview' ? peoplePreviewPrice.quote({}) : peopleSearchPrice.quote({ size });
+  return offerQuote(searchOperation(kind, mode), size);
 }
 
 export function searchOperation(kind: SearchKind, mode: SearchMode): SearchOperation {

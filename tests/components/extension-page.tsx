@@ -9,8 +9,8 @@ import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { createPageStore, type PageStore } from '@/components/panel/page-store';
 import { SidenoteDatabase } from '@/lib/database/database';
+import type { Failure } from '@/lib/messaging/failure';
 import type { MessageName } from '@/lib/messaging/protocol';
-import type { Failure } from '@/lib/purchases/refusals';
 import { createUser } from './create-user.ts';
 
 /** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */

@@ -1,3 +1,4 @@
+import { operations } from '@/entrypoints/background/operations';
 import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
@@ -107,7 +108,7 @@ export async function createBatchSidenote(
     const unsaved = createUnsavedAnswers(stored('unsaved'));
     const newId = () => `id-${++ids}`;
     const isExcluded = (subject: Subject) => Promise.resolve(offLimits.has(subject.slug) ? 'Customers' : null);
-    const shared = { db: own, clock, newId, isExcluded, expectConnected: connection.expect };
+    const shared = { db: own, operations, clock, newId, isExcluded, expectConnected: connection.expect };
     const purchase = createPurchase({
       ...{ ...shared, client, unsaved },
       exclusionPolicy: { ...noBook, isExcluded },
@@ -123,7 +124,15 @@ export async function createBatchSidenote(
       reconcile: () => reconcile({ ...shared, client }),
       /** As the background does, before it answers anything. */
       async start(): Promise<void> {
-        await recover({ db: own, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find });
+        await recover({
+          db: own,
+          operations,
+          clock,
+          unsaved,
+          exclusionPolicy: noBook,
+          purchase,
+          findConnected: connection.find,
+        });
         await batches.resumeAfterDeath();
       },
       findEmails: (slugs: readonly string[], agreedMilli = slugs.length * 1000) =>

@@ -1,3 +1,4 @@
+import { operations } from '@/entrypoints/background/operations';
 import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
@@ -121,7 +122,7 @@ export async function createJobSidenote({
       },
     });
     const unsaved = createUnsavedAnswers(stored('unsaved'));
-    const shared = { db: own, client, clock, newId, expectConnected: connection.expect };
+    const shared = { db: own, operations, client, clock, newId, expectConnected: connection.expect };
     const purchase = createPurchase({
       ...{ ...shared, unsaved, exclusionPolicy: book },
       keepAliveWhile: (pending) => pending,
@@ -145,7 +146,15 @@ export async function createJobSidenote({
       reconcile: () => reconcile(shared),
       /** As the background does, before it answers anything, with the job alarm that follows. */
       async start(): Promise<void> {
-        await recover({ db: own, clock, unsaved, exclusionPolicy: book, purchase, findConnected: connection.find });
+        await recover({
+          db: own,
+          operations,
+          clock,
+          unsaved,
+          exclusionPolicy: book,
+          purchase,
+          findConnected: connection.find,
+        });
         await jobs.rearm();
         await jobs.takeUp();
       },

@@ -1,3 +1,4 @@
+import { operations } from '@/entrypoints/background/operations';
 import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { PictureOffer } from '@/lib/pictures/pictures';
@@ -133,6 +134,7 @@ export async function createWorld(script: Scripted[] = [], book: Partial<Exclusi
     const generation = ++worlds;
     const purchase = createPurchase({
       db,
+      operations,
       client,
       clock,
       newId: () => `intent-${generation}-${++ids}`,
@@ -154,7 +156,8 @@ export async function createWorld(script: Scripted[] = [], book: Partial<Exclusi
     return {
       purchase,
       client,
-      recover: () => recover({ db, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
+      recover: () =>
+        recover({ db, operations, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
     };
   }
 

@@ -1,6 +1,7 @@
 import { cameOn } from '@/components/company/pages';
 import { openOf } from '@/components/company/use-pages';
-import type { Intent, ResultPages } from '@/lib/database/schema/rows';
+import type { Intent } from '@/lib/database/schema/rows';
+import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;
 

@@ -5,7 +5,8 @@ import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-results';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
-import type { ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { ResultPages } from '@/lib/offers/offers';
 import { LookalikeRow } from './lookalike-row.tsx';
 import { mostSeeds, seedOfCompany } from './seeds.ts';
 

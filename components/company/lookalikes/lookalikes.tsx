@@ -4,11 +4,12 @@ import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/co
 import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
-import { lookalikesQuote } from '@/components/orders/quotes';
 import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
-import type { Intent, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { ResultPages } from '@/lib/offers/offers';
+import { offerQuote } from '@/lib/offers/offers';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { AddSeed } from './add-seed.tsx';
@@ -70,7 +71,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         intent={intentOf(intents, first)}
         facet={isThisList ? emptyAsNothing(facet) : null}
         erased={record?.erased?.lookalikes}
-        quote={lookalikesQuote(count)}
+        quote={offerQuote('lookalikes', count)}
         hint={
           <>
             {list !== null && !isEmptyList(list) && <p className="meta">{i18n.t('company.replaces')}</p>}
@@ -123,7 +124,7 @@ function MoreLookalikes({ connectionId, subject, intents, rowContext, list }: Lo
       rowContext={rowContext}
       intent={intentOf(intents, detail)}
       facet={null}
-      quote={lookalikesQuote(count)}
+      quote={offerQuote('lookalikes', count)}
       announce={() => ''}
     >
       {() => null}

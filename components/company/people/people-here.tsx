@@ -4,10 +4,11 @@ import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/co
 import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
-import { quotes } from '@/components/orders/quotes';
 import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
-import type { Intent, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { ResultPages } from '@/lib/offers/offers';
+import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -41,7 +42,7 @@ export function PeopleHere(props: PeopleHereProps) {
   const orderOf = (page: number) => ({
     order: { connectionId, operation: 'people-here' as const, subject, detail: { page } },
     intent: intentOf(intents, { page }),
-    quote: canOrder ? quotes.peopleHerePage : null,
+    quote: canOrder ? offerQuote('people-here') : null,
     rowContext,
   });
   return (

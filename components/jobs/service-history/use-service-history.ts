@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { Failure } from '@/lib/messaging/failure';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
 
 export type ServiceHistoryQuery = Omit<PayloadOf<'serviceHistory'>, 'page' | 'size'>;
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { mostKeys } from '@/lib/exclusions/visited/messages';
+import type { Failure } from '@/lib/messaging/failure';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchases/refusals';
 import type { ResolveOutcome, VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 

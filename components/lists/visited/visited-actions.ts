@@ -1,11 +1,11 @@
-import { quotes } from '@/components/orders/quotes';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { VisitedMessageActions } from '@/lib/exclusions/visited/messages';
 import { readWithIds } from '@/lib/exclusions/visited/read-visits';
+import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { Failure } from '@/lib/purchases/refusals';
+import { offerQuote } from '@/lib/offers/offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { subjectOfList } from '@/lib/subjects/known-subjects';
 import { resolveAtOnce } from './visited-price.ts';
@@ -55,7 +55,7 @@ async function resolve(db: SidenoteDatabase, listId: string, urls: readonly stri
 
 async function orderAll(listId: string, urls: readonly string[]): Promise<Failure | null> {
   const subject = subjectOfList('person', listId);
-  const agreed = { agreedMilli: reservedMilli(quotes.peopleHerePage), refresh: false, anyway: false, again: false };
+  const agreed = { agreedMilli: reservedMilli(offerQuote('resolve')), refresh: false, anyway: false, again: false };
   for (let from = 0; from < urls.length; from += resolveAtOnce) {
     const detail = { profiles: urls.slice(from, from + resolveAtOnce) };
     try {

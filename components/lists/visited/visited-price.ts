@@ -1,4 +1,4 @@
-import { quotes } from '@/components/orders/quotes';
+import { offerQuote } from '@/lib/offers/offers';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 /** A page holds up to 100 people and has one price (docs/interface.md#people-preview). */
@@ -6,6 +6,6 @@ export const resolveAtOnce = 100;
 
 /** What the ids of so many profiles cost, whether they are found or not. */
 export function resolveQuote(profiles: number): Quote {
-  const milli = Math.ceil(profiles / resolveAtOnce) * reservedMilli(quotes.peopleHerePage);
+  const milli = Math.ceil(profiles / resolveAtOnce) * reservedMilli(offerQuote('resolve'));
   return { kind: 'range', minMilli: milli, maxMilli: milli };
 }

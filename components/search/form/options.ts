@@ -1,4 +1,4 @@
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { createValueSearch } from '@/lib/service/value-lists/value-search';
 import { wordOf, wordOfListed } from './filter-labels.ts';

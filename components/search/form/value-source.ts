@@ -1,4 +1,4 @@
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 import type { ValueListEntry } from '@/lib/service/value-lists/value-list';
 
 /** A value list as the form has it. */

@@ -1,8 +1,8 @@
-import { quotes } from '@/components/orders/quotes';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import { quoteOf } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
-import { companySearchPrice, peopleSearchPrice, type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { reservedMilli } from '@/lib/service/contract/prices';
 
 /** What of a search was bought, and what the rest would cost. */
 export interface PageSums {
@@ -28,15 +28,9 @@ export function sizeOfPage({ size }: Pick<SearchRow, 'size'>, mode: SearchMode):
   return mode === 'preview' ? previewSize : size;
 }
 
-/** What stands on the button of one page: what the order is agreed at. */
-export function pageQuote({ kind, size }: Pick<SearchRow, 'kind' | 'size'>, mode: SearchMode): Quote {
-  if (mode === 'preview') return quotes.peopleHerePage;
-  return (kind === 'people' ? peopleSearchPrice : companySearchPrice).quote({ size });
-}
-
 /** The most that so many results cost; a preview has a price a page alone. */
 export function resultsMilli({ kind }: Pick<SearchRow, 'kind'>, mode: SearchMode, count: number): MilliCredits {
-  return mode === 'preview' ? 0 : reservedMilli(pageQuote({ kind, size: count }, mode));
+  return mode === 'preview' ? 0 : reservedMilli(quoteOf({ kind, size: count }, mode));
 }
 
 export function pageSums(
@@ -58,7 +52,7 @@ export function pageSums(
     paidMilli: bought.reduce((sum, { chargedMilli }) => sum + chargedMilli, 0),
     missingMilli:
       mode === 'preview'
-        ? missing.length * reservedMilli(pageQuote(search, mode))
+        ? missing.length * reservedMilli(quoteOf(search, mode))
         : resultsMilli(search, mode, inMissing),
     isCapped: total > limits.recordsPerSearch,
   };

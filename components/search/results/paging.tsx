@@ -4,9 +4,10 @@ import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import { quoteOf } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { nextSearchPage, type PageSums, pageQuote } from './page-sums.ts';
+import { nextSearchPage, type PageSums } from './page-sums.ts';
 
 export interface PagingProps {
   search: SearchRow;
@@ -37,7 +38,7 @@ export function Paging(props: PagingProps) {
       order.page === wanted &&
       (order.startedAt !== null || (order.intent !== null && order.intent.state !== 'settled')),
   );
-  const quote = pageQuote(search, mode);
+  const quote = quoteOf(search, mode);
   const number = { page: formatCount(wanted + 1) };
   return (
     <div className="results-paging">

@@ -1,32 +1,18 @@
 import { i18n } from '#i18n';
+import { operationLabel } from '@/components/orders/operation-labels';
 import { formatCredits } from '@/components/ui/formats';
 import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
-import type { ChargeRow, LedgerRow, MovementRow, Operation } from '@/lib/database/schema/rows';
+import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** Every cell of the ledger in words, for the table and the file alike. Pure. */
 
-const operationNames: Record<Operation, () => string> = {
-  email: () => i18n.t('email.find'),
-  mobile: () => i18n.t('asks.mobile'),
-  personality: () => i18n.t('asks.personality'),
-  profile: () => i18n.t('asks.profile'),
-  lookup: () => i18n.t('asks.lookup'),
-  company: () => i18n.t('asks.company'),
-  lookalikes: () => i18n.t('asks.lookalikes'),
-  resolve: () => i18n.t('spend.operation.resolve'),
-  'people-here': () => i18n.t('asks.peopleHere'),
-  'preview-people': () => i18n.t('spend.operation.preview'),
-  'search-people': () => i18n.t('spend.operation.searchPeople'),
-  'search-companies': () => i18n.t('spend.operation.searchCompanies'),
-  'email-finder': () => i18n.t('spend.operation.emailFinder'),
-  'people-export': () => i18n.t('spend.operation.export'),
-};
-
-export function operationLabel(operation: Operation | 'repeated'): string {
-  return operation === 'repeated' ? i18n.t('spend.repeated') : operationNames[operation]();
+/** `repeated` is of older versions. */
+export function callLabel(operation: Operation | 'repeated'): string {
+  return operation === 'repeated' ? i18n.t('spend.repeated') : operationLabel(operation);
 }
 
 /** A movement was found by comparing: that is what happened then. */

@@ -1,7 +1,7 @@
 import OctagonX from 'lucide-react/icons/octagon-x';
 import type { ReactNode } from 'react';
 import { Mark } from '@/components/ui/mark';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 import { labelsOf, type TroubleContext } from './trouble-labels.ts';
 
 export interface ErrorNoteProps {

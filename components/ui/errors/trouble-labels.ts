@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
 import { formatAmount, formatClock, formatCount, formatCredits, formatDay, formatUpTo } from '@/components/ui/formats';
+import type { Failure } from '@/lib/messaging/failure';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
-import type { BatchRefusal } from '@/lib/purchases/batch-refusals';
-import type { Failure, Refusal } from '@/lib/purchases/refusals';
+import type { BatchRefusal } from '@/lib/purchases/batches/refusals';
+import type { Refusal } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/errors';
 import { jobLabels } from './job-trouble-labels.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Failure } from '@/lib/messaging/failure';
 import { MessageError } from '@/lib/messaging/send-message';
 import { noteError } from '@/lib/platform/error-log';
-import type { Failure } from '@/lib/purchases/refusals';
 
 /** What the last press is doing, or how it ended. */
 export type ActionStatus<Done = void, Doing = void> =

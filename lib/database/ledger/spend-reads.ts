@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
-import type { ChargeRow, LedgerRow, Operation, SavingsRow } from '@/lib/database/schema/rows';
+import type { ChargeRow, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
-import type { FacetName, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { FacetName } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 import { isIdentity, subjectAlias } from './aliases.ts';
 

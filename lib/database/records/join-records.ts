@@ -1,5 +1,6 @@
-import { facetNames } from '@/lib/database/schema/facet-names';
-import type { FacetName, Facets, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
+import { facetNames } from '@/lib/offers/offer-lists';
+import type { FacetName } from '@/lib/offers/offers';
 import { lacksSome } from './lacks-some.ts';
 
 /** What two records of one subject say together. Pure. */

@@ -1,8 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { facetNames } from '@/lib/database/schema/facet-names';
 import type { Bought, FoundFacets } from '@/lib/database/schema/found-facets';
 import { originOf } from '@/lib/database/schema/origins';
-import type { Facet, FacetName, Facets, FacetValues, ResultPages, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Facet, Facets, SubjectRecord } from '@/lib/database/schema/rows';
+import { facetNames } from '@/lib/offers/offer-lists';
+import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
 import { isIdentity } from './aliases.ts';
 import { isSparser, mergeRecords } from './join-records.ts';
 

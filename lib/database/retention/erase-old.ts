@@ -2,8 +2,9 @@ import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-sta
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { withoutPerson } from '@/lib/database/records/without-person';
 import type { BatchItem } from '@/lib/database/schema/batch-rows';
-import { facetNames } from '@/lib/database/schema/facet-names';
-import type { FacetName, Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import { facetNames, isJob } from '@/lib/offers/offer-lists';
+import type { FacetName } from '@/lib/offers/offers';
 import { dayMs } from '@/lib/platform/time';
 
 /**
@@ -66,7 +67,7 @@ function isEmailKey(key: string | null): boolean {
 
 /** Lost jobs are about a search, and looked for by it. */
 function isLost({ state, operation, isForgotten }: Intent): boolean {
-  return state === 'unknown' && isForgotten !== true && operation !== 'email-finder' && operation !== 'people-export';
+  return state === 'unknown' && isForgotten !== true && !isJob(operation);
 }
 
 async function eraseInBatches(db: SidenoteDatabase, cutoff: number): Promise<void> {

@@ -1,7 +1,7 @@
+import type { Operation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Subject } from '@/lib/subjects/subject';
-import type { Operation } from './rows.ts';
 
 /** One order for many subjects, agreed to with one click: "Find emails for selected". Outlives the worker and the browser. */
 export interface BatchRow {

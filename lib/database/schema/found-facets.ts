@@ -1,4 +1,4 @@
-import type { FacetName, FacetValues } from './rows.ts';
+import type { FacetName, FacetValues } from '@/lib/offers/offers';
 
 /** What a reply said about somebody, facet by facet; absent: it said nothing about that one, null: that there is nothing. */
 export interface FoundFacets {

@@ -1,7 +1,8 @@
+import type { Operation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 import type { FoundFacets } from './found-facets.ts';
-import type { HeldBecause, Operation, SubjectRecord } from './rows.ts';
+import type { HeldBecause, SubjectRecord } from './rows.ts';
 
 /** A paid answer that is kept apart: what it says is merged with nobody until a person says whose it is. */
 export interface HeldAnswer {

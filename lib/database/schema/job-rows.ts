@@ -1,3 +1,4 @@
+import type { JobOperation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { PausedBecause } from './batch-rows.ts';
@@ -5,7 +6,7 @@ import type { ResultLine } from './result-line.ts';
 import type { ChosenLists, SearchFilters } from './search-rows.ts';
 
 /** `deep-export`: more people than one export takes, in several parts (docs/interface.md#deep-pagination-procedure). */
-export type JobKind = 'email-finder' | 'people-export' | 'deep-export';
+export type JobKind = JobOperation | 'deep-export';
 
 /** `lists-ignored`: people came back whom a list of the service should have left out. */
 export type JobPausedBecause = PausedBecause | 'lists-ignored';

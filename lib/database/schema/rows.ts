@@ -1,11 +1,7 @@
+import type { FacetName, FacetValues, JobOperation, Operation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Quote } from '@/lib/service/contract/prices';
-import type { Analysis } from '@/lib/service/contract/schemas/analysis';
-import type { Company } from '@/lib/service/contract/schemas/company';
-import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import type { Person } from '@/lib/service/contract/schemas/person';
-import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
@@ -20,44 +16,7 @@ export interface Facet<Value> {
   previous?: { value: Value | null; boughtAt: number };
 }
 
-/** What each side of a subject holds. */
-export interface FacetValues {
-  email: EmailEntry[];
-  /** Without its email and without picture addresses, which expire. */
-  profile: Person;
-  company: Company;
-  mobile: Mobile;
-  personality: Analysis;
-  /** One row of "People here": the last name masked, and what is available. */
-  preview: PersonPreview;
-  lookalikes: ResultPages;
-  peopleHere: ResultPages;
-}
-export type FacetName = keyof FacetValues;
 export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };
-
-export interface Mobile {
-  /** E.164, the most certain first. */
-  numbers: string[];
-}
-
-/** A list that is bought page by page. Who is on it has a record of their own, found by subject key. */
-export interface ResultPages {
-  pages: ResultPage[];
-  /** All that match, as the service counted them last. */
-  total: number;
-  /** Lookalikes: domains or profile URLs of the companies they are like; other seeds make another list. */
-  seeds: string[];
-}
-export interface ResultPage {
-  page: number;
-  keys: string[];
-  /** So many more were paid for and could not be read; absent where none. */
-  unread?: number;
-  /** So many more came and are what was asked about, which is on no list of its likes; absent where none. */
-  leftOff?: number;
-  boughtAt: number;
-}
 
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
 export interface SubjectRecord {
@@ -76,27 +35,6 @@ export interface SubjectRecord {
   createdAt: number;
   touchedAt: number;
 }
-
-export type Operation =
-  | 'email'
-  | 'mobile'
-  | 'personality'
-  | 'profile'
-  | 'lookup'
-  | 'company'
-  | 'lookalikes'
-  | 'people-here'
-  | 'resolve'
-  | SearchOperation
-  | JobOperation;
-
-/** A page of a search. */
-export type SearchOperation = 'preview-people' | 'search-people' | 'search-companies';
-/** What the service works on for a while: it is paid when it is handed in, and put right when it is settled. */
-export type JobOperation = 'email-finder' | 'people-export';
-
-/** What is asked about a person or a company; the others are about a list, a search or a job of ours. */
-export type SubjectOperation = Exclude<Operation, 'resolve' | SearchOperation | JobOperation>;
 
 /** What an order asks for beyond its subject, part of its key; empty for most. */
 export interface OrderDetail {

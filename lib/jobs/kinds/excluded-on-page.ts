@@ -3,7 +3,7 @@ import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import { type JobRefusal, JobRefusedError } from '@/lib/purchases/job-refusals';
+import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
 
 /** A finder asks about everybody on a page: why it may not, where more of them are excluded than a click agreed to. Null: it may. */
 export async function findExcludedRefusal(

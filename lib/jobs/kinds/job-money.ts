@@ -1,10 +1,12 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { exportPrice, finderQuote, reservedMilli } from '@/lib/service/contract/prices';
+import { reservedMilli } from '@/lib/service/contract/prices';
+import { serviceOperation } from './service-operation.ts';
 
 /** The most so many people can cost. */
 export function mostMilliOf(kind: JobRow['kind'], size: number): MilliCredits {
-  return reservedMilli(kind === 'email-finder' ? finderQuote(size) : exportPrice.quote({ size }));
+  return reservedMilli(offerQuote(serviceOperation(kind), size));
 }
 
 /** Spent, or reserved at its most because nobody knows yet. */

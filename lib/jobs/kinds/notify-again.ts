@@ -1,6 +1,6 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { JobRefusedError } from '@/lib/jobs/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
 
 /**

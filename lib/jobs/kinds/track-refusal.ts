@@ -1,6 +1,6 @@
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import type { JobRefusal } from '@/lib/purchases/job-refusals';
+import type { JobRefusal } from '@/lib/jobs/refusals';
 import type { Connected } from '@/lib/purchases/order';
 import { limits } from '@/lib/service/contract/limits';
 

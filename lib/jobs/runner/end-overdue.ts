@@ -3,12 +3,13 @@ import { changeJob } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { isInFlight, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import { readSubmissions, serviceOperation } from '@/lib/jobs/service-calls';
+import { serviceOperation } from '@/lib/jobs/kinds/service-operation';
+import { readSubmissions } from '@/lib/jobs/service-calls';
 import { minuteMs } from '@/lib/platform/time';
-import { settleOverdue } from '@/lib/purchases/steps/settle-job';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
 import { isPastCeiling } from './ceilings.ts';
+import { settleOverdue } from './settle-job.ts';
 import { partCost, readSubmission, refundPart } from './settle-part.ts';
 
 /** Whoever comes later than this to a look that was due has slept past it: it is looked at once more before it is given up. */

@@ -3,13 +3,14 @@ import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
 import { isLost, pausedJob, withPart } from '@/lib/jobs/job-states';
+import { serviceOperation } from '@/lib/jobs/kinds/service-operation';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { readTime } from '@/lib/jobs/read-time';
-import { isSameTrack, readHistory, readStatistics, serviceOperation } from '@/lib/jobs/service-calls';
+import { isSameTrack, readHistory, readStatistics } from '@/lib/jobs/service-calls';
 import { minuteMs } from '@/lib/platform/time';
-import { decideLostJob } from '@/lib/purchases/steps/settle-job';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { mayBeRefunded } from './after-failure.ts';
+import { decideLostJob } from './settle-job.ts';
 import { changeOf, unreached } from './submit-outcome.ts';
 
 /** Later than its deadline by this much, a submit has surely arrived or never will; and clocks differ by as much. */

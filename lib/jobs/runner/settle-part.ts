@@ -4,12 +4,13 @@ import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { pausedJob, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { newPart } from '@/lib/jobs/kinds/new-part';
+import { serviceOperation } from '@/lib/jobs/kinds/service-operation';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
-import { findSubmission, readStatistics, serviceOperation } from '@/lib/jobs/service-calls';
-import { settleJob } from '@/lib/purchases/steps/settle-job';
+import { findSubmission, readStatistics } from '@/lib/jobs/service-calls';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { exportMilliOf, finderMilliOf } from '@/lib/service/contract/prices';
 import type { Submission } from '@/lib/service/contract/schemas/job';
+import { settleJob } from './settle-job.ts';
 
 /** What a part whose results are read cost in the end: known once the service has settled it. */
 export async function settlePart(context: JobContext, partRef: PartRef): Promise<Step> {

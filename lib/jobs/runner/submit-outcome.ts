@@ -1,7 +1,7 @@
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { Intent } from '@/lib/database/schema/rows';
-import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { JobRefusedError } from '@/lib/jobs/refusals';
 import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause-reasons';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';

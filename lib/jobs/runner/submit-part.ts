@@ -6,11 +6,11 @@ import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs
 import { pausedJob, withPart, withRoom } from '@/lib/jobs/job-states';
 import { findExcludedRefusal } from '@/lib/jobs/kinds/excluded-on-page';
 import { jobLeftMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { serviceOperation } from '@/lib/jobs/kinds/service-operation';
 import { findTrackRefusal } from '@/lib/jobs/kinds/track-refusal';
 import { upsertLists } from '@/lib/jobs/kinds/upsert-lists';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
-import { serviceOperation } from '@/lib/jobs/service-calls';
-import type { JobRefusal } from '@/lib/purchases/job-refusals';
+import type { JobRefusal } from '@/lib/jobs/refusals';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
 import { readServiceMs } from './ceilings.ts';
 import { checkReturned } from './check-returned.ts';

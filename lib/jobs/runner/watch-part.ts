@@ -1,8 +1,9 @@
 import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
+import { serviceOperation } from '@/lib/jobs/kinds/service-operation';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
-import { readStatistics, serviceOperation } from '@/lib/jobs/service-calls';
+import { readStatistics } from '@/lib/jobs/service-calls';
 import { afterFailure, lookInHistory } from './after-failure.ts';
 import { isForHistory } from './ceilings.ts';
 import { doneWith } from './done-with.ts';

@@ -2,7 +2,8 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
-import type { FacetName, HeldBecause, Intent } from '@/lib/database/schema/rows';
+import type { HeldBecause, Intent } from '@/lib/database/schema/rows';
+import type { FacetName } from '@/lib/offers/offers';
 import { judgeAnswer } from './judge-answer.ts';
 import type { ParsedResult } from './parsed-result.ts';
 

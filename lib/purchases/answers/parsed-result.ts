@@ -1,8 +1,9 @@
 import { emailAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { FoundFacets } from '@/lib/database/records/merge-record';
 import type { JobPart } from '@/lib/database/schema/job-rows';
-import type { OrderDetail, RawAnswer, ResultPage, SubjectRecord } from '@/lib/database/schema/rows';
+import type { OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import type { PagedFacet, ResultPage } from '@/lib/offers/offers';
 import { isPictureField, pictureAddressOf } from '@/lib/pictures/picture-address';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findBestEmail } from '@/lib/service/contract/schemas/email';
@@ -137,7 +138,7 @@ export function foundPreview(person: PersonPreview, context: ParseContext): Othe
 
 /** One page of a list: who is on it goes into records of their own, the page itself to the subject. */
 export function resultOfPage(
-  facet: 'lookalikes' | 'peopleHere',
+  facet: PagedFacet,
   listed: {
     page: number;
     total: number;

@@ -1,6 +1,8 @@
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { FoundFacets } from '@/lib/database/records/merge-record';
-import type { RawAnswer, ResultPages } from '@/lib/database/schema/rows';
+import type { RawAnswer } from '@/lib/database/schema/rows';
+import { pagedFacets } from '@/lib/offers/offer-lists';
+import type { ResultPages } from '@/lib/offers/offers';
 import type { Site } from '@/lib/subjects/sites';
 import type { Mention } from './mentions.ts';
 import { nothingFound, type ParsedResult, type UnparsedResult } from './parsed-result.ts';
@@ -57,7 +59,7 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
 
 function withoutKeys(facets: FoundFacets['facets'], isOther: (key: string) => boolean): FoundFacets['facets'] {
   const left = { ...facets };
-  for (const name of ['lookalikes', 'peopleHere'] as const) {
+  for (const name of pagedFacets) {
     const list = left[name];
     if (list != null) left[name] = withoutListed(list, isOther);
   }

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SessionStore } from '@/lib/platform/browser-session';
 import type { Clock } from '@/lib/platform/clock';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
 import type { Subject } from '@/lib/subjects/subject';
@@ -9,6 +10,7 @@ export interface BatchDeps {
   db: SidenoteDatabase;
   clock: Clock;
   newId(): string;
+  operations: OperationTable;
   /** The door. A batch never spends past it. */
   purchase: Pick<Purchase, 'purchase' | 'resume' | 'follow'>;
   /** Throws ServiceError `no-connection` or `no-key`. */

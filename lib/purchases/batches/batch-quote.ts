@@ -2,7 +2,6 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenUnknown, readOrderKeys, readRecord } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import { operations } from '@/lib/purchases/operations/operations';
 import { questionOf } from '@/lib/purchases/steps/check-order';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
@@ -13,13 +12,13 @@ type Asked = Pick<BatchRow, 'connection' | 'operation'>;
 
 /** The most that one item can cost now: nothing where the door would not send, which it decides by the same order of questions. */
 export async function quoteItem(
-  { db, isExcluded }: Pick<BatchDeps, 'db' | 'isExcluded'>,
+  { db, operations, isExcluded }: Pick<BatchDeps, 'db' | 'operations' | 'isExcluded'>,
   { connection, operation }: Asked,
   subject: Subject,
 ): Promise<MilliCredits> {
   const orderKeys = await readOrderKeys(db, connection, { operation, subject });
   if ((await readOpenUnknown(db, orderKeys)) !== null) return 0;
-  const question = await questionOf(db, connection, { operation, subject });
+  const question = await questionOf({ db, operations }, connection, { operation, subject });
   if (operations[operation].isKnown(question)) return 0;
   const quote = operations[operation].quote(question);
   if (quote === null || (await isExcluded(subject)) !== null) return 0;

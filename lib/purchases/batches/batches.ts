@@ -1,9 +1,9 @@
 import { usedMilli, waitingMilli } from '@/lib/database/batches/batch-progress';
 import { readBatch, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
-import type { Operation } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import { createBrowserSession } from '@/lib/platform/browser-session';
-import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
+import { BatchRefusedError } from '@/lib/purchases/batches/refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';

@@ -4,7 +4,9 @@ import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import { dropPictures } from '@/lib/database/records/save-picture';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import { connectionsOf, originOf } from '@/lib/database/schema/origins';
-import type { Facet, ResultPages } from '@/lib/database/schema/rows';
+import type { Facet } from '@/lib/database/schema/rows';
+import { pagedFacets } from '@/lib/offers/offer-lists';
+import type { ResultPages } from '@/lib/offers/offers';
 import { createMention } from '@/lib/purchases/answers/mentions';
 import { type Forgotten, withoutListed, withoutUnreadOf } from '@/lib/purchases/answers/without-people';
 import { forgetInOrders } from '@/lib/purchases/steps/forget-orders';
@@ -95,16 +97,16 @@ async function forgetInLists(db: SidenoteDatabase, connection: string, keys: Rea
   const holding = await db.records
     .where('[connection+touchedAt]')
     .between([origin, -Infinity], [origin, Infinity])
-    .filter(({ facets }) => holdsOne(facets.peopleHere) || holdsOne(facets.lookalikes))
+    .filter(({ facets }) => pagedFacets.some((name) => holdsOne(facets[name])))
     .toArray();
   await db.records.bulkPut(
-    holding.map((record) => ({
-      ...record,
-      facets: {
-        ...record.facets,
-        ...(record.facets.peopleHere && { peopleHere: without(record.facets.peopleHere) }),
-        ...(record.facets.lookalikes && { lookalikes: without(record.facets.lookalikes) }),
-      },
-    })),
+    holding.map((record) => {
+      const facets = { ...record.facets };
+      for (const name of pagedFacets) {
+        const facet = facets[name];
+        if (facet !== undefined) facets[name] = without(facet);
+      }
+      return { ...record, facets };
+    }),
   );
 }

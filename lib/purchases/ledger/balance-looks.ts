@@ -1,9 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readSettings } from '@/lib/database/reads';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
+import { isJob } from '@/lib/offers/offer-lists';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs, minuteMs } from '@/lib/platform/time';
-import { isJob } from './balance.ts';
 
 type Looks = SettingsRows['balanceLooks'];
 

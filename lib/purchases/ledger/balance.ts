@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
-import type { BalanceRead, LedgerRow, Operation } from '@/lib/database/schema/rows';
+import type { BalanceRead, LedgerRow } from '@/lib/database/schema/rows';
+import { isJob } from '@/lib/offers/offer-lists';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connected } from '@/lib/purchases/order';
 import type { Client } from '@/lib/service/client/client';
@@ -93,10 +94,6 @@ export async function noteReconciled(
 /** What is unexplained grows by what open jobs were booked at and have not taken, and shrinks by what lost ones have taken. */
 function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): MilliRange {
   return { lowMilli: unexplained - jobs.lostMilli, highMilli: unexplained + jobs.bookedMilli };
-}
-
-export function isJob(operation: Operation): boolean {
-  return operation === 'email-finder' || operation === 'people-export';
 }
 
 function isJobOpen(row: LedgerRow): boolean {

@@ -1,6 +1,8 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { isAnsweredByHeld } from '@/lib/database/records/held-answers';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
-import type { FacetName, OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
+import type { OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
+import { type Offer, type Operation, offerQuote, offers } from '@/lib/offers/offers';
 import type { Claim } from '@/lib/purchases/answers/judge-answer';
 import {
   nothingFound,
@@ -11,7 +13,6 @@ import {
 import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
-import type { NamedOrder } from '@/lib/purchases/named-order';
 import type { Client, SendGate, SendOptions, ServiceAddress } from '@/lib/service/client/client';
 import {
   type Endpoint,
@@ -22,6 +23,8 @@ import {
 } from '@/lib/service/contract/endpoints';
 import { chargedMilli, type Quote } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
+import type { NamedOrder } from './named-order.ts';
+import type { Settlement } from './settlement.ts';
 
 /** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
 export interface Question {
@@ -30,18 +33,15 @@ export interface Question {
   known: SubjectRecord | null;
   /** Answers about the subject that wait for a person's word; absent where there are none. */
   held?: readonly HeldAnswer[];
-  /** What the subject only names: a search, or a part of a job. Absent, or null, where it says all. */
+  /** Absent, or null, where the subject says all, or what it names is gone. */
   named?: NamedOrder | null;
   /** Who is left out of a list before it is paid for; absent while it is only priced. */
   suppression?: Suppression;
 }
 
-/** One row of the table below. `body` is null where the service cannot be asked this about the subject. */
-export interface OperationSpec<Name extends EndpointName> {
-  endpoint: Name;
-  /** The facet that answers the question; an order for which it is there costs nothing. */
-  facet: FacetName;
-  /** The body of the request, as the endpoint's own section has it (docs/interface.md#endpoints). */
+/** How what is offered is asked, and what its answer says. */
+export interface RequestSpec<Name extends EndpointName> {
+  /** As the endpoint's own section has it (docs/interface.md#endpoints); null where the service cannot be asked this about the subject. */
   body(question: Question): RequestOf<Name> | null;
   parsed(reply: ReplyOf<Name>, question: Question, context: ParseContext): ParseOutcome;
   /** How the answer proves whom it is about (`judge-answer.ts`); null where it is about those who are in it, each for themselves. */
@@ -52,16 +52,18 @@ export interface OperationSpec<Name extends EndpointName> {
   isKnown?(question: Question): boolean;
   /** What a "404, nothing" writes where a null facet would not do. */
   nothing?(question: Question, context: ParseContext): ParsedResult;
-  /** The price where the body alone does not say it. */
-  quote?(question: Question): Quote | null;
+  /** How many results it may bring, where that is told by something else than the size of its body; null where nobody knows. */
+  units?(question: Question): number | null;
   /** What it is booked at, where the reply does not say what it costs in the end. */
-  charge?(reply: ReplyOf<Name>, question: Question): Charge;
+  charge?(quote: Quote): Charge;
+  /** What the subject only names, null once that is gone; absent where it says all. */
+  readNamed?: (db: SidenoteDatabase, subject: Subject) => Promise<NamedOrder | null>;
+  /** What of an answer is kept beside records and ledger; absent where nothing is. */
+  settlement?: Settlement;
 }
 
 /** An operation as the door uses it: what it costs, how it is asked, what its answer says. */
 export interface OperationRow {
-  endpoint: EndpointName;
-  facet: FacetName;
   /** Null where the answer is about the subject alone. */
   lists: Subject['kind'] | null;
   isKnown(question: Question): boolean;
@@ -73,7 +75,12 @@ export interface OperationRow {
   read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
   /** What "nothing found" writes down. */
   nothing(question: Question, context: ParseContext): ParsedResult;
+  readNamed: RequestSpec<EndpointName>['readNamed'] | undefined;
+  settlement: Settlement | undefined;
 }
+
+/** Everything that can be bought. Each feature has its own rows, and the background puts them together. */
+export type OperationTable = Record<Operation, OperationRow>;
 
 export interface OperationAnswer {
   /** As it left. */
@@ -94,6 +101,13 @@ export interface OperationRequest {
   readContext(question: Question): Promise<ParseContext>;
 }
 
+/** As large as a page may be, which is what its price goes by; one where the request is about one. */
+function sizeOf(body: object): number {
+  return 'size' in body && typeof body.size === 'number' ? body.size : 1;
+}
+
+type EndpointOf<Name extends Operation> = (typeof offers)[Name]['endpoint'];
+
 /** The claim of a list: who is in it has a record of their own, by what it says of them. */
 export function aboutThemselves(): null {
   return null;
@@ -103,25 +117,26 @@ function withClaim(parsed: ParsedResult, claim: Claim | null): ParsedResult {
   return claim === null ? parsed : { ...parsed, claim };
 }
 
-/** Ties a row of the table to its endpoint's request, reply and price, so that nobody after it needs to know which they are. */
-export function createOperation<Name extends EndpointName>(spec: OperationSpec<Name>): OperationRow {
-  const endpoint: Endpoint = endpoints[spec.endpoint];
+/** Ties an offer to its endpoint's request and reply, so that nobody after it needs to know which they are. */
+export function createOperation<Name extends Operation>(name: Name, spec: RequestSpec<EndpointOf<Name>>): OperationRow {
+  const { facet }: Offer = offers[name];
+  const endpointName: EndpointOf<Name> = offers[name].endpoint;
+  const endpoint: Endpoint = endpoints[endpointName];
+  const unitsOf = (question: Question, body: object | null): number | null =>
+    spec.units === undefined ? body && sizeOf(body) : spec.units(question);
   return {
-    endpoint: spec.endpoint,
-    facet: spec.facet,
     lists: spec.lists ?? null,
     isKnown: (question) =>
       spec.isKnown?.(question) ??
-      (question.known?.facets[spec.facet] !== undefined || isAnsweredByHeld(question.held ?? [], spec.facet)),
+      (question.known?.facets[facet] !== undefined || isAnsweredByHeld(question.held ?? [], facet)),
     quote(question) {
-      if (spec.quote !== undefined) return spec.quote(question);
-      const body = spec.body(question);
-      return body === null ? null : endpoint.price.quote(body);
+      const units = unitsOf(question, spec.body(question));
+      return units === null ? null : offerQuote(name, units);
     },
     async ask({ client, service, question: before, options, gate, readContext }) {
       let question = before;
       let body = spec.body(before);
-      const answer = await client.send(spec.endpoint, body, service, {
+      const answer = await client.send(endpointName, body, service, {
         ...options,
         gate: {
           async read() {
@@ -134,9 +149,8 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
           giveUp: gate.giveUp,
         },
       });
-      const quote = spec.quote?.(question) ?? endpoint.price.quote(body);
-      const charge =
-        spec.charge?.(answer.reply, question) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
+      const quote = offerQuote(name, unitsOf(question, body) ?? 0);
+      const charge = spec.charge?.(quote) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
       // Apart from here on: what is stored, or waits to be stored, must not hold the address.
       const context = await readContext(question);
       const { pictureAt, ...read } = spec.parsed(answer.reply, question, context);
@@ -145,10 +159,11 @@ export function createOperation<Name extends EndpointName>(spec: OperationSpec<N
       return { question, charge, parsed: kept === null ? parsed : withUnread(parsed, kept), pictureAt };
     },
     read(reply, question, context) {
-      const { pictureAt: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<Name>, question, context);
-      return withClaim(read, spec.claim(reply as ReplyOf<Name>, question, context));
+      const { pictureAt: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<EndpointOf<Name>>, question, context);
+      return withClaim(read, spec.claim(reply as ReplyOf<EndpointOf<Name>>, question, context));
     },
-    nothing: (question, context) =>
-      spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [spec.facet]: null } },
+    nothing: (question, context) => spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [facet]: null } },
+    readNamed: spec.readNamed,
+    settlement: spec.settlement,
   };
 }

@@ -1,10 +1,11 @@
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
+import { isJob } from '@/lib/offers/offer-lists';
+import { offers } from '@/lib/offers/offers';
 import { dayMs, minuteMs } from '@/lib/platform/time';
-import { type BalanceDeps, isJob, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
+import { type BalanceDeps, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
 import { type Decided, explainMovement, type Lost, type MilliRange } from '@/lib/purchases/ledger/explain-movement';
 import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchases/ledger/movement';
-import { operations } from '@/lib/purchases/operations/operations';
 import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { endpoints } from '@/lib/service/contract/endpoints';
@@ -123,7 +124,7 @@ function mostOf(open: readonly Open[]): MilliCredits {
 
 /** Everything an order may have cost, in steps of the smallest unit that its price is made of. */
 export function lostOf({ id, quote, operation }: Pick<Intent, 'id' | 'quote' | 'operation'>): Lost {
-  const { per } = endpoints[operations[operation].endpoint].price;
+  const { per } = endpoints[offers[operation].endpoint].price;
   const unitMilli = quote.kind === 'per-unit' ? quote.unitMilli : Math.min(...per.map(({ milli }) => milli));
   const units = quote.kind === 'per-unit' ? mostUnits : Math.floor(quote.maxMilli / unitMilli);
   return { id, options: Array.from({ length: units + 1 }, (_, count) => count * unitMilli) };

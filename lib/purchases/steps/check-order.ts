@@ -2,9 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenUnknown, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
-import { readNamedOrder } from '@/lib/purchases/named-order';
-import type { Question } from '@/lib/purchases/operations/operation-row';
-import { operations } from '@/lib/purchases/operations/operations';
+import type { OperationTable, Question } from '@/lib/purchases/operations/operation-row';
 import type { Order, PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -38,14 +36,22 @@ export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string
   return { outcome: 'known', chargedMilli: null };
 }
 
+export interface QuestionDeps {
+  db: SidenoteDatabase;
+  operations: OperationTable;
+}
+
 /** The order and what is known of its subject; step 3 looks there whether it is answered already, whatever its age. */
 export async function questionOf(
-  db: SidenoteDatabase,
+  { db, operations }: QuestionDeps,
   connection: string,
   order: Pick<Intent, 'operation' | 'subject' | 'detail'>,
 ): Promise<Question> {
-  const { subject, detail = {} } = order;
-  if (isCollective(subject)) return { subject, detail, known: null, named: await readNamedOrder(db, subject) };
+  const { operation, subject, detail = {} } = order;
+  if (isCollective(subject)) {
+    const named = (await operations[operation].readNamed?.(db, subject)) ?? null;
+    return { subject, detail, known: null, named };
+  }
   const known = await readRecord(db, connection, subject.key);
   return { subject, detail, known, held: await readHeldAnswers(db, connection, subject.key, known) };
 }
@@ -63,7 +69,11 @@ export async function expectNotExcluded(
 }
 
 /** From the one price table. Throws ServiceError `bad-request-here` where the service cannot be asked this. */
-export function expectQuote({ operation }: Pick<Order, 'operation'>, question: Question): Quote {
+export function expectQuote(
+  { operations }: Pick<PurchaseDeps, 'operations'>,
+  { operation }: Pick<Order, 'operation'>,
+  question: Question,
+): Quote {
   const quote = operations[operation].quote(question);
   if (quote === null) throw new ServiceError({ kind: 'bad-request-here' });
   return quote;

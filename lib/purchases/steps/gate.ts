@@ -5,7 +5,6 @@ import { type Generation, isSameGeneration, readGeneration } from '@/lib/databas
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import { findBudgetRefusal } from '@/lib/purchases/ledger/budget';
 import type { Question } from '@/lib/purchases/operations/operation-row';
-import { operations } from '@/lib/purchases/operations/operations';
 import type { PurchaseDeps } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
@@ -49,19 +48,19 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const { db, clock, exclusionPolicy } = deps;
   const claim = crypto.randomUUID();
   const { operation, subject, detail, connection, anyway, refresh, agreedMilli } = held.intent;
-  const row = operations[operation];
+  const row = deps.operations[operation];
   let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
   /** In the order of the door's own steps. */
   async function check(): Promise<{ now: RequestNow; quote: Quote }> {
     const { connectionId, service } = await deps.expectConnected();
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
-    const question = await questionOf(db, connection, { operation, subject, detail });
+    const question = await questionOf(deps, connection, { operation, subject, detail });
     if (!refresh && row.isKnown(question)) throw new KnownError();
     const listName = anyway ? null : await exclusionPolicy.isExcluded(subject);
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
     const complete = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
-    const quote = expectQuote({ operation }, complete);
+    const quote = expectQuote(deps, { operation }, complete);
     const maxMilli = reservedMilli(quote);
     if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
     return { now: { question: complete, service }, quote };

@@ -3,6 +3,7 @@ import type { Clock } from '@/lib/platform/clock';
 import { noted, noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
 import { withdraw } from './own-intent.ts';
@@ -16,6 +17,7 @@ export interface RecoverDeps {
   db: SidenoteDatabase;
   clock: Clock;
   unsaved: Pick<UnsavedAnswers, 'list' | 'forget'>;
+  operations: OperationTable;
   exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
   purchase: Pick<Purchase, 'resume'>;
   /** Null where there is no connection. */
@@ -48,11 +50,12 @@ export async function recover(deps: RecoverDeps): Promise<void> {
 }
 
 /** Tries again what could not be stored; answers with the intents for which it still cannot. */
-async function saveUnsaved({ db, unsaved, exclusionPolicy }: RecoverDeps): Promise<Set<string>> {
+async function saveUnsaved(deps: RecoverDeps): Promise<Set<string>> {
+  const { unsaved } = deps;
   const failed = new Set<string>();
   for (const answer of await unsaved.list()) {
     try {
-      await settleAnswered(db, answer.intent, { ...answer, parsed: answer.findings }, exclusionPolicy.saveResolved);
+      await settleAnswered(deps, answer.intent, { ...answer, parsed: answer.findings });
       await unsaved.forget(answer.intent.id);
     } catch (error) {
       noteError(error, 'recover');

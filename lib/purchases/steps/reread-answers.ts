@@ -1,27 +1,26 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
+import { offers } from '@/lib/offers/offers';
 import type { Clock } from '@/lib/platform/clock';
 import { noteError } from '@/lib/platform/error-log';
 import type { ParseContext, ParsedResult, UnparsedResult } from '@/lib/purchases/answers/parsed-result';
 import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
-import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
-import { operations } from '@/lib/purchases/operations/operations';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import { readStored } from '@/lib/service/client/read-answer';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
 import { createNameTranslator, neutralNames, type WireNames } from '@/lib/service/contract/names';
 import { questionOf } from './check-order.ts';
-import { insertRead } from './reread-pages.ts';
+import { insertRead } from './insert-read.ts';
+import type { SettleDeps } from './settle.ts';
 import { settleReread } from './settle-reread.ts';
 
 /** Between two answers, so that whoever asks the worker meanwhile is answered. */
 const restMs = 20;
 const atOnce = 10;
 
-export interface RereadDeps {
-  db: SidenoteDatabase;
+export interface RereadDeps extends SettleDeps {
   clock: Clock;
-  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
   /** Of Sidenote: each version tries once. */
   version: string;
 }
@@ -57,18 +56,17 @@ export async function rereadAnswers(deps: RereadDeps): Promise<void> {
 }
 
 async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promise<void> {
-  const { db } = deps;
+  const { db, operations } = deps;
   const intent = await db.intents.get(row.intentId);
-  const operation = operations[row.operation];
-  const { settlesLater }: Endpoint = endpoints[operation.endpoint];
+  const endpoint: Endpoint = endpoints[offers[row.operation].endpoint];
   // A job whose answer was not understood is looked for in the service's history.
-  if (intent === undefined || settlesLater === true) return;
-  const read = row.unread?.kind === 'list' ? readItems(row) : readWhole(row, names);
+  if (intent === undefined || endpoint.settlesLater === true) return;
+  const read = row.unread?.kind === 'list' ? readItems(endpoint, row) : readWhole(endpoint, row, names);
   if (read === null) return;
-  const question = await questionOf(db, row.connection, intent);
-  const found = operation.read(read.reply, question, await contextOf(deps, row, question.known));
+  const question = await questionOf(deps, row.connection, intent);
+  const found = operations[row.operation].read(read.reply, question, await contextOf(deps, row, question.known));
   const parsed = read.kept === null ? found : withUnread(found, read.kept);
-  await settleReread(db, intent, row, await placed(db, intent, row, parsed), deps.exclusionPolicy.saveResolved);
+  await settleReread(deps, intent, row, await placed(deps, intent, row, parsed));
 }
 
 interface Read {
@@ -78,8 +76,7 @@ interface Read {
 }
 
 /** Null where there is nothing new. */
-function readWhole({ operation, body, unread }: RawAnswer, names: WireNames): Read | null {
-  const endpoint: Endpoint = endpoints[operations[operation].endpoint];
+function readWhole(endpoint: Endpoint, { body, unread }: RawAnswer, names: WireNames): Read | null {
   const read = readStored(endpoint, createNameTranslator(names).fromWire, body);
   if (read === null) return null;
   const kept = unparsedOf(read.reply, body);
@@ -87,8 +84,7 @@ function readWhole({ operation, body, unread }: RawAnswer, names: WireNames): Re
 }
 
 /** The entries of a page that could not be read, as a page of their own; they are in our names already. */
-function readItems({ operation, body, unread }: RawAnswer): Read | null {
-  const endpoint: Endpoint = endpoints[operations[operation].endpoint];
+function readItems(endpoint: Endpoint, { body, unread }: RawAnswer): Read | null {
   const entries: { position: number; item: unknown }[] = JSON.parse(body);
   const content = entries.map(({ item }) => item);
   const { fromWire } = createNameTranslator(neutralNames);
@@ -115,7 +111,7 @@ async function contextOf({ db }: RereadDeps, row: RawAnswer, known: ParseContext
 
 /** Of a page of which the rest is here already, what was read now goes in its place among it. */
 async function placed(
-  db: SidenoteDatabase,
+  { db, operations }: { db: SidenoteDatabase; operations: OperationTable },
   intent: Intent,
   row: RawAnswer,
   parsed: ParsedResult,
@@ -125,5 +121,6 @@ async function placed(
   const still: { position: number }[] = parsed.kept === undefined ? [] : JSON.parse(parsed.kept.body);
   const left = new Set(still.map(({ position }) => position));
   const positions = entries.map(({ position }) => position).filter((position) => !left.has(position));
-  return insertRead(db, intent, parsed, positions);
+  const { settlement } = operations[intent.operation];
+  return settlement?.insertRead?.(db, parsed, positions) ?? insertRead(db, intent, parsed, positions);
 }

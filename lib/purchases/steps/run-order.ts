@@ -2,15 +2,14 @@ import { readSettings } from '@/lib/database/reads';
 import { idOfAlias } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
 import { readGeneration } from '@/lib/database/settings/read-generation';
+import { offers } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 import type { ParseContext, ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import { countSaving } from '@/lib/purchases/ledger/savings';
-import { listsOf } from '@/lib/purchases/named-order';
 import type { OperationAnswer, OperationRow, Question } from '@/lib/purchases/operations/operation-row';
-import { operations } from '@/lib/purchases/operations/operations';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import type { SendOptions } from '@/lib/service/client/client';
@@ -74,7 +73,7 @@ async function sendWithout(
 ): Promise<OperationAnswer> {
   const { db } = deps;
   const { operation, connection } = held.intent;
-  const row = operations[operation];
+  const row = deps.operations[operation];
   const { signal } = flight.withdraw;
   let distrusted = false;
   for (let tries = 1; ; tries++) {
@@ -82,7 +81,7 @@ async function sendWithout(
     const { lists: mark } = await readGeneration(db);
     // The gate reads it anew in any case. What leaves others out has to be read after the mark of our lists.
     const isFresh = checked !== null && row.lists === null;
-    const known = isFresh ? checked : await questionOf(db, connection, held.intent);
+    const known = isFresh ? checked : await questionOf(deps, connection, held.intent);
     const question = await suppressed(deps, row, known, { signal, turn: flight.turn });
     const { suppression } = question;
     const setSent = (isSent: boolean) => {
@@ -141,7 +140,7 @@ async function suppressed(
   options: Parameters<ExclusionPolicy['suppress']>[2],
 ): Promise<Question> {
   if (row.lists === null) return known;
-  const lists = listsOf(known.named ?? null);
+  const lists = known.named?.lists ?? 'all';
   return { ...known, suppression: await deps.exclusionPolicy.suppress(row.lists, known.subject, options, lists) };
 }
 
@@ -209,8 +208,8 @@ async function settleError(
     throw error;
   }
   if (failure.kind === 'not-found' && intent.sentAt !== null) {
-    const question = await questionOf(deps.db, intent.connection, intent);
-    const nothing = operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
+    const question = await questionOf(deps, intent.connection, intent);
+    const nothing = deps.operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
     const charge = chargeOfNothing(intent, error.creditMilli);
     const outcome = await saveAnswer(deps, intent, nothing, charge, forgotten);
     if (charge.milli !== 0) deps.afterCharge();
@@ -236,7 +235,7 @@ async function settleError(
  * in the service's history, and what it cost is put right when the service settles it.
  */
 function chargeOfUnread(intent: Intent, toldMilli: number | null): Charge {
-  const { settlesLater }: Endpoint = endpoints[operations[intent.operation].endpoint];
+  const { settlesLater }: Endpoint = endpoints[offers[intent.operation].endpoint];
   if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
   // How many units it holds nobody can read: of those the balance alone can tell.
   const believed = believedMilli(intent.quote, toldMilli, 0);
@@ -252,7 +251,7 @@ function chargeOfUnread(intent: Intent, toldMilli: number | null): Charge {
 function chargeOfNothing(intent: Intent, toldMilli: number | null): Charge {
   const believed = believedMilli(intent.quote, toldMilli, 0);
   if (believed !== null) return { milli: believed, how: 'x-credit' };
-  const { mayChargeNotFound }: Endpoint = endpoints[operations[intent.operation].endpoint];
+  const { mayChargeNotFound }: Endpoint = endpoints[offers[intent.operation].endpoint];
   return mayChargeNotFound === true
     ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
     : { milli: 0, how: 'failure' };

@@ -21,7 +21,7 @@ export async function saveAnswer(
 ): Promise<Purchased['outcome']> {
   const answer = { parsed, charge, nowMs: deps.clock.now() };
   try {
-    const judged = await settleAnswered(deps.db, intent, answer, deps.exclusionPolicy.saveResolved, forgotten);
+    const judged = await settleAnswered(deps, intent, answer, forgotten);
     if (judged !== 'proved') return judged;
     return outcomeOfResult(parsed);
   } catch (error) {

@@ -1,50 +1,41 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { FoundFacets } from '@/lib/database/records/merge-record';
-import { facetNames } from '@/lib/database/schema/facet-names';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
+import { facetNames } from '@/lib/offers/offer-lists';
 import { noteKeptApart } from '@/lib/purchases/answers/held-answers';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
-import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
-import { isSameList } from './reread-pages.ts';
-import { savePage } from './save-page.ts';
-import { mergeResult } from './settle.ts';
+import { isSameList } from './insert-read.ts';
+import { mergeResult, type SettleDeps } from './settle.ts';
 
 /**
  * What can be read only now of an answer that was booked when it came: written as of then, and nothing is charged again. What was bought
  * since is newer and stays; what was forgotten since stays forgotten.
  */
 export async function settleReread(
-  db: SidenoteDatabase,
+  { db, operations, exclusionPolicy }: SettleDeps,
   intent: Intent,
   row: RawAnswer,
   parsed: ParsedResult,
-  saveResolved: SaveResolved,
 ): Promise<void> {
-  const tables = [
-    ...[db.records, db.ledger, db.intents, db.rawAnswers],
-    ...[db.lists, db.members, db.searchPages, db.jobs, db.heldAnswers],
-  ];
+  const { settlement } = operations[intent.operation];
+  const tables = ['records', 'ledger', 'intents', 'rawAnswers', 'lists', 'members', 'heldAnswers'];
   const { at } = row;
-  await db.transaction('rw', tables, async () => {
+  await db.transaction('rw', [...tables, ...(settlement?.tables ?? [])], async () => {
     // Forgotten since it was read, or a part of it.
     const now = await db.intents.get(intent.id);
     const isHere = (await db.rawAnswers.get(row.intentId))?.body === row.body;
     if (now === undefined || !isHere) return;
     const booked = await db.ledger.get(row.intentId);
     const chargedMilli = booked?.chargedMilli ?? 0;
-    if (parsed.resolved !== undefined) await saveResolved(parsed.resolved, intent.connection, at);
+    if (parsed.resolved !== undefined) await exclusionPolicy.saveResolved(parsed.resolved, intent.connection, at);
     const own = { ...parsed, aliases: [subjectAlias(row.connection, intent.subject.key), ...parsed.aliases] };
     const { facets } = await withoutOlder(db, own, at);
     const others = await Promise.all(parsed.others.map((other) => withoutOlder(db, other, at)));
     const bought = { intentId: intent.id, nowMs: at, chargedMilli };
     const judged = await mergeResult(db, intent, { ...parsed, facets, others }, bought);
-    const { page } = parsed;
-    const there = page && (await db.searchPages.get(page.id));
-    const isNewer = there !== undefined && there.boughtAt > at;
-    if (page !== undefined && there?.erasedAt === undefined && !isNewer)
-      await savePage(db, intent, page, chargedMilli, at);
+    await settlement?.saveReread?.(db, { intent, parsed, chargedMilli, nowMs: at });
     await saveUnread(db, intent, parsed.kept, at);
     const { outcome } = now;
     // A page that was found stays found.

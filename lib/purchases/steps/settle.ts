@@ -7,17 +7,22 @@ import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
 import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
-import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { type Charge, ledgerRow } from '@/lib/purchases/ledger/ledger-row';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { isCollective } from '@/lib/subjects/known-subjects';
-import { noteSubmitted } from './note-submitted.ts';
 import { readOwn } from './own-intent.ts';
-import { savePage } from './save-page.ts';
 
 /** What is not decided yet: an answer that comes late is still an answer. */
 const open = ['queued', 'sent', 'unknown'] as const;
+
+export interface SettleDeps {
+  db: SidenoteDatabase;
+  operations: OperationTable;
+  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
+}
 
 /**
  * Step 10: everything the answer says about its subject, the ledger row and the closed intent, in one transaction. The
@@ -26,18 +31,15 @@ const open = ['queued', 'sent', 'unknown'] as const;
  * about may have been forgotten since it left: it is booked, and nothing of it kept. `forgotten`, read once the records are ours: who else was.
  */
 export async function settleAnswered(
-  db: SidenoteDatabase,
+  { db, operations, exclusionPolicy }: SettleDeps,
   intent: Intent,
   answer: { parsed: ParsedResult; charge: Charge; nowMs: number },
-  saveResolved: SaveResolved,
   forgotten: readonly Forgotten[] = [],
 ): Promise<'proved' | 'forgotten' | HeldBecause> {
   const { charge, nowMs } = answer;
-  const tables = [
-    ...[db.records, db.ledger, db.intents, db.rawAnswers],
-    ...[db.lists, db.members, db.searchPages, db.jobs, db.heldAnswers],
-  ];
-  return db.transaction('rw', tables, async () => {
+  const { settlement } = operations[intent.operation];
+  const tables = ['records', 'ledger', 'intents', 'rawAnswers', 'lists', 'members', 'heldAnswers'];
+  return db.transaction('rw', [...tables, ...(settlement?.tables ?? [])], async () => {
     const own = await readOwn(db, intent);
     if (own === null) return 'proved';
     const isOpen = own.state !== 'settled';
@@ -45,10 +47,11 @@ export async function settleAnswered(
     const isForgotten = own.isForgotten === true;
     const parsed = isForgotten ? withoutAnybody(answer.parsed) : forgotten.reduce(withoutPeople, answer.parsed);
     const { resolved } = parsed;
-    const listName = resolved === undefined ? null : await saveResolved(resolved, own.connection, nowMs);
+    const listName =
+      resolved === undefined ? null : await exclusionPolicy.saveResolved(resolved, own.connection, nowMs);
     const bought = { intentId: own.id, nowMs, chargedMilli };
     const judged = isForgotten ? 'forgotten' : await mergeResult(db, own, parsed, bought);
-    if (parsed.page !== undefined) await savePage(db, own, parsed.page, chargedMilli, nowMs);
+    await settlement?.save(db, { intent: own, parsed, chargedMilli, nowMs, isOpen });
     await saveUnread(db, own, parsed.kept, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
     if (!isOpen) {
@@ -58,7 +61,6 @@ export async function settleAnswered(
     const name = apart === null ? parsed.name : null;
     await db.ledger.put(ledgerRow(own, charge, nowMs, listName ?? name));
     if (apart !== null) await noteKeptApart(db, own.id, apart);
-    if (parsed.handedIn !== undefined) await noteSubmitted(db, own.id, parsed.handedIn, nowMs);
     const kind = apart ?? outcomeOfResult(parsed);
     await db.intents.put({ ...own, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome: { kind } });
     return judged;

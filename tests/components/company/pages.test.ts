@@ -10,7 +10,7 @@ import {
   sliceOf,
   totalOf,
 } from '@/components/company/pages';
-import type { ResultPages } from '@/lib/database/schema/rows';
+import type { ResultPages } from '@/lib/offers/offers';
 
 const list = (sizes: readonly number[], total: number): ResultPages => ({
   pages: sizes.map((size, page) => ({

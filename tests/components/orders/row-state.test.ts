@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { type RowInput, rowState } from '@/components/orders/row-state';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { emailEntry, facet, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 

@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { labelsOf, startOfNext } from '@/components/ui/errors/trouble-labels';
-import type { Failure } from '@/lib/purchases/refusals';
+import type { Failure } from '@/lib/messaging/failure';
 import { serviceFailureKinds } from '@/lib/service/contract/errors';
 
 const nowMs = new Date(2026, 10, 21, 14, 10).getTime();

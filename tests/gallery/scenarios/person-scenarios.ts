@@ -1,5 +1,6 @@
 import { orderKeyOf } from '@/lib/database/reads';
-import type { Facets, Intent, Operation } from '@/lib/database/schema/rows';
+import type { Facets, Intent } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { full } from '../../fixtures/analyses.ts';

@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Facets } from '@/lib/database/schema/rows';
+import type { Failure } from '@/lib/messaging/failure';
 import type { PageSubject } from '@/lib/messaging/protocol';
-import type { Failure } from '@/lib/purchases/refusals';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Subject } from '@/lib/subjects/subject';
 import {

@@ -13,9 +13,10 @@ import {
 } from '@/lib/database/reads';
 import { readHeldAnswers } from '@/lib/database/records/held-answers';
 import { readPicture } from '@/lib/database/records/picture-reads';
-import type { FacetName, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { watchHistory } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';
+import type { FacetName } from '@/lib/offers/offers';
 import { dumpDatabase, openStoredDatabase, readStoredData } from './stored-data.ts';
 
 /** A browser that holds version 15 opens today and says what it said. The values are typed here by hand, from the file. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { z } from 'zod';
 import { countUnread, jobCounts, statusOf } from '@/components/jobs/job-view';
+import { operations } from '@/entrypoints/background/operations';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import { readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
@@ -239,6 +240,7 @@ describe('what is not in the database', () => {
     await recover({
       ...{
         db: opened.db,
+        operations,
         clock: createFakeClock(nowMs + 3_600_000),
         unsaved: createUnsavedAnswers(unsaved),
         exclusionPolicy: noBook,

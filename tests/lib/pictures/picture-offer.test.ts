@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
-import type { Operation } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { drive } from '../../worlds/drive.ts';

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { operations } from '@/entrypoints/background/operations';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
@@ -64,7 +65,7 @@ function createWorld() {
   }
   let ids = 0;
   const deps: PurchaseDeps = {
-    ...{ db, clock },
+    ...{ db, operations, clock },
     client: { send } as unknown as PurchaseDeps['client'],
     newId: () => `intent-${++ids}`,
     expectConnected: async () => ({ connectionId, service }),

@@ -1,6 +1,7 @@
+import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
-import { exportPrice, reservedMilli } from '@/lib/service/contract/prices';
+import { reservedMilli } from '@/lib/service/contract/prices';
 
 /** What an export of so many people takes, before anybody agrees to it. */
 export type ExportPlan =
@@ -18,7 +19,7 @@ export function exportPlan(size: number, lists: number): ExportPlan {
   if (!Number.isInteger(size) || size < limits.exportSize.min) return { kind: 'none' };
   const most = Math.max(0, limits.listsPerRequest - lists) * limits.valuesPerList + perPart;
   if (size > most) return { kind: 'too-many', most, lists };
-  const quotedMilli = reservedMilli(exportPrice.quote({ size }));
+  const quotedMilli = reservedMilli(offerQuote('people-export', size));
   const parts = Math.ceil(size / perPart);
   return parts === 1 ? { kind: 'plain', quotedMilli } : { kind: 'deep', quotedMilli, parts, newLists: parts - 1 };
 }

@@ -7,7 +7,8 @@ import {
 } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import { formatCount, formatQuote, formatUpTo } from '@/components/ui/formats';
-import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
+import { offerQuote } from '@/lib/offers/offers';
+import { reservedMilli } from '@/lib/service/contract/prices';
 
 export interface FinderOfferProps
   extends Pick<ConfirmedPriceButtonProps, 'askAgainAboveMilli' | 'disabled' | 'onOrder'> {
@@ -21,7 +22,7 @@ export interface FinderOfferProps
 export function FinderOffer({ count, excluded, ...offer }: FinderOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const label = i18n.t('results.findForThese');
-  const quote = finderQuote(count);
+  const quote = offerQuote('email-finder', count);
   if (excluded === 0) return <ConfirmedPriceButton {...offer} label={label} quote={quote} />;
   // Where the ask became impossible meanwhile, the question no longer stands.
   if (!isAsking || offer.disabled === true) {
@@ -34,7 +35,7 @@ export function FinderOffer({ count, excluded, ...offer }: FinderOfferProps) {
       />
     );
   }
-  const cost = formatUpTo(reservedMilli(finderQuote(excluded)));
+  const cost = formatUpTo(reservedMilli(offerQuote('email-finder', excluded)));
   return (
     <div className="ask-again">
       <Confirm

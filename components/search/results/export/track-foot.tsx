@@ -9,9 +9,10 @@ import { formatClock, formatCount } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { offerQuote } from '@/lib/offers/offers';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { finderQuote, reservedMilli } from '@/lib/service/contract/prices';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import { FinderOffer } from './finder-offer.tsx';
 import { type TrackState, trackState, usualTrackPage } from './track-state.ts';
 
@@ -40,7 +41,7 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
   if (page === null || state === null) return null;
   // Whom the track id stands for, whoever was forgotten here since.
   const count = page.track?.people ?? page.keys.length;
-  const quote = finderQuote(count);
+  const quote = offerQuote('email-finder', count);
   const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
   return (

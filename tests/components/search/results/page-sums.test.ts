@@ -2,8 +2,9 @@ import '../../../worlds/dom-setup.ts';
 import '../../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextSearchPage, pageQuote, pageSums } from '@/components/search/results/page-sums';
+import { nextSearchPage, pageSums } from '@/components/search/results/page-sums';
 import { restLabels, totalLabel } from '@/components/search/results/sums-line';
+import { quoteOf } from '@/lib/searches/draft';
 import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 
 const people = search();
@@ -104,5 +105,5 @@ it.each([
   ['people', 'preview', 25, 1000],
   ['companies', 'search', 25, 2500],
 ] as const)('a page of %s by %s of %i costs at most %i', (kind, mode, size, maxMilli) => {
-  expect(pageQuote({ kind, size }, mode)).toMatchObject({ maxMilli });
+  expect(quoteOf({ kind, size }, mode)).toMatchObject({ maxMilli });
 });

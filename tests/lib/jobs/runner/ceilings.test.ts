@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { JobRefusedError } from '@/lib/purchases/job-refusals';
+import { JobRefusedError } from '@/lib/jobs/refusals';
 import { isSubmit, serviceKey } from '../../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../../worlds/job-sidenote.ts';
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Operation, OrderDetail } from '@/lib/database/schema/rows';
+import type { OrderDetail } from '@/lib/database/schema/rows';
+import type { Operation } from '@/lib/offers/offers';
 import type { Resolved } from '@/lib/purchases/answers/parsed-result';
 import { type ExclusionPolicy, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';

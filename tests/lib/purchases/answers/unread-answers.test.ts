@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { operations } from '@/entrypoints/background/operations';
 import { readRecord } from '@/lib/database/reads';
 import type { Order } from '@/lib/purchases/order';
 import { rereadAnswers } from '@/lib/purchases/steps/reread-answers';
@@ -24,7 +25,7 @@ async function buy(order: typeof email | typeof people, script: Scripted[]) {
 }
 
 function reread({ db, clock }: World, version = '2') {
-  return drive(clock, rereadAnswers({ db, clock, exclusionPolicy: noBook, version }));
+  return drive(clock, rereadAnswers({ db, operations, clock, exclusionPolicy: noBook, version }));
 }
 
 /** As an earlier version kept it, which could not read what this one can. */

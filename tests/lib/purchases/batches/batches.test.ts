@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import { BatchRefusedError } from '@/lib/purchases/batch-refusals';
+import { BatchRefusedError } from '@/lib/purchases/batches/refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { type Answer, createBatchService } from '../../../worlds/batch-service.ts';
 import {

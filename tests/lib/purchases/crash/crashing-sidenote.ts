@@ -1,3 +1,4 @@
+import { operations } from '@/entrypoints/background/operations';
 import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readBalance } from '@/lib/purchases/ledger/balance';
@@ -83,7 +84,7 @@ export async function createCrashingSidenote(service: Service) {
     });
     const newId = () => `id-${++ids}`;
     const purchase = createPurchase({
-      ...{ db: own, client, clock, newId, unsaved },
+      ...{ db: own, operations, client, clock, newId, unsaved },
       expectConnected: connection.expect,
       exclusionPolicy: noBook,
       keepAliveWhile: (pending) => pending,
@@ -94,7 +95,15 @@ export async function createCrashingSidenote(service: Service) {
       readBalance: () => readBalance(deps),
       reconcile: () => reconcile(deps),
       recover: () =>
-        recover({ db: own, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
+        recover({
+          db: own,
+          operations,
+          clock,
+          unsaved,
+          exclusionPolicy: noBook,
+          purchase,
+          findConnected: connection.find,
+        }),
       findEmail: (slug: string) => {
         const order = { operation: 'email', subject: personNamed(slug) } as const;
         return purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);

@@ -1,3 +1,4 @@
+import { operations } from '@/entrypoints/background/operations';
 import '../../../fakes/extension.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createConnection } from '@/lib/connection/connection';
@@ -98,7 +99,7 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<E
       },
     });
     const purchase = createPurchase({
-      ...{ db, client, clock, newId, unsaved },
+      ...{ db, operations, client, clock, newId, unsaved },
       expectConnected: connection.expect,
       exclusionPolicy: { ...noBook, isExcluded: exclusions.isExcluded, ...given(db) },
       keepAliveWhile: (pending) => pending,
@@ -106,7 +107,8 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<E
     });
     return {
       ...{ connection, exclusions, purchase, client, unsaved },
-      recover: () => recover({ db, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
+      recover: () =>
+        recover({ db, operations, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
       exclude: (subject: Subject) => exclusions.exclude(subject, null, { listId: null, route: 'panel', why: '' }),
       saveKey: (key: string) => connection.save({ baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames }),
     };

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { operations } from '@/entrypoints/background/operations';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 import { type RecoverDeps, recover } from '@/lib/purchases/steps/recover';
@@ -19,7 +20,7 @@ async function createWorld(left: (nowMs: number) => Intent[], connected: string 
   await db.intents.bulkPut(left(clock.now()));
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps: RecoverDeps = {
-    ...{ db, clock, exclusionPolicy: noBook },
+    ...{ db, operations, clock, exclusionPolicy: noBook },
     unsaved: { list: async () => [], forget: async () => undefined },
     purchase: {
       async resume({ id }) {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { operations } from '@/entrypoints/background/operations';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
@@ -43,6 +44,7 @@ const row: ChargeRow = {
 };
 
 let count = 0;
+const depsOf = (db: SidenoteDatabase) => ({ db, operations, exclusionPolicy: noBook });
 
 async function after(settle: (db: SidenoteDatabase) => Promise<unknown>, ...intents: Intent[]) {
   const db = new SidenoteDatabase(`settle-${++count}`);
@@ -74,12 +76,7 @@ describe('an order that ends', () => {
     await db.rawAnswers.put({
       ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email', body: '', at: 1 },
     });
-    await settleAnswered(
-      db,
-      sent,
-      { parsed: findings, charge: { milli: 1000, how: 'x-credit' }, nowMs },
-      noBook.saveResolved,
-    );
+    await settleAnswered(depsOf(db), sent, { parsed: findings, charge: { milli: 1000, how: 'x-credit' }, nowMs });
     expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
     const outcome = { kind: 'found' };
     expect(await db.intents.toArray()).toEqual([
@@ -105,7 +102,7 @@ describe('an order that ends', () => {
     const findings = { ...nothingFound, facets: { email: null } };
     const charge = { milli: null, how: 'unknown' } as const;
     const { ledger, intents } = await after(
-      (db) => settleAnswered(db, sent, { parsed: findings, charge, nowMs }, noBook.saveResolved),
+      (db) => settleAnswered(depsOf(db), sent, { parsed: findings, charge, nowMs }),
       sent,
     );
     expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
@@ -128,7 +125,7 @@ describe('an order that ends', () => {
       const { ledger } = await after(async (db) => {
         await db.ledger.put({ ...row, chargedMilli: 1000, how: 'balance' });
         const answer = { parsed: findings, charge: { milli: 1000, how: 'balance' } as const, nowMs };
-        await settleAnswered(db, own, answer, noBook.saveResolved);
+        await settleAnswered(depsOf(db), own, answer);
       }, own);
       expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);
     },

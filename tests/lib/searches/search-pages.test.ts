@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
 import { eraseOld } from '@/lib/database/retention/erase-old';
-import type { SearchOperation } from '@/lib/database/schema/rows';
 import { type ChosenLists, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
+import type { SearchOperation } from '@/lib/offers/offers';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { type ExclusionPolicy, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
-import { drive } from '../../../worlds/drive.ts';
-import { createWorld, jane, janeReply, type Scripted } from '../../../worlds/world.ts';
+import { drive } from '../../worlds/drive.ts';
+import { createWorld, jane, janeReply, type Scripted } from '../../worlds/world.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const { email: _apart, ...janeFound } = janeReply.data;

@@ -1,5 +1,7 @@
 import { idAlias } from '@/lib/database/records/aliases';
-import type { Operation, OrderDetail } from '@/lib/database/schema/rows';
+import type { OrderDetail } from '@/lib/database/schema/rows';
+import { handlesOf } from '@/lib/offers/handles';
+import type { Handles, PagedFacet, SubjectOperation } from '@/lib/offers/offers';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { claimOfCompany, claimOfPerson, namedAsAsked, namedBy } from '@/lib/purchases/answers/claims';
 import {
@@ -15,29 +17,23 @@ import {
 } from '@/lib/purchases/answers/parsed-result';
 import { excluding, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
-import { jobOperations } from './job-operations.ts';
 import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
 import { isAmongAsked } from './own-company.ts';
-import { searchOperations } from './search-operations.ts';
 
 const pageSize = 100;
 
 type Account = RequestOf<'companySearch'>['account'];
 
-/** What a person can buy, as a table: a row an operation. */
-export const operations: Record<Operation, OperationRow> = {
-  email: createOperation({
-    endpoint: 'singleExportV2',
-    facet: 'email',
+/** What can be bought about a person or a company, and the ids of those on a list: a row an operation. */
+export const subjectOperations: Record<SubjectOperation | 'resolve', OperationRow> = {
+  email: createOperation('email', {
     body: (question) => byIdOrUrl(question),
     parsed: ({ data }, _question, context) =>
       data === null ? { ...nothingFound, facets: { email: null } } : resultOfPerson(data, context, true),
     claim: ({ data }, question, context) => (data === null ? null : claimOfPerson(data, question, context)),
   }),
 
-  mobile: createOperation({
-    endpoint: 'mobilePhoneV2',
-    facet: 'mobile',
+  mobile: createOperation('mobile', {
     body: phoneBody,
     parsed: ({ data }, _question, { connection }) => ({
       ...nothingFound,
@@ -54,11 +50,9 @@ export const operations: Record<Operation, OperationRow> = {
     },
   }),
 
-  personality: createOperation({
-    endpoint: 'analysis',
-    facet: 'personality',
+  personality: createOperation('personality', {
     body(question) {
-      const url = pageOf(question);
+      const { page: url } = handles(question);
       return url === null ? null : { url };
     },
     parsed: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
@@ -70,12 +64,10 @@ export const operations: Record<Operation, OperationRow> = {
     }),
   }),
 
-  profile: createOperation({
-    endpoint: 'peopleSearch',
-    facet: 'profile',
+  profile: createOperation('profile', {
     body(question) {
-      const url = pageOf(question);
-      return url === null ? null : { contact: { pronet: { any: { include: [url] } } }, page: 0, size: 1 };
+      const { page } = handles(question);
+      return page === null ? null : { contact: { pronet: { any: { include: [page] } } }, page: 0, size: 1 };
     },
     parsed: ({ content: [person] }, _question, context) =>
       person === undefined ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
@@ -83,10 +75,11 @@ export const operations: Record<Operation, OperationRow> = {
       person === undefined ? null : claimOfPerson(person, question, context),
   }),
 
-  lookup: createOperation({
-    endpoint: 'reverseLookup',
-    facet: 'profile',
-    body: ({ subject }) => (subject.site === 'email' ? { search: subject.slug } : null),
+  lookup: createOperation('lookup', {
+    body(question) {
+      const { address } = handles(question);
+      return address === null ? null : { search: address };
+    },
     parsed: (person, _question, context) =>
       person === null ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
     // The answer holds no valid address to compare (docs/interface.md#reverse-people-lookup): one that nobody is known by yet is theirs.
@@ -94,9 +87,7 @@ export const operations: Record<Operation, OperationRow> = {
       person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
   }),
 
-  company: createOperation({
-    endpoint: 'companySearch',
-    facet: 'company',
+  company: createOperation('company', {
     body(question) {
       const account = companyFilter(question);
       return account === null ? null : { account, page: 0, size: 1 };
@@ -110,9 +101,7 @@ export const operations: Record<Operation, OperationRow> = {
       company === undefined ? null : claimOfCompany(company, question, context),
   }),
 
-  lookalikes: createOperation({
-    endpoint: 'companySearch',
-    facet: 'lookalikes',
+  lookalikes: createOperation('lookalikes', {
     lists: 'company',
     body({ detail, suppression = noSuppression }) {
       const { seeds = [], count = 0 } = detail;
@@ -139,9 +128,7 @@ export const operations: Record<Operation, OperationRow> = {
     claim: aboutThemselves,
   }),
 
-  'people-here': createOperation({
-    endpoint: 'peoplePreview',
-    facet: 'peopleHere',
+  'people-here': createOperation('people-here', {
     lists: 'person',
     body({ suppression = noSuppression, ...question }) {
       const account = companyFilter(question);
@@ -173,9 +160,7 @@ export const operations: Record<Operation, OperationRow> = {
   }),
 
   /** Ids for people of whom only the page is known, a hundred for the price of one page: then a list of the service can hold them. */
-  resolve: createOperation({
-    endpoint: 'peoplePreview',
-    facet: 'preview',
+  resolve: createOperation('resolve', {
     body({ detail: { profiles = [] } }) {
       if (profiles.length === 0 || profiles.length > pageSize) return null;
       return { contact: { pronet: { any: { include: profiles } } }, page: 0, size: pageSize };
@@ -186,44 +171,30 @@ export const operations: Record<Operation, OperationRow> = {
     // Each of them by their page (`findingsOfResolved`).
     claim: aboutThemselves,
   }),
-
-  ...searchOperations,
-  ...jobOperations,
 };
 
-/** The network's page of the subject: its own, or the one its record knows of. */
-export function pageOf({ subject, known }: Pick<Question, 'subject' | 'known'>): string | null {
-  const { profile, preview, company } = known?.facets ?? {};
-  const linked = subject.kind === 'person' ? (profile?.value?.link ?? preview?.value?.link) : company?.value?.link;
-  return subject.url ?? linked?.pronet ?? null;
+function handles({ subject, known: record }: Question): Handles {
+  return handlesOf(subject, record);
 }
 
 /** Exporting one person takes an id or a profile URL (docs/interface.md#export-single-person). */
 function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
-  const url = pageOf(question);
-  if (question.subject.url === null && question.subject.site === 'id') return { id: question.subject.slug };
-  const id = (question.known?.facets.profile ?? question.known?.facets.preview)?.value?.id;
-  if (url === null) return id === undefined ? null : { id };
-  return { url };
+  const { id, page } = handles(question);
+  if (id !== null && (page === null || question.subject.site === 'id')) return { id };
+  return page === null ? null : { url: page };
 }
 
 /** The phone finder takes a profile URL, or a company's domain and a name where there is none (docs/interface.md#mobile-phone-finder). */
 function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
-  const pronet = pageOf(question);
-  if (pronet !== null) return { pronet };
-  const { profile, company } = question.known?.facets ?? {};
-  const domain = company?.value?.link?.domain ?? null;
-  const name = question.known?.name ?? profile?.value?.profile?.full_name ?? null;
-  return domain === null || name === null ? null : { domain, name };
+  const { page, employer } = handles(question);
+  return page === null ? employer : { pronet: page };
 }
 
 /** Which company: by its page, or by its website. */
 function companyFilter(question: Question): Account | null {
-  const url = pageOf(question);
-  if (url !== null) return { pronet: { any: { include: [url] } } };
-  const domain =
-    question.subject.site === 'domain' ? question.subject.slug : question.known?.facets.company?.value?.link?.domain;
-  return domain == null ? null : { domain: { any: { include: [domain] } } };
+  const { page, domain } = handles(question);
+  if (page !== null) return { pronet: { any: { include: [page] } } };
+  return domain === null ? null : { domain: { any: { include: [domain] } } };
 }
 
 /** Beside the company that is asked for, which may be named by its domain as well. */
@@ -241,13 +212,13 @@ function leaveOut<Type extends 'people_id' | 'company_id'>(
     : { lists: { [type]: { exclude: lists } } as { [Key in Type]?: { exclude: string[] } } };
 }
 
-function hasPage(facet: 'lookalikes' | 'peopleHere', { detail, known }: Pick<Question, 'detail' | 'known'>): boolean {
+function hasPage(facet: PagedFacet, { detail, known }: Pick<Question, 'detail' | 'known'>): boolean {
   const list = known?.facets[facet]?.value ?? null;
   const isSame = list !== null && JSON.stringify(list.seeds) === JSON.stringify(detail.seeds ?? []);
   return isSame && list.pages.some(({ page }) => page === (detail.page ?? 0));
 }
 
 /** The service says "nothing" with a 404: the page is known, and empty. */
-function emptyPage(facet: 'lookalikes' | 'peopleHere', detail: OrderDetail, context: ParseContext): ParsedResult {
+function emptyPage(facet: PagedFacet, detail: OrderDetail, context: ParseContext): ParsedResult {
   return resultOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
 }

@@ -1,6 +1,6 @@
 import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/database/schema/result-line';
-import type { SearchOperation } from '@/lib/database/schema/rows';
 import { type SearchMode, searchPageId } from '@/lib/database/schema/search-rows';
+import type { SearchOperation } from '@/lib/offers/offers';
 import {
   foundCompany,
   foundPeople,
@@ -13,31 +13,39 @@ import {
 } from '@/lib/purchases/answers/parsed-result';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import {
+  aboutThemselves,
+  createOperation,
+  type OperationRow,
+  type Question,
+} from '@/lib/purchases/operations/operation-row';
+import { parsedBy } from '@/lib/purchases/operations/parsed-by';
+import {
   companySearchRequestSchema,
   peoplePreviewRequestSchema,
   peopleSearchRequestSchema,
 } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
-import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
-import { parsedBy } from './parsed-by.ts';
+import { readNamedSearch, searchOf } from './named-search.ts';
+import { savesPage } from './save-page.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
 /** A preview costs the same however many people are on its page. */
 const previewSize = limits.previewSize.max;
+
+/** What is alike whichever page it is. */
+const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
 
 /**
  * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search): each
  * is bought once.
  */
 export const searchOperations: Record<SearchOperation, OperationRow> = {
-  'preview-people': createOperation({
-    endpoint: 'peoplePreview',
-    facet: 'preview',
+  'preview-people': createOperation('preview-people', {
     lists: 'person',
-    claim: aboutThemselves,
+    ...ofSearch,
     body: (question) => parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSize)),
     isKnown: (question) => isPageThere(question, 'preview'),
-    nothing: (question, context) => pageResult(question, 'preview', noSubject, context),
+    nothing: (question, context) => pageResult(question, 'preview', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
       const others = content.map((person) => foundPreview(person, context));
@@ -45,14 +53,12 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     },
   }),
 
-  'search-people': createOperation({
-    endpoint: 'peopleSearch',
-    facet: 'profile',
+  'search-people': createOperation('search-people', {
     lists: 'person',
-    claim: aboutThemselves,
+    ...ofSearch,
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
     isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageResult(question, 'search', noSubject, context),
+    nothing: (question, context) => pageResult(question, 'search', noResults, context),
     parsed: ({ content, totalElements, trackId }, question, context) => {
       const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
       const others = foundPeople(content, context);
@@ -60,14 +66,12 @@ export const searchOperations: Record<SearchOperation, OperationRow> = {
     },
   }),
 
-  'search-companies': createOperation({
-    endpoint: 'companySearch',
-    facet: 'company',
+  'search-companies': createOperation('search-companies', {
     lists: 'company',
-    claim: aboutThemselves,
+    ...ofSearch,
     body: (question) => parsedBy(companySearchRequestSchema, bodyOf(question, 'companies', null)),
     isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageResult(question, 'search', noSubject, context),
+    nothing: (question, context) => pageResult(question, 'search', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((company) =>
         companyLine(resultSubject('company', company, context.sites).key, company),
@@ -85,33 +89,30 @@ interface Page {
   trackId: string | null;
 }
 /** The service says "nothing" with a 404, too: then the page is known, and empty. */
-const noSubject: Page = { lines: [], others: [], total: 0, trackId: null };
+const noResults: Page = { lines: [], others: [], total: 0, trackId: null };
 
 /** Null where the search is gone, or is of the other kind. */
-function bodyOf(
-  { named, detail, suppression = noSuppression }: Question,
-  kind: 'people' | 'companies',
-  size: number | null,
-) {
-  if (named?.kind !== 'search' || named.search.kind !== kind) return null;
-  const { search } = named;
+function bodyOf(question: Question, kind: 'people' | 'companies', size: number | null) {
+  const { detail, suppression = noSuppression } = question;
+  const search = searchOf(question)?.search;
+  if (search?.kind !== kind) return null;
   return { ...withSuppression(search.filters, kind, suppression), page: detail.page ?? 0, size: size ?? search.size };
 }
 
-function isPageThere({ named, detail }: Question, mode: SearchMode): boolean {
-  return named?.kind === 'search' && named.isThere(mode, detail.page ?? 0);
+function isPageThere(question: Question, mode: SearchMode): boolean {
+  return searchOf(question)?.isThere(mode, question.detail.page ?? 0) ?? false;
 }
 
 function pageResult(
-  { named, detail }: Question,
+  question: Question,
   mode: SearchMode,
   { lines, others, total, trackId }: Page,
   { serviceNowMs }: ParseContext,
 ): ParsedResult {
   // Forgotten while its answer was on the way: who is on it is known all the same.
-  if (named?.kind !== 'search') return { ...nothingFound, found: lines.length > 0, others };
-  const { search } = named;
-  const page = detail.page ?? 0;
+  const search = searchOf(question)?.search;
+  if (search === undefined) return { ...nothingFound, found: lines.length > 0, others };
+  const page = question.detail.page ?? 0;
   return {
     ...nothingFound,
     name: search.name,

@@ -1,9 +1,17 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { Submitted } from '@/lib/purchases/answers/parsed-result';
+import type { Settlement } from '@/lib/purchases/operations/settlement';
 
-/** What the service said when a part of a job was handed in; run it inside the transaction that books it. */
-export async function noteSubmitted(
+/** What the service said when a part of a job was handed in. What the balance has decided meanwhile stays so. */
+export const notesSubmitted: Settlement = {
+  tables: ['jobs', 'searchPages'],
+  async save(db, { intent, parsed: { handedIn }, nowMs, isOpen }) {
+    if (isOpen && handedIn !== undefined) await noteSubmitted(db, intent.id, handedIn, nowMs);
+  },
+};
+
+async function noteSubmitted(
   db: SidenoteDatabase,
   intentId: string,
   { jobId, at, trackId, counts, leftOutBy }: Submitted,

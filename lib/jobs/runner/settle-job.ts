@@ -1,7 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { ChargeRow, JobOperation, RefundRow } from '@/lib/database/schema/rows';
+import type { ChargeRow, RefundRow } from '@/lib/database/schema/rows';
+import { isJob } from '@/lib/offers/offer-lists';
+import type { JobOperation } from '@/lib/offers/offers';
+import { settleDecided, settleFound } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { settleDecided, settleFound } from './settle.ts';
 
 /**
  * The service has settled a job: what it cost in the end takes the place of the most that was booked. One that was given back keeps
@@ -14,10 +16,12 @@ export async function settleJob(
   await db.transaction('rw', db.ledger, async () => {
     const row = await db.ledger.get(intentId);
     if (row?.kind !== 'charge' || (row.isJobOpen !== true && row.uncertain !== true)) return;
+    const { operation } = row;
+    if (!isJob(operation)) return;
     const { isJobOpen: _settled, uncertain: _known, ...settled } = row;
     if (refundReason !== null) {
       await db.ledger.put(settled);
-      await db.ledger.put(refundOf(settled, refundReason, nowMs));
+      await db.ledger.put(refundOf(settled, operation, refundReason, nowMs));
       return;
     }
     await db.ledger.put(isAgreed(row) ? settled : costing(settled, chargedMilli));
@@ -64,16 +68,12 @@ export interface JobEnd {
   nowMs: number;
 }
 
-function refundOf(row: ChargeRow, reason: string, nowMs: number): RefundRow {
+function refundOf(row: ChargeRow, operation: JobOperation, reason: string, nowMs: number): RefundRow {
   return {
     ...{ kind: 'refund', id: `${row.intentId}:refund`, connection: row.connection, at: nowMs, intentId: row.intentId },
-    ...{ operation: jobOperationOf(row), reason, chargedMilli: -(row.chargedMilli ?? 0) },
+    ...{ operation, reason, chargedMilli: -(row.chargedMilli ?? 0) },
     ...{ reconciled: 0, balanceAfterMilli: null },
   };
-}
-
-function jobOperationOf({ operation }: ChargeRow): JobOperation {
-  return operation === 'email-finder' ? operation : 'people-export';
 }
 
 /**

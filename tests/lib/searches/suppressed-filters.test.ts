@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSuppression } from '@/lib/purchases/operations/suppressed-filters';
+import { withSuppression } from '@/lib/searches/suppressed-filters';
 
 const suppression = { lists: ['list-1'], companyIds: [], domains: ['rival.example'] };
 const lists = { company_id: { exclude: ['list-1'] } };

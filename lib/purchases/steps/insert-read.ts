@@ -1,31 +1,20 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
-import type { Intent, ResultPages } from '@/lib/database/schema/rows';
+import type { Intent } from '@/lib/database/schema/rows';
+import { pagedFacets } from '@/lib/offers/offer-lists';
+import type { ResultPages } from '@/lib/offers/offers';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 
-/** A page that is here without some of its entries, with those of them that can be read now. `positions`: where each stood in the answer. */
+/** A list that is here without some of its entries, with those of them that can be read now. `positions`: where each stood in the answer. */
 export async function insertRead(
   db: SidenoteDatabase,
   { connection, subject }: Intent,
   parsed: ParsedResult,
   positions: readonly number[],
 ): Promise<ParsedResult> {
-  const { page: read } = parsed;
-  if (read !== undefined) {
-    const before = await db.searchPages.get(read.id);
-    if (before === undefined) return parsed;
-    const { lines, keys, total, track } = before;
-    const unread = read.unread ?? 0;
-    const page = {
-      ...{ ...read, total, track },
-      lines: insertAt(lines, read.lines, positions),
-      keys: insertAt(keys, read.keys, positions),
-    };
-    return { ...parsed, page: unread === 0 ? withoutUnread(page) : page };
-  }
   const record = await readRecord(db, connection, subject.key);
   const facets = { ...parsed.facets };
-  for (const name of ['lookalikes', 'peopleHere'] as const) {
+  for (const name of pagedFacets) {
     const now = facets[name];
     const before = record?.facets[name]?.value;
     if (now != null && before != null && isSameList(now, before)) facets[name] = joinList(before, now, positions);
@@ -54,15 +43,11 @@ function joinList(before: ResultPages, now: ResultPages, positions: readonly num
 }
 
 /** Each at its place, as far as there are so many; who is there already is not there twice. */
-function insertAt<Entry>(list: readonly Entry[], more: readonly Entry[], positions: readonly number[]): Entry[] {
+export function insertAt<Entry>(list: readonly Entry[], more: readonly Entry[], positions: readonly number[]): Entry[] {
   const joined = [...list];
   const known = new Set(list.map((entry) => JSON.stringify(entry)));
   for (const [index, entry] of more.entries()) {
     if (!known.has(JSON.stringify(entry))) joined.splice(positions[index] ?? joined.length, 0, entry);
   }
   return joined;
-}
-
-function withoutUnread<Page extends { unread?: number }>({ unread: _none, ...page }: Page): Omit<Page, 'unread'> {
-  return page;
 }

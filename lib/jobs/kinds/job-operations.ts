@@ -1,0 +1,101 @@
+import type { JobPart } from '@/lib/database/schema/job-rows';
+import type { JobOperation } from '@/lib/offers/offers';
+import { nothingFound, type ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { noSuppression } from '@/lib/purchases/exclusion-policy';
+import type { Charge } from '@/lib/purchases/ledger/ledger-row';
+import {
+  aboutThemselves,
+  createOperation,
+  type OperationRow,
+  type Question,
+} from '@/lib/purchases/operations/operation-row';
+import { parsedBy } from '@/lib/purchases/operations/parsed-by';
+import { withSuppression } from '@/lib/searches/suppressed-filters';
+import { peopleExportRequestSchema } from '@/lib/service/contract/filters/search-request';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { emailFinderRequestSchema } from '@/lib/service/contract/schemas/job';
+import { partOf, readNamedPart } from './named-part.ts';
+import { notesSubmitted } from './note-submitted.ts';
+
+/** What is alike whichever kind it is. */
+const ofPart = {
+  units: (question: Question) => partOf(question)?.part.size ?? null,
+  charge: openCharge,
+  claim: aboutThemselves,
+  readNamed: readNamedPart,
+  settlement: notesSubmitted,
+  isKnown: isSubmitted,
+  nothing: (question: Question) => submitted(question, null),
+  parsed: ({ trackId, statistics }: { trackId: string; statistics?: Told | null | undefined }, question: Question) =>
+    submitted(question, trackId, statistics),
+};
+
+/**
+ * Handing a part of a job in (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). One that
+ * was taken on is known: it is never handed in twice. The service charges at once, as much as it likes, and puts it right when it
+ * settles the job: until then the most is booked, and no balance is held against it.
+ */
+export const jobOperations: Record<JobOperation, OperationRow> = {
+  'email-finder': createOperation('email-finder', {
+    body(question) {
+      const named = partOf(question);
+      const track = named?.track?.track ?? null;
+      return track === null ? null : parsedBy(emailFinderRequestSchema, { trackId: track.id, webhook: named?.webhook });
+    },
+    ...ofPart,
+  }),
+
+  'people-export': createOperation('people-export', {
+    lists: 'person',
+    body: (question) => parsedBy(peopleExportRequestSchema, exportBody(question)),
+    ...ofPart,
+  }),
+};
+
+/** Those of the parts before are left out by lists of their own. */
+function exportBody(question: Question): object | null {
+  const { suppression = noSuppression } = question;
+  const named = partOf(question);
+  if (named === null) return null;
+  const { job, at, part, webhook } = named;
+  const { filters } = job;
+  if (filters === null) return null;
+  const before = job.parts.slice(0, at).flatMap(({ list }) => (list === null ? [] : [list.id]));
+  const lists = [...suppression.lists, ...before];
+  return { ...withSuppression(filters, 'people', { ...suppression, lists }), page: 0, size: part.size, webhook };
+}
+
+/** The most it can cost. */
+function openCharge(quote: Quote): Charge {
+  return { milli: reservedMilli(quote), how: 'price-table', isJobOpen: true };
+}
+
+function isSubmitted(question: Question): boolean {
+  return partOf(question)?.part.trackId != null;
+}
+
+interface Told {
+  total?: number | null | undefined;
+  found?: number | null | undefined;
+  success?: number | null | undefined;
+  failed?: number | null | undefined;
+}
+
+function submitted(question: Question, trackId: string | null, told?: Told | null): ParsedResult {
+  const { suppression = noSuppression } = question;
+  const named = partOf(question);
+  if (named === null) return { ...nothingFound, found: trackId !== null };
+  const { job, at } = named;
+  const counts: JobPart['counts'] = {
+    total: told?.total ?? null,
+    found: told?.found ?? null,
+    success: told?.success ?? null,
+    failed: told?.failed ?? null,
+  };
+  return {
+    ...nothingFound,
+    name: job.title,
+    found: trackId !== null,
+    handedIn: { jobId: job.id, at, trackId, counts, leftOutBy: suppression.lists },
+  };
+}

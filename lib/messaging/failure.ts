@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { jobRefusalSchema } from '@/lib/jobs/refusals';
+import { batchRefusalSchema } from '@/lib/purchases/batches/refusals';
+import { notSavedSchema, refusalSchema } from '@/lib/purchases/refusals';
+import { serviceFailureSchema } from '@/lib/service/contract/errors';
+
+/** Everything a message can come back with besides an answer. Worded in one place: `components/ui/errors/error-note`. */
+export const failureSchema = z.union([
+  refusalSchema,
+  z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
+  z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
+  notSavedSchema,
+  serviceFailureSchema,
+  /** Our own fault or an invalid message; the details are in the error log (Settings, "Problem report"). */
+  z.object({ kind: z.literal('internal') }),
+]);
+export type Failure = z.output<typeof failureSchema>;

@@ -1,0 +1,46 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import type { Booked, Settlement } from '@/lib/purchases/operations/settlement';
+import { insertAt } from '@/lib/purchases/steps/insert-read';
+
+/** The page of a search that was bought. Without the search nobody would ever see it. */
+export const savesPage: Settlement = {
+  tables: ['searchPages'],
+  save: savePage,
+  async saveReread(db, booked) {
+    const { page } = booked.parsed;
+    const there = page && (await db.searchPages.get(page.id));
+    const isNewer = there !== undefined && there.boughtAt > booked.nowMs;
+    if (there?.erasedAt === undefined && !isNewer) await savePage(db, booked);
+  },
+  insertRead,
+};
+
+async function savePage(
+  db: SidenoteDatabase,
+  { intent: { id: intentId, connection }, parsed: { page }, chargedMilli, nowMs }: Omit<Booked, 'isOpen'>,
+): Promise<void> {
+  if (page !== undefined) await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli });
+}
+
+/** A page that is here without some of its entries, with those of them that can be read now. */
+async function insertRead(
+  db: SidenoteDatabase,
+  parsed: ParsedResult,
+  positions: readonly number[],
+): Promise<ParsedResult> {
+  const { page: read } = parsed;
+  const before = read && (await db.searchPages.get(read.id));
+  if (read === undefined || before === undefined) return parsed;
+  const { lines, keys, total, track } = before;
+  const page = {
+    ...{ ...read, total, track },
+    lines: insertAt(lines, read.lines, positions),
+    keys: insertAt(keys, read.keys, positions),
+  };
+  return { ...parsed, page: (read.unread ?? 0) === 0 ? withoutUnread(page) : page };
+}
+
+function withoutUnread<Page extends { unread?: number }>({ unread: _none, ...page }: Page): Omit<Page, 'unread'> {
+  return page;
+}
