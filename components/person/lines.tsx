@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import { i18n } from '#i18n';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { FacetRow, type SubjectRows } from '@/components/orders/facet-row';
 import type { LineOperation } from '@/lib/offers/offers';
-import { MobileHint } from './mobile-hint.tsx';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { PersonalityRow } from './personality-row.tsx';
 
 /** The answer view of everything that has a line of its own about a person. */
@@ -37,4 +38,11 @@ function MobileLine(rows: SubjectRows) {
       {(numbers, boughtAt) => <MobileNumbers mobile={numbers} boughtAt={boughtAt} nowMs={rows.rowContext.nowMs} />}
     </FacetRow>
   );
+}
+
+/** What a preview said about a mobile, before one is paid for; nothing where it said nothing. */
+function MobileHint({ preview }: { preview: PersonPreview | null }) {
+  const hasMobile = preview?.available.mobile;
+  if (hasMobile === undefined) return null;
+  return <p className="meta">{i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}</p>;
 }

@@ -21,7 +21,6 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
 import { lineOperations } from '@/lib/offers/panel-offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
 import { lines, linesInPopup } from './lines.tsx';
@@ -107,13 +106,6 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
       )}
     </CopyGuardContext>
   );
-}
-
-/** What a preview said about a mobile, before one is paid for; nothing where it said nothing. */
-function MobileHint({ preview }: { preview: PersonPreview | null }) {
-  const hasMobile = preview?.available.mobile;
-  if (hasMobile === undefined) return null;
-  return <p className="meta">{i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}</p>;
 }
 
 interface ProfileStatusProps {
