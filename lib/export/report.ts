@@ -14,7 +14,7 @@ const mostReported = 50;
  * no text that was written by somebody: settings are said in fixed words and numbers.
  */
 export async function readReport(db: SidenoteDatabase, environment: Environment, nowMs: number): Promise<string> {
-  const [settings, errors, kept] = await Promise.all([
+  const [settings, errors, unread] = await Promise.all([
     readSettingLines(db),
     readErrors(db, mostReported + 1),
     db.rawAnswers.count(),
@@ -26,7 +26,7 @@ export async function readReport(db: SidenoteDatabase, environment: Environment,
     '',
     `addresses granted: ${environment.origins}`,
     ...settings,
-    `answers kept that could not be read: ${kept}`,
+    `answers kept that could not be read: ${unread}`,
     '',
     errors.length === 0
       ? 'no errors'
@@ -59,7 +59,7 @@ async function readSettingLines(db: SidenoteDatabase): Promise<string[]> {
     `preview path: ${service?.previewPath ?? 'default'}`,
     `sites: ${sites?.length ?? 0}`,
     `budget: day ${isSet(budget?.perDayMilli)}, month ${isSet(budget?.perMonthMilli)}, ask again ${isSet(budget?.askAgainAboveMilli)}`,
-    `kept for: ${keptFor(privacy?.retentionDays)}`,
+    `kept for: ${daysLabel(privacy?.retentionDays)}`,
     `visited profiles: ${onOff(privacy?.visited !== false)}`,
     `requests a second: ${limits?.requestsPerSecond ?? 'default'}`,
     `appearance: ${appearance?.theme ?? 'system'}, ${appearance?.density ?? 'comfortable'}, pictures ${onOff(appearance?.pictures)}`,
@@ -72,7 +72,7 @@ function isSet(value: unknown): string {
   return value === null || value === undefined || value === '' ? 'not set' : 'set';
 }
 
-function keptFor(days: number | null | undefined): string {
+function daysLabel(days: number | null | undefined): string {
   if (days === undefined) return `${usualDays} days, not chosen`;
   return days === null ? 'ever' : `${days} days`;
 }

@@ -21,7 +21,7 @@ export function NotSuppressibleCompanies({
   const { db } = usePanel();
   const notSuppressible = useLiveQuery(async () => {
     const leftOut = await readLeftOutCompanies(db, 'company', subject, nowMs);
-    return leftOut.untold + leftOut.byDomain;
+    return leftOut.notSuppressible + leftOut.byDomain;
   }, [db, subject, nowMs]);
   // No more can come than are asked for.
   const most = Math.min(notSuppressible ?? 0, count);

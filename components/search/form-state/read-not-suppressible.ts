@@ -31,13 +31,7 @@ export async function readNotSuppressible(
   const { connection, kind, lists, size, filters = {} } = need;
   // A search has no names of its own, so that of nobody is said that it is the search itself.
   const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
-  const { untold: notSuppressible, byDomain } = await readLeftOutCompanies(
-    db,
-    kindOfSearch(kind),
-    subject,
-    nowMs,
-    lists,
-  );
+  const { notSuppressible, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, lists);
   if (kind === 'companies') return Math.min(notSuppressible + (canExclude(filters, kind) ? 0 : byDomain), size);
   if (notSuppressible > 0) return size;
   const people = (await readLists(db)).filter((list) => list.kind === 'person' && isChosen(list, lists));

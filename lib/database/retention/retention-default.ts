@@ -30,8 +30,8 @@ export async function beginUsual(db: SidenoteDatabase, nowMs: number): Promise<v
     if ((await readSettings(db, 'retentionDefault')) !== null) return;
     const isSetUp =
       (await readSettings(db, 'welcome')) !== null || (await readSettings(db, 'connection'))?.keySetAt != null;
-    const kept = await Promise.all([db.records.count(), db.ledger.count(), db.searchPages.count()]);
-    const isNew = !isSetUp && kept.every((count) => count === 0);
+    const counts = await Promise.all([db.records.count(), db.ledger.count(), db.searchPages.count()]);
+    const isNew = !isSetUp && counts.every((count) => count === 0);
     await db.settings.put({ key: 'retentionDefault', value: { erasesFrom: isNew ? nowMs : null } });
   });
 }

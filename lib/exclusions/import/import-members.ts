@@ -57,9 +57,9 @@ async function writeRows(
   madeAt: number,
 ): Promise<Written> {
   const nowMs = clock.now();
-  const asked = index?.ask() ?? null;
+  const lookup = index?.ask() ?? null;
   // Names of a file are new as a rule, and looking for those that surely are takes longer than all else.
-  const mayBeKnown = rows.flatMap(({ names }) => names.filter((name) => asked?.isClear([name]) !== true));
+  const mayBeKnown = rows.flatMap(({ names }) => names.filter((name) => lookup?.isClear([name]) !== true));
   const { byName, before } = await readByName(db, list.id, new Set(mayBeKnown));
   const now = new Map<string, MemberRow>();
   const added: string[] = [];

@@ -28,15 +28,15 @@ const longestRow = 1 << 21;
 /** What the first lines look like. Pure. */
 export function guessFormat(text: string): Omit<CsvFormat, 'newline'> {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
-  const [told, delimiter] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text.slice(mark, mark + 12)) ?? [];
-  const start = mark + (told?.length ?? 0);
+  const [line, delimiter] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text.slice(mark, mark + 12)) ?? [];
+  const start = mark + (line?.length ?? 0);
   const head = text.slice(start, start + 65_536);
   const guessed = Papa.parse<string[]>(head, { delimitersToGuess: delimiters, preview: 50, skipEmptyLines: true });
   return {
     delimiter: delimiter ?? guessed.meta.delimiter,
     isQuoted: true,
     start,
-    rowsBefore: told === undefined ? 0 : 1,
+    rowsBefore: line === undefined ? 0 : 1,
   };
 }
 

@@ -13,10 +13,10 @@ export async function undoImport(db: SidenoteDatabase, { added, before }: Import
   /** Whether someone changed the member after this, and now has what was before. */
   function hand(memberId: string, member: MemberRow | null): boolean {
     if (!touched.has(memberId)) return false;
-    const handed = handOn(later, memberId, member);
-    if (handed === null) return false;
-    const place = later.findIndex((row) => row.seq === handed.seq);
-    later[place] = handed;
+    const passedOn = handOn(later, memberId, member);
+    if (passedOn === null) return false;
+    const place = later.findIndex((row) => row.seq === passedOn.seq);
+    later[place] = passedOn;
     changed.add(place);
     return true;
   }

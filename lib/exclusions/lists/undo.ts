@@ -32,8 +32,8 @@ async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
  */
 async function undoExclude(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Promise<void> {
   const later = await db.undos.where(':id').above(seq).toArray();
-  const handed = handOn(later, row.memberId, row.before);
-  if (handed !== null) await db.undos.put(handed);
+  const passedOn = handOn(later, row.memberId, row.before);
+  if (passedOn !== null) await db.undos.put(passedOn);
   else if (row.before === null) await db.members.delete(row.memberId);
   else if ((await db.members.get(row.memberId)) !== undefined) await db.members.put(row.before);
   await undoUse(db, row, seq);

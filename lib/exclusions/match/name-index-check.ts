@@ -5,7 +5,7 @@ import { employerNames, ownNames } from '@/lib/exclusions/names';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
 import { isExcluded, readCompanyNames } from './find-exclusion.ts';
-import type { AskedIndex, NameIndex } from './name-index.ts';
+import type { IndexLookup, NameIndex } from './name-index.ts';
 import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
 interface CheckDeps {
@@ -22,16 +22,16 @@ export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: S
   // The connection of the last check: a guess, so that the record is read in one go with what confirms it. Lost with the worker.
   let guessed: string | null = null;
 
-  async function isClear(subject: Subject, asked: AskedIndex): Promise<boolean> {
+  async function isClear(subject: Subject, lookup: IndexLookup): Promise<boolean> {
     const [names, former] = await db.transaction('r', [db.records, db.settings], () =>
-      Promise.all([readNames(subject, asked), readFormerConnections(db)]),
+      Promise.all([readNames(subject, lookup), readFormerConnections(db)]),
     );
     const hashable = names.flatMap((name) => hashableForms(name, former));
-    const hashes = asked.salts.flatMap((salt) => hashable.map((name) => hashName(salt, name)));
-    return asked.isClear([...names, ...(await Promise.all(hashes))]);
+    const hashes = lookup.salts.flatMap((salt) => hashable.map((name) => hashName(salt, name)));
+    return lookup.isClear([...names, ...(await Promise.all(hashes))]);
   }
 
-  async function readNames(subject: Subject, { mayCover }: AskedIndex): Promise<Name[]> {
+  async function readNames(subject: Subject, { mayCover }: IndexLookup): Promise<Name[]> {
     const by = guessed;
     const [connection, sites, known] = await Promise.all([
       readConnectionId(db),
@@ -48,8 +48,8 @@ export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: S
   }
 
   return async (subject) => {
-    const asked = index.ask();
-    if (asked !== null && (await isClear(subject, asked))) return null;
+    const lookup = index.ask();
+    if (lookup !== null && (await isClear(subject, lookup))) return null;
     return isExcluded(db, subject, clock.now());
   };
 }

@@ -6,7 +6,7 @@ import { noted } from '@/lib/platform/error-log';
 import { createNameHashes, type NameHashes } from './name-index-hashes.ts';
 
 /** What can be said of the lists without the database. */
-export interface AskedIndex {
+export interface IndexLookup {
   /** Under each of these a name may be kept as a hash. */
   salts: readonly string[];
   /** Some list may cover who works for its companies. */
@@ -17,7 +17,7 @@ export interface AskedIndex {
 
 export interface NameIndex {
   /** Null as long as it is not made. Being asked is what makes it, in the background. */
-  ask(): AskedIndex | null;
+  ask(): IndexLookup | null;
 }
 
 export interface NameIndexDeps {

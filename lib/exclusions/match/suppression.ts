@@ -54,7 +54,7 @@ export function createSuppression(
 
 export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'domains'> {
   /** Companies off-limits that the service is not told of, among the newest 2,000 of each list: they may come along, and be paid for. */
-  untold: number;
+  notSuppressible: number;
   /** Of those that it is told of, how many by a filter of domains alone: a search that includes nothing by a filter takes none. */
   byDomain: number;
 }
@@ -101,11 +101,14 @@ export async function readLeftOutCompanies(
     unknown.flatMap(({ names }) => valuesOfNames(names, 'domain')),
     most - limits.lookalikeSeeds - 1,
   );
-  const told = new Set([...domains.map((domain) => nameOf('domain', domain)), ...companyIds.map((id) => idStart + id)]);
-  const isTold = (member: MemberRow) =>
-    (kind === 'company' && isKnownById(member)) || member.names.some((name) => told.has(name));
-  const untold = members.filter((member) => !isTold(member)).length;
-  return { companyIds, domains, untold, byDomain: unknown.filter(isTold).length };
+  const suppressed = new Set([
+    ...domains.map((domain) => nameOf('domain', domain)),
+    ...companyIds.map((id) => idStart + id),
+  ]);
+  const isSuppressed = (member: MemberRow) =>
+    (kind === 'company' && isKnownById(member)) || member.names.some((name) => suppressed.has(name));
+  const notSuppressible = members.filter((member) => !isSuppressed(member)).length;
+  return { companyIds, domains, notSuppressible, byDomain: unknown.filter(isSuppressed).length };
 }
 
 function firstOf(values: readonly string[], most: number): string[] {

@@ -20,22 +20,22 @@ export function* arrange(
   newId: () => string,
   mostShards = Number.POSITIVE_INFINITY,
 ): Sliced<Arrangement> {
-  const kept = yield* findStored(wish, valuesPerList, mostShards);
+  const stored = yield* findStored(wish, valuesPerList, mostShards);
   const covered = createIdSet();
-  for (const { values } of kept) yield* eachIn(values, covered.add);
+  for (const { values } of stored) yield* eachIn(values, covered.add);
   const open = yield* filterIn(wish.ids, (id) => !covered.has(id));
-  const others = wish.shards.filter((shard) => !kept.includes(shard)).toSorted(byUse);
+  const others = wish.shards.filter((shard) => !stored.includes(shard)).toSorted(byUse);
   const count = Math.ceil(open.length / valuesPerList);
   const targets = others.slice(0, count);
   const tail = open.length - (count - 1) * valuesPerList;
-  const roomy = targets.length < count ? findRoom(kept, tail, valuesPerList) : null;
+  const roomy = targets.length < count ? findRoom(stored, tail, valuesPerList) : null;
   const made = count - targets.length - (roomy === null ? 0 : 1);
   const fresh = Array.from({ length: made }, () => newShard(wish, newId));
   const filled = yield* fill([...targets, ...fresh], open, valuesPerList);
   const appended = roomy === null ? null : append(wish, roomy, filled.rest);
   return {
     shards: [
-      ...kept.map((shard) => (shard === roomy && appended !== null ? appended : shard)),
+      ...stored.map((shard) => (shard === roomy && appended !== null ? appended : shard)),
       ...filled.contents.map(({ shard, values }) => replace(wish, shard, values)),
     ],
     retired: others.slice(targets.length).map(({ id }) => id),
@@ -62,21 +62,21 @@ function* findStored({ ids, shards }: ListNeed, valuesPerList: number, mostShard
   const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
   const covered = createIdSet();
   let count = 0;
-  const kept: Shard[] = [];
+  const stored: Shard[] = [];
   for (const shard of right) {
     const added = yield* filterIn(shard.values, (id) => !covered.has(id));
-    const partsThen = kept.length + 1 + Math.ceil((ids.length - count - added.length) / valuesPerList);
+    const partsThen = stored.length + 1 + Math.ceil((ids.length - count - added.length) / valuesPerList);
     if (added.length === 0 || (partsThen > mostShards && mostShards !== Number.POSITIVE_INFINITY)) continue;
-    kept.push(shard);
+    stored.push(shard);
     count += added.length;
     yield* eachIn(added, covered.add);
   }
-  return kept;
+  return stored;
 }
 
 /** The fullest that has room for all of it. */
-function findRoom(kept: readonly Shard[], count: number, valuesPerList: number): Shard | null {
-  return kept.find(({ values }) => values.length + count <= valuesPerList) ?? null;
+function findRoom(stored: readonly Shard[], count: number, valuesPerList: number): Shard | null {
+  return stored.find(({ values }) => values.length + count <= valuesPerList) ?? null;
 }
 
 /** Each keeps of its own what is still open, so that little moves; then all are filled, one after the other. */

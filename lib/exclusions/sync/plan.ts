@@ -43,12 +43,12 @@ export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], co
   const wanted = writesOf(yield* chooseSent(ideal.shards, limits.listsPerRequest));
   const isShort = wanted.length > quota;
   const shards = isShort ? yield* spendQuota(wishes, limits, quota, newId) : ideal.shards;
-  const carried = yield* chooseSent(shards, limits.listsPerRequest);
+  const sent = yield* chooseSent(shards, limits.listsPerRequest);
   return {
-    writes: writesOf(carried),
-    carry: carried.map(({ id }) => id),
-    ...(yield* findLeftOut(wishes, carried)),
-    retired: isShort ? [] : findRetired(ideal.arranged, carried),
+    writes: writesOf(sent),
+    carry: sent.map(({ id }) => id),
+    ...(yield* findLeftOut(wishes, sent)),
+    retired: isShort ? [] : findRetired(ideal.arranged, sent),
     isShort,
   };
 }
@@ -88,19 +88,19 @@ function writesOf(shards: readonly Shard[]): ListWrite[] {
 }
 
 /** A list that is written in part keeps all that is there of it. */
-function findRetired(arranged: readonly Arrangement[], carried: readonly Shard[]): string[] {
-  const isDone = ({ shards }: Arrangement) => shards.every((shard) => shard.write === null || carried.includes(shard));
+function findRetired(arranged: readonly Arrangement[], sent: readonly Shard[]): string[] {
+  const isDone = ({ shards }: Arrangement) => shards.every((shard) => shard.write === null || sent.includes(shard));
   return arranged.filter(isDone).flatMap(({ retired }) => retired);
 }
 
-function* findLeftOut(wishes: readonly ListNeed[], carried: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
+function* findLeftOut(wishes: readonly ListNeed[], sent: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
   // Whoever stands on a list of another of ours is left out by it all the same.
   const held = createIdSet();
   let heldCount = 0;
   const hold = (id: string) => {
     if (held.add(id)) heldCount += 1;
   };
-  for (const { values, stale } of carried) {
+  for (const { values, stale } of sent) {
     yield* eachIn(values, hold);
     yield* eachIn(stale, hold);
   }

@@ -46,10 +46,10 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
   const work = plan(local, syncs, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
   // All is read by now: a live query would lose track of what is read after a rest.
   const now = await runInSlices(work, createPlanBreather(systemClock));
-  const carried = syncs.filter(({ id }) => now.carry.includes(id));
+  const sent = syncs.filter(({ id }) => now.carry.includes(id));
   const refused = new Set(syncs.flatMap((sync) => (sync.listId === list.id ? sync.refused : [])));
   const missing = now.left.filter((id) => !refused.has(id)).length;
-  if (carried.length === 0) return { until: null, waiting: 0, ...usual };
-  const dies = Math.min(...carried.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + syncLifeMs));
+  if (sent.length === 0) return { until: null, waiting: 0, ...usual };
+  const dies = Math.min(...sent.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + syncLifeMs));
   return { until: dies - aheadMs, waiting: missing + now.hidden, ...usual };
 }

@@ -31,8 +31,8 @@ export function* spendQuota(
   const isFillingBetter = protectedByFilling > (yield* countProtected(bySteps, listsPerRequest));
   const shards = isFillingBetter ? byFilling : bySteps;
   const left = quota - shards.filter(({ write }) => write !== null).length;
-  const carried = yield* chooseSent(shards, listsPerRequest);
-  const wrong = carried
+  const sent = yield* chooseSent(shards, listsPerRequest);
+  const wrong = sent
     .filter(({ stale, write }) => stale.length > 0 && write === null)
     .toSorted((a, b) => b.stale.length - a.stale.length)
     .slice(0, left);

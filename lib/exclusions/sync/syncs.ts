@@ -68,7 +68,7 @@ export function createSyncs(deps: SyncDeps) {
   };
 
   /** The last one: whoever pages through a search needs the same for each page. */
-  let kept: CachedPlan | null = null;
+  let cached: CachedPlan | null = null;
 
   async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
     const nowMs = await serviceClock.now(service.baseUrl);
@@ -95,10 +95,10 @@ export function createSyncs(deps: SyncDeps) {
     const { lists: listsMark, mirrors: mirrorsMark } = await readGeneration(db);
     const localMs = clock.now();
     const serviceMs = await serviceClock.now(connected.service.baseUrl);
-    if (kept?.of === of && kept.listsMark === listsMark && kept.mirrorsMark === mirrorsMark) {
-      if (isWithin(kept.local, localMs) && isWithin(kept.service, serviceMs)) return kept.prepared;
+    if (cached?.of === of && cached.listsMark === listsMark && cached.mirrorsMark === mirrorsMark) {
+      if (isWithin(cached.local, localMs) && isWithin(cached.service, serviceMs)) return cached.prepared;
     }
-    kept = null;
+    cached = null;
     const kind = type === 'people_id' ? 'person' : 'company';
     const lists = (await readLists(db)).filter(
       (list) => list.kind === kind && (listIds === 'all' || listIds.includes(list.id)),
@@ -112,7 +112,7 @@ export function createSyncs(deps: SyncDeps) {
       if (ended === 'done') await retire(planned.retired);
       if (planned.writes.length > 0) continue;
       const prepared = preparedOf(planned, ended);
-      kept = {
+      cached = {
         ...{ of, prepared, listsMark, mirrorsMark: planned.retired.length > 0 ? null : mark },
         ...{ local: [localMs, localUntil], service: [nowMs, until] },
       };
@@ -127,10 +127,10 @@ export function createSyncs(deps: SyncDeps) {
     if (ids.length === 0) return;
     await db.transaction('rw', db.mirrors, async () => {
       const rows = (await db.mirrors.bulkGet([...ids])).filter((row) => row !== undefined);
-      const kept = rows.filter(({ refused }) => refused.length > 0);
+      const refusing = rows.filter(({ refused }) => refused.length > 0);
       await db.mirrors.bulkDelete([...ids]);
       await db.mirrors.bulkPut(
-        kept.map((row) => ({ ...row, values: [], writing: null, createdAt: row.createdAt ?? row.madeAt })),
+        refusing.map((row) => ({ ...row, values: [], writing: null, createdAt: row.createdAt ?? row.madeAt })),
       );
     });
   }

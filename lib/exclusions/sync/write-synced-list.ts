@@ -107,8 +107,8 @@ function settle(
 }
 
 /** A time that cannot be is no time: from the future, or of a list that would be dead. */
-function createdOf(told: number | null | undefined, known: number, nowMs: number): number {
-  return told != null && told <= nowMs + clockSlackMs && told > nowMs - dayMs ? told : known;
+function createdOf(createdAt: number | null | undefined, known: number, nowMs: number): number {
+  return createdAt != null && createdAt <= nowMs + clockSlackMs && createdAt > nowMs - dayMs ? createdAt : known;
 }
 
 /** It changed nothing there, so what was known before is still so. */

@@ -158,11 +158,11 @@ async function expectLists(
   const serviceMs = await deps.serviceClock.now(service.baseUrl);
   const writes = await writesOf(db, connectionId).toArray();
   const { left } = readQuota(writes, serviceMs);
-  const carried = await planLists(deps, connectionId, lists, { serviceMs, nowMs: clock.now() });
+  const planned = await planLists(deps, connectionId, lists, { serviceMs, nowMs: clock.now() });
   const { listsPerRequest, valuesPerList, peoplePerExport } = deps.limits ?? usualLimits;
-  const most = (listsPerRequest - carried.carry.length) * valuesPerList + peoplePerExport;
-  if (size > most) throw new JobRefusedError({ kind: 'too-many', asked: size, most, lists: carried.carry.length });
-  const needed = Math.ceil(size / peoplePerExport) - 1 + carried.writes.length;
+  const most = (listsPerRequest - planned.carry.length) * valuesPerList + peoplePerExport;
+  if (size > most) throw new JobRefusedError({ kind: 'too-many', asked: size, most, lists: planned.carry.length });
+  const needed = Math.ceil(size / peoplePerExport) - 1 + planned.writes.length;
   if (needed > left) throw new JobRefusedError({ kind: 'lists-used-up', needed, left });
 }
 

@@ -68,8 +68,9 @@ interface Looked {
 
 async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Promise<Looked> {
   const { deps, connected } = context;
-  const asked = await readAskedTrack(deps, partRef);
-  if (asked !== null && (await isTakenOn(context, asked))) return { trackId: asked, candidates: [], isCertain: true };
+  const submitted = await readSubmittedTrack(deps, partRef);
+  if (submitted !== null && (await isTakenOn(context, submitted)))
+    return { trackId: submitted, candidates: [], isCertain: true };
   const { service } = connected;
   const aheadMs = (await deps.serviceClock.now(service.baseUrl)) - deps.clock.now();
   const sentAt = sent.at + aheadMs;
@@ -84,8 +85,8 @@ async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Pro
   );
   const known = await readKnownTracks(deps, partRef.job.connection);
   const unknown = records.filter(({ trackId }) => !known.some((id) => isSameTrack(trackId, id)));
-  if (unknown.some(({ trackId }) => isSameTrack(trackId, asked))) {
-    return { trackId: asked, candidates: [], isCertain: true };
+  if (unknown.some(({ trackId }) => isSameTrack(trackId, submitted))) {
+    return { trackId: submitted, candidates: [], isCertain: true };
   }
   const fitting = unknown.filter(({ requestSize }) => requestSize === null || requestSize === partRef.part.size);
   const timed = fitting.flatMap(({ trackId, created }) => {
@@ -101,7 +102,7 @@ async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Pro
 }
 
 /** The track id that a finder was handed in with. */
-async function readAskedTrack({ db }: JobsDeps, { part }: PartRef): Promise<string | null> {
+async function readSubmittedTrack({ db }: JobsDeps, { part }: PartRef): Promise<string | null> {
   const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
   return page?.track?.id ?? null;
 }

@@ -36,8 +36,8 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
     return 'again';
   }
   if (await checkReturned(deps, partRef)) return 'again';
-  const kept = await upsertLists(context, partRef);
-  if (kept !== 'kept') return kept;
+  const upserted = await upsertLists(context, partRef);
+  if (upserted !== 'kept') return upserted;
   const { connectionId } = await deps.expectConnected();
   if (connectionId !== job.connection) return 'again';
   const serviceSubmittedAt = await readServiceMs(context);

@@ -17,7 +17,7 @@ interface Naming {
 export function claimOfPerson(person: Person, { subject }: { subject: Subject }, context: Naming): Claim {
   const addresses = (person.email?.output ?? []).map(({ address }) => address?.trim().toLowerCase());
   return {
-    ...namedAsAsked(person, subject, context),
+    ...namedAsOrdered(person, subject, context),
     namesAsked: subject.site === 'email' && addresses.includes(subject.slug),
     unproven: 'hold',
   };
@@ -29,7 +29,7 @@ export function claimOfCompany(company: Company, { subject }: { subject: Subject
   const hosts = [link?.domain_ltd, link?.domain, link?.website].map(hostOf);
   const isOf = (host: string | null) => host === subject.slug || host?.endsWith(`.${subject.slug}`) === true;
   return {
-    ...namedAsAsked(company, subject, context),
+    ...namedAsOrdered(company, subject, context),
     namesAsked: subject.site === 'domain' && hosts.some(isOf),
     unproven: 'hold',
   };
@@ -60,11 +60,11 @@ export function namedBy(
 }
 
 /** As `namedBy`, and the page that was asked about where it is the same address, also of a site that is no longer set. */
-export function namedAsAsked(result: Named, subject: Subject, context: Naming): Pick<Claim, 'aliases' | 'about'> {
+export function namedAsOrdered(result: Named, subject: Subject, context: Naming): Pick<Claim, 'aliases' | 'about'> {
   const named = namedBy(subject.kind, result, context);
   const link = result.link?.pronet;
   const isAsked = link != null && subject.url !== null && isSameAddress(link, subject.url);
   if (!isAsked) return named;
-  const asked = subjectAlias(context.connection, subject.key);
-  return { aliases: [...new Set([...named.aliases, asked])], about: subject };
+  const own = subjectAlias(context.connection, subject.key);
+  return { aliases: [...new Set([...named.aliases, own])], about: subject };
 }

@@ -18,7 +18,7 @@ export interface Claim {
 }
 
 /** Whom the answer was asked about, and what was known of them right before it is written. */
-export interface AskedAbout {
+export interface OrderedSubject {
   connection: string;
   subjectKey: string;
   kind: SubjectRecord['kind'];
@@ -32,7 +32,7 @@ export interface AskedAbout {
  * by alone. About another: it names an id or a page that is known, and not as theirs. A page that nobody is known by proves nothing:
  * services answer under the public slug, whatever the page was called that was asked about. Pure.
  */
-export function judgeAnswer(claim: Claim, asked: AskedAbout): 'proved' | HeldBecause {
+export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | HeldBecause {
   const { known, kind } = asked;
   const own = [subjectAlias(asked.connection, asked.subjectKey), ...(known?.aliases ?? [])].filter(isIdentity);
   if (claim.aliases.some((name) => own.includes(name))) return 'proved';

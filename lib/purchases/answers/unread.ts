@@ -24,15 +24,15 @@ function withoutPictures(unread: readonly Unread[]): string {
  * An answer of which something could not be read never says "nothing": that may be what could not be read. A page says how many more were
  * paid for.
  */
-export function withUnread(parsed: ParsedResult, kept: UnparsedResult): ParsedResult {
-  const { count } = kept.unread;
+export function withUnread(parsed: ParsedResult, unparsed: UnparsedResult): ParsedResult {
+  const { count } = unparsed.unread;
   const facets = Object.fromEntries(
     Object.entries(parsed.facets)
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, isPages(value) ? { ...value, pages: value.pages.map(counted) } : value]),
   );
   const page = parsed.page && { ...parsed.page, unread: count };
-  return { ...parsed, facets, ...(page && { page }), kept };
+  return { ...parsed, facets, ...(page && { page }), kept: unparsed };
 
   function counted(one: object): object {
     return { ...one, unread: count };
@@ -47,15 +47,15 @@ function isPages(value: unknown): value is { pages: object[] } {
 export async function saveUnread(
   db: SidenoteDatabase,
   { id: intentId, connection, subject, operation, orderKey }: Intent,
-  kept: UnparsedResult | undefined,
+  unparsed: UnparsedResult | undefined,
   at: number,
 ): Promise<void> {
-  if (kept === undefined) await db.rawAnswers.delete(intentId);
-  else await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, orderKey, at, ...kept });
+  if (unparsed === undefined) await db.rawAnswers.delete(intentId);
+  else await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, orderKey, at, ...unparsed });
 }
 
 /** How an answered order ended. */
-export function outcomeOfResult({ found, kept }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
+export function outcomeOfResult({ found, kept: unparsed }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
   if (found) return 'found';
-  return kept === undefined ? 'nothing-found' : 'not-understood';
+  return unparsed === undefined ? 'nothing-found' : 'not-understood';
 }

@@ -129,11 +129,11 @@ function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): Ite
   const pause = pauseFor(failure);
   if (pause !== null) return waitingAgain(pause);
   // Withdrawn elsewhere, or not possible for this subject: nothing was asked.
-  const wasAsked = intentId !== null && failure.kind !== 'cancelled';
+  const wasSent = intentId !== null && failure.kind !== 'cancelled';
   return {
     item: { state: 'failed', chargedMilli: 0, intentId, failure },
     pause: null,
-    trouble: wasAsked ? troubleOf(failure) : null,
+    trouble: wasSent ? troubleOf(failure) : null,
   };
 }
 

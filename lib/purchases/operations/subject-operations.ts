@@ -3,7 +3,7 @@ import type { OrderDetail } from '@/lib/database/schema/rows';
 import { handlesOf } from '@/lib/offers/handles';
 import type { Handles, PagedFacet, SubjectOperation } from '@/lib/offers/offers';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
-import { claimOfCompany, claimOfPerson, namedAsAsked, namedBy } from '@/lib/purchases/answers/claims';
+import { claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
   foundCompany,
   foundPreview,
@@ -43,7 +43,7 @@ export const subjectOperations: Record<SubjectOperation | 'resolve', OperationRo
     }),
     claim({ data }, { subject }, context) {
       if (data === null) return null;
-      const named = namedAsAsked({ id: data.id, link: data }, subject, context);
+      const named = namedAsOrdered({ id: data.id, link: data }, subject, context);
       // No number, and nobody's name: nothing was found, for whomever.
       if (data.numbers.length === 0 && named.aliases.length === 0) return null;
       return { ...named, namesAsked: false, unproven: 'hold' };

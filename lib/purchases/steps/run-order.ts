@@ -234,11 +234,11 @@ async function settleError(
  * Booked at its most, unless the service said what it took: better too high than a charge nobody sees. A job was taken on: it is looked for
  * in the service's history, and what it cost is put right when the service settles it.
  */
-function chargeOfUnread(intent: Intent, toldMilli: number | null): Charge {
+function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
   const { settlesLater }: Endpoint = endpoints[offers[intent.operation].endpoint];
   if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
   // How many units it holds nobody can read: of those the balance alone can tell.
-  const believed = believedMilli(intent.quote, toldMilli, 0);
+  const believed = believedMilli(intent.quote, statedMilli, 0);
   return believed === null
     ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
     : { milli: believed, how: 'x-credit' };
@@ -248,8 +248,8 @@ function chargeOfUnread(intent: Intent, toldMilli: number | null): Charge {
  * A 404 is free, but for operations that are priced by the request without an exception (docs/interface.md#credit-prices): booked
  * at that price unless the service says what it took, and corrected where the balance says it took nothing.
  */
-function chargeOfNothing(intent: Intent, toldMilli: number | null): Charge {
-  const believed = believedMilli(intent.quote, toldMilli, 0);
+function chargeOfNothing(intent: Intent, statedMilli: number | null): Charge {
+  const believed = believedMilli(intent.quote, statedMilli, 0);
   if (believed !== null) return { milli: believed, how: 'x-credit' };
   const { mayChargeNotFound }: Endpoint = endpoints[offers[intent.operation].endpoint];
   return mayChargeNotFound === true

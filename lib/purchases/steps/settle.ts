@@ -80,10 +80,10 @@ export async function mergeResult(
   const { connection, subject } = intent;
   const judged = await judgeResult(db, intent, parsed);
   if (judged !== 'proved') {
-    await holdAnswer(db, intent, parsed, { because: judged, asked: askedAlias(intent), bought });
+    await holdAnswer(db, intent, parsed, { because: judged, asked: orderedAlias(intent), bought });
     return judged;
   }
-  const aliases = [askedAlias(intent), ...parsed.aliases];
+  const aliases = [orderedAlias(intent), ...parsed.aliases];
   if (!isCollective(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought);
   for (const [index, other] of parsed.others.entries()) {
     await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
@@ -91,7 +91,7 @@ export async function mergeResult(
   return 'proved';
 }
 
-function askedAlias({ connection, subject }: Intent): string {
+function orderedAlias({ connection, subject }: Intent): string {
   return subjectAlias(connection, subject.key);
 }
 

@@ -147,16 +147,16 @@ export function chargedMilli<Reply>(
   quote: Quote,
 ): { milli: MilliCredits; how: 'x-credit' | 'price-table' } {
   const milli = rule.charged(reply);
-  const told = believedMilli(quote, parseCreditHeader(creditHeader), milli);
-  return told === null ? { milli, how: 'price-table' } : { milli: told, how: 'x-credit' };
+  const stated = believedMilli(quote, parseCreditHeader(creditHeader), milli);
+  return stated === null ? { milli, how: 'price-table' } : { milli: stated, how: 'x-credit' };
 }
 
 /** What the service said it took, where that can be; null if not. `unitsMilli`: all units of the answer, where it has any. */
 export function believedMilli(
   quote: Quote,
-  toldMilli: MilliCredits | null,
+  statedMilli: MilliCredits | null,
   unitsMilli: MilliCredits,
 ): MilliCredits | null {
   const most = quote.kind === 'range' ? quote.maxMilli : unitsMilli;
-  return toldMilli !== null && toldMilli <= most ? toldMilli : null;
+  return statedMilli !== null && statedMilli <= most ? statedMilli : null;
 }

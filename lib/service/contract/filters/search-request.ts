@@ -28,10 +28,10 @@ interface Paged {
  */
 function checkFilters(tree: FilterTree) {
   return (body: Paged, context: z.core.$RefinementCtx) => {
-    const said = { hasAny: false, hasInclude: body.lookalikeDomains !== undefined };
-    look(tree, body, said);
-    if (!said.hasInclude) {
-      const rule = said.hasAny ? 'exclude-only' : 'no-filter';
+    const stated = { hasAny: false, hasInclude: body.lookalikeDomains !== undefined };
+    look(tree, body, stated);
+    if (!stated.hasInclude) {
+      const rule = stated.hasAny ? 'exclude-only' : 'no-filter';
       context.addIssue({ code: 'custom', message: rule, params: { rule }, input: body });
     }
     if ((body.page + 1) * body.size > limits.recordsPerSearch) {
@@ -46,16 +46,16 @@ function checkFilters(tree: FilterTree) {
   };
 }
 
-function look(tree: FilterTree, values: object, said: { hasAny: boolean; hasInclude: boolean }): void {
+function look(tree: FilterTree, values: object, stated: { hasAny: boolean; hasInclude: boolean }): void {
   const byKey = new Map<string, unknown>(Object.entries(values));
   for (const [key, node] of Object.entries(tree)) {
     const value = byKey.get(key);
     if (value === undefined) continue;
     if (!isFilter(node)) {
-      if (typeof value === 'object' && value !== null) look(node, value, said);
+      if (typeof value === 'object' && value !== null) look(node, value, stated);
     } else {
-      said.hasAny ||= node.shape !== 'followers';
-      said.hasInclude ||= node.isInclude(value);
+      stated.hasAny ||= node.shape !== 'followers';
+      stated.hasInclude ||= node.isInclude(value);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimOfCompany, claimOfPerson, namedAsAsked, namedBy } from '@/lib/purchases/answers/claims';
+import { claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -60,14 +60,14 @@ describe('a result names', () => {
   it('the page that was asked about, also of a site that is no longer set', () => {
     const link = { pronet: 'http://pronet.example/in/JANE/' };
     const none = { connection: context.connection, sites: [] };
-    expect(namedAsAsked({ link }, jane, none)).toEqual({ aliases: [page('jane')], about: jane });
-    expect(namedAsAsked({ link }, jane, context)).toEqual({ aliases: [page('jane')], about: jane });
-    expect(namedAsAsked({ link: { pronet: 'pronet.example/in/john' } }, jane, none)).toEqual({
+    expect(namedAsOrdered({ link }, jane, none)).toEqual({ aliases: [page('jane')], about: jane });
+    expect(namedAsOrdered({ link }, jane, context)).toEqual({ aliases: [page('jane')], about: jane });
+    expect(namedAsOrdered({ link: { pronet: 'pronet.example/in/john' } }, jane, none)).toEqual({
       aliases: [],
       about: null,
     });
-    expect(namedAsAsked({ link: { pronet: null } }, jane, none)).toEqual({ aliases: [], about: null });
-    expect(namedAsAsked({ link }, byMail, none)).toEqual({ aliases: [], about: null });
+    expect(namedAsOrdered({ link: { pronet: null } }, jane, none)).toEqual({ aliases: [], about: null });
+    expect(namedAsOrdered({ link }, byMail, none)).toEqual({ aliases: [], about: null });
   });
 });
 

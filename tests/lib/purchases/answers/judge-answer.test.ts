@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type AskedAbout, type Claim, judgeAnswer } from '@/lib/purchases/answers/judge-answer';
+import { type Claim, judgeAnswer, type OrderedSubject } from '@/lib/purchases/answers/judge-answer';
 
 const origin = 'https://api.service.example';
 const connection = `${origin}#k1`;
@@ -18,7 +18,7 @@ const claim = (aliases: string[], part: Partial<Claim> = {}): Claim => ({
   ...{ aliases, about: null, namesAsked: false, unproven: 'hold' as const },
   ...part,
 });
-const asked = (part: Partial<AskedAbout> = {}): AskedAbout => ({
+const asked = (part: Partial<OrderedSubject> = {}): OrderedSubject => ({
   ...{ connection, subjectKey: 'person/pronet/jane', kind: 'person' as const, known: null, named: [] },
   ...part,
 });
@@ -27,7 +27,7 @@ const jane = record('jane', [page('jane'), id('jane')]);
 const john = record('john', [page('john'), id('john')]);
 
 describe('an answer proves to be about whom was asked', () => {
-  it.each<[how: string, claim: Claim, asked: AskedAbout]>([
+  it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
     ['by the page that was asked about', claim([page('jane')]), asked()],
     ['by the id that is known of them, under another page', claim([id('jane'), page('j-doe')]), asked({ known: jane })],
     ['by their page, under an id that nobody has', claim([page('jane'), id('new')]), asked({ known: jane })],
@@ -67,7 +67,7 @@ describe('an answer proves to be about whom was asked', () => {
 });
 
 describe('an answer proves to be about another', () => {
-  it.each<[how: string, claim: Claim, asked: AskedAbout]>([
+  it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
     ['by another id than the one that is known', claim([id('john')]), asked({ known: jane })],
     ['by another id, beside a page that nobody is known by', claim([page('x'), id('john')]), asked({ known: jane })],
     ['by another id, although it names the address', claim([id('john')], { namesAsked: true }), asked({ known: jane })],
@@ -88,7 +88,7 @@ describe('an answer proves to be about another', () => {
 });
 
 describe('an answer is not confirmed', () => {
-  it.each<[how: string, claim: Claim, asked: AskedAbout]>([
+  it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
     ['where it names nobody', claim([]), asked()],
     ['where it names a page that nobody is known by', claim([page('j-doe')]), asked()],
     ['where it names an id, and of them only a page is known', claim([id('x')]), asked()],
