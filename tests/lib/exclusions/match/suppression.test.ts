@@ -109,10 +109,10 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
   it.each<[string, Given['companies'], number]>([
     ['is nobody who has an id or a domain', [{ subject: acme, id: uuid(1) }, { subject: rival }], 0],
     ['is a company of which only the page is known', [{ subject: acme }, { subject: rival }], 1],
-  ])('%s', async (_what, companies, untold) => {
+  ])('%s', async (_what, companies, notSuppressible) => {
     const { db, clock } = await createWorld({ companies: companies ?? [] });
     expect(await readLeftOutCompanies(db, 'company', pageOf('other', 'company'), clock.now())).toMatchObject({
-      untold,
+      notSuppressible,
     });
   });
 
@@ -124,7 +124,7 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
         names: [`domain:d${number}.example`],
       })),
     );
-    expect(await readLeftOutCompanies(db, 'company', acme, clock.now())).toMatchObject({ untold: 6 });
+    expect(await readLeftOutCompanies(db, 'company', acme, clock.now())).toMatchObject({ notSuppressible: 6 });
   });
 });
 
