@@ -1,5 +1,5 @@
 import { formatCount } from '@/components/ui/formats';
-import { pageCeilings } from '@/lib/subjects/scan/page-ceilings';
+import { pageCeilings } from '@/lib/platform/longest';
 
 /** How much of a page is read at most, for the sentence that says so where there was more. */
 export function ceilingLabels(): Record<'links' | 'characters' | 'seconds', string> {

@@ -3,9 +3,9 @@ import { readSettings } from '@/lib/database/reads';
 import type { Scan } from '@/lib/messaging/protocol';
 import { runInPage } from '@/lib/platform/browser/page-script';
 import type { TabView } from '@/lib/platform/browser/tabs';
+import { pageCeilings } from '@/lib/platform/longest';
 import { findAddresses } from '@/lib/subjects/scan/find-page-addresses';
 import { findProfiles } from '@/lib/subjects/scan/find-page-profiles';
-import { pageCeilings } from '@/lib/subjects/scan/page-ceilings';
 import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
 
 /** Reads the page of a tab once, on a click and only then: who it links to, and the email addresses on it. */

@@ -1,7 +1,14 @@
 import type { Subject } from '@/lib/subjects/subject';
-import { handlesOf, type KnownRecord } from './handles.ts';
 import { operationNames } from './offer-lists.ts';
-import { type Handles, type LineOperation, type Operation, offers, type SubjectOperation } from './offers.ts';
+import {
+  type Handles,
+  handlesOf,
+  type KnownRecord,
+  type LineOperation,
+  type Operation,
+  offers,
+  type SubjectOperation,
+} from './offers.ts';
 
 /** What panels alone ask of the table: apart, so that the worker does not load it. */
 

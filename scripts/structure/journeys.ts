@@ -11,38 +11,40 @@ export const journeys: readonly Journey[] = [
     name: 'click on "Find email" → request → row redrawn',
     steps: `
 components/person/person-subject.tsx
-  components/orders/order-row.tsx
-    components/orders/parts/price-button.tsx
-    components/orders/use-order.ts
-      components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
-      lib/messaging/send-message.ts
-        lib/messaging/protocol.ts
-        lib/messaging/receive.ts ~ message
-          entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
-            lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
-              lib/purchases/steps/single-flight.ts
-              lib/connection/connection.ts ~ entrypoints/background/parts.ts
-              lib/database/reads.ts
-              lib/purchases/steps/check-order.ts
-                lib/purchases/operations/operations.ts
-                  lib/purchases/operations/operation-row.ts
-                  lib/purchases/answers/parsed-result.ts
-              lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
-              lib/purchases/ledger/open-intent.ts
-                lib/database/ledger/spend-reads.ts
-              lib/purchases/steps/run-order.ts
-                lib/purchases/steps/gate.ts
-                lib/service/client/client.ts ~ entrypoints/background/parts.ts
-                  lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
-                  lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
-                    lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
-                  lib/service/client/read-answer.ts
-                lib/purchases/steps/save-answer.ts
-                  lib/purchases/steps/settle.ts
-                    lib/purchases/answers/held-answers.ts
-                    lib/database/records/merge-record.ts
+  components/person/lines.tsx
+    components/orders/facet-row.tsx
+      components/orders/order-row.tsx
+        components/orders/parts/price-button.tsx
+        components/orders/use-order.ts
+          components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
+          lib/messaging/send-message.ts
+            lib/messaging/protocol.ts
+            lib/messaging/receive.ts ~ message
+              entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
+                lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
+                  lib/purchases/steps/single-flight.ts
+                  lib/connection/connection.ts ~ entrypoints/background/parts.ts
+                  lib/database/reads.ts
+                  lib/purchases/steps/check-order.ts
+                    lib/purchases/operations/subject-operations.ts ~ entrypoints/background/operations.ts
+                      lib/purchases/operations/operation-row.ts
+                      lib/purchases/answers/parsed-result.ts
+                  lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
+                  lib/purchases/ledger/open-intent.ts
+                    lib/database/ledger/spend-reads.ts
+                  lib/purchases/steps/run-order.ts
+                    lib/purchases/steps/gate.ts
+                    lib/service/client/client.ts ~ entrypoints/background/parts.ts
+                      lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
+                      lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
+                        lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
+                      lib/service/client/read-answer.ts
+                    lib/purchases/steps/save-answer.ts
+                      lib/purchases/steps/settle.ts
+                        lib/purchases/answers/held-answers.ts
+                        lib/database/records/merge-record.ts
   components/orders/use-known.ts ~ database
-  components/contacts/email-answer.tsx
+    components/contacts/email-answer.tsx ~ components/person/lines.tsx
 `,
   },
   {
@@ -87,11 +89,11 @@ components/search/search-pane.tsx
             lib/purchases/steps/single-flight.ts
             lib/connection/connection.ts ~ entrypoints/background/parts.ts
             lib/purchases/steps/check-order.ts
-              lib/purchases/named-order.ts
-              lib/purchases/operations/operations.ts
-                lib/purchases/operations/search-operations.ts
-                  lib/purchases/operations/operation-row.ts
-                  lib/purchases/answers/parsed-result.ts
+              lib/searches/search-operations.ts ~ entrypoints/background/operations.ts
+                lib/searches/named-search.ts
+                lib/searches/save-page.ts
+                lib/purchases/operations/operation-row.ts
+                lib/purchases/answers/parsed-result.ts
             lib/purchases/ledger/open-intent.ts
               lib/database/ledger/spend-reads.ts
             lib/purchases/steps/run-order.ts
@@ -105,7 +107,6 @@ components/search/search-pane.tsx
                 lib/service/client/read-answer.ts
               lib/purchases/steps/save-answer.ts
                 lib/purchases/steps/settle.ts
-                  lib/purchases/steps/save-page.ts
                   lib/database/records/merge-record.ts
     components/orders/use-order.ts
       components/context/order-store.ts ~ entrypoints/workspace/main.tsx

@@ -1,7 +1,7 @@
 import { idAlias } from '@/lib/database/records/aliases';
 import type { OrderDetail } from '@/lib/database/schema/rows';
-import { handlesOf } from '@/lib/offers/handles';
 import type { Handles, PagedFacet, SubjectOperation } from '@/lib/offers/offers';
+import { handlesOf } from '@/lib/offers/offers';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {

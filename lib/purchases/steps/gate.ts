@@ -1,5 +1,5 @@
 import { readUsage } from '@/lib/database/ledger/spend-reads';
-import { readSettings } from '@/lib/database/reads';
+import { readLedgerSince, readSettings } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import { type Generation, isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
@@ -87,13 +87,9 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     return (await clicks.filter((other) => other.state === 'sent' && other.id !== id).count()) > 0;
   }
 
-  /** How many ledger rows this very order has from then on. Another worker's answer in between makes it known, or newer than what was agreed to. */
-  const bookedSince = (since: number): Promise<number> =>
-    db.ledger
-      .where('[connection+at]')
-      .between([connection, since], [connection, Infinity])
-      .filter((each) => each.kind === 'charge' && each.operation === operation && each.subjectKey === subject.key)
-      .count();
+  /** Another worker's answer in between may make it known, or newer than what was agreed to; whose it is, the next look says. */
+  const countBooked = async (sinceMs: number): Promise<number> =>
+    (await readLedgerSince(db, connection, sinceMs)).length;
 
   /** The budget was kept free for it at its price of then; what it costs more now, or what the budget was cut by, is looked at here. */
   async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
@@ -111,7 +107,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
       const generation = await readGeneration(db);
       if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();
       const since = clock.now();
-      const booked = await bookedSince(since);
+      const booked = await countBooked(since);
       read = { ...(await check()), generation, since, booked };
       return read.now;
     },
@@ -126,7 +122,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
       try {
         const claimed = await db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () => {
           const isAsRead =
-            isSameGeneration(await readGeneration(db), generation) && (await bookedSince(since)) === booked;
+            isSameGeneration(await readGeneration(db), generation) && (await countBooked(since)) === booked;
           return isAsRead ? takeClaim(quote) : null;
         });
         if (claimed === null) setSent(false);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PageCeilings, pageCeilings } from './page-ceilings.ts';
+import { type PageCeilings, pageCeilings } from '@/lib/platform/longest';
 
 /** A page as it was read at one moment. It comes from a web page's process, so it is parsed like any answer. */
 export const pageTextSchema = z.object({

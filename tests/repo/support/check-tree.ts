@@ -9,7 +9,7 @@ export interface TreeFile {
 
 const drawers = /(^|\/)(utils?|helpers?|common|shared|misc|types)(\/|\.[jt]sx?$)/;
 const libRooms = new Set([
-  ...['platform', 'service', 'database', 'subjects'],
+  ...['platform', 'service', 'database', 'offers', 'subjects'],
   ...['purchases', 'connection', 'pictures', 'exclusions', 'jobs', 'searches', 'history', 'export', 'advice'],
   'messaging',
 ]);

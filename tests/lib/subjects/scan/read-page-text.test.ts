@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageCeilings } from '@/lib/subjects/scan/page-ceilings';
+import { pageCeilings } from '@/lib/platform/longest';
 import { type PageText, pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
 
 /** As the browser runs it: from its source, with nothing of ours around it. */
