@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { depth } from '../../../depth.ts';
+import { turns } from '../../../worlds/drive.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
 import { findDisagreements } from './books-agree.ts';
 import { createCrashingSidenote } from './crashing-sidenote.ts';
@@ -26,6 +28,7 @@ async function liveThrough(happening: Happening, firstDeath: number, secondDeath
 
   const last = sidenote.startWorker();
   await sidenote.finish(last.recover());
+  await untilNothingGoesOn(sidenote.db);
   for (let round = 0; round < 2; round++) {
     await sidenote.clock.advance(lateMs);
     await sidenote.finish(last.reconcile());
@@ -34,6 +37,14 @@ async function liveThrough(happening: Happening, firstDeath: number, secondDeath
   const paidArrivals = Math.max(0, ...service.arrivals().values());
   await sidenote.dispose();
   return { first, second, disagreements, paidArrivals };
+}
+
+/** What was queued goes on behind the recovery; the looks at the balance count from when it has been sent and answered, or lost. */
+async function untilNothingGoesOn(db: SidenoteDatabase): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await db.intents.where('state').anyOf('queued', 'sent').count()) === 0) return;
+    await turns();
+  }
 }
 
 const never = Number.POSITIVE_INFINITY;
