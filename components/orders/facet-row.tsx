@@ -1,5 +1,4 @@
-import type { SubjectOperation } from '@/lib/offers/offers';
-import { type FacetName, offerQuote } from '@/lib/offers/offers';
+import { type FacetName, offerQuote, type SubjectOperation } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
 import type { Subject } from '@/lib/subjects/subject';
 import { facetLabel } from './operation-labels.ts';

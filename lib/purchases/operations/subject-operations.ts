@@ -1,7 +1,6 @@
 import { idAlias } from '@/lib/database/records/aliases';
 import type { OrderDetail } from '@/lib/database/schema/rows';
-import type { Handles, PagedFacet, SubjectOperation } from '@/lib/offers/offers';
-import { handlesOf } from '@/lib/offers/offers';
+import { type Handles, handlesOf, type PagedFacet, type SubjectOperation } from '@/lib/offers/offers';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
