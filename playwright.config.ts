@@ -14,5 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
+  // Costs a test that passes nothing.
+  use: { screenshot: 'only-on-failure' },
   reporter: [['list'], ['json', { outputFile: '.output/test-results/e2e.json' }]],
 });

@@ -34,6 +34,18 @@ export interface LaunchedBrowser {
 const resolverRules = (httpsPort: number) =>
   `MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 
+/**
+ * An `extraArgs` for tests. Chromium holds its background tasks back until a page it opened has been idle for a while, or for five seconds, and
+ * one of them is to read the policies: until then `storage.managed` does not answer, and our worker waits for it. With this it answers at once,
+ * through the same code. The tests in a real window and those of a bare browser leave it out, and so wait as people do.
+ */
+export const noStartupWait = `--enable-features=${[
+  // Of a flag given twice the last counts: what Playwright turns on itself.
+  'CDPScreenshotNewSurface',
+  'SkipListAccountsWithoutGaiaCookies',
+  'ImprovedStartupBestEffortDelay:StartupDelayVisibleTabTimeout/0s/StartupDelayFailsafeTimeout/1ms',
+]}`;
+
 export async function launchChromium(options: LaunchOptions): Promise<LaunchedBrowser> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { grantHosts, type LaunchedBrowser, launchChromium } from '../../scripts/browser.ts';
+import { grantHosts, type LaunchedBrowser, launchChromium, noStartupWait } from '../../scripts/browser.ts';
 import { readTable } from '../e2e/support/read-table.ts';
 
 /** Two of the same service, with a balance each; unlike in their last four characters, by which the sandbox's log tells them. */
@@ -63,7 +63,8 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
   const sandbox = await startSandbox({ people: 2000, companies: 200, key: keys.own, credits });
   const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-chaos-'));
   const extensionDir = path.resolve('.output/chrome-mv3');
-  const launch = () => launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
+  const { httpsPort } = sandbox.ready;
+  const launch = () => launchChromium({ extensionDir, userDataDir, httpsPort, extraArgs: [noStartupWait] });
   let browser = await launch();
   await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
   let page: Page = await browser.openExtensionPage('options.html');

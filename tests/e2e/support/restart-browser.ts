@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { launchChromium } from '../../../scripts/browser.ts';
+import { launchChromium, noStartupWait } from '../../../scripts/browser.ts';
 import { readTable } from './read-table.ts';
 import { extensionDir, type Sidenote } from './sidenote.ts';
 
@@ -9,7 +9,12 @@ export type Restarted = Pick<Sidenote, 'sandbox' | 'browser' | 'ask' | 'table' |
 export async function restartBrowser(before: Sidenote): Promise<Restarted> {
   const { sandbox, userDataDir, books, advance } = before;
   await before.browser.close();
-  const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
+  const browser = await launchChromium({
+    extensionDir,
+    userDataDir,
+    httpsPort: sandbox.ready.httpsPort,
+    extraArgs: [noStartupWait],
+  });
   const page: Page = await browser.openExtensionPage('options.html');
   return {
     ...{ sandbox, browser, books, advance },

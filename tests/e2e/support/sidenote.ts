@@ -13,6 +13,7 @@ import {
   grantHosts,
   type LaunchedBrowser,
   launchChromium,
+  noStartupWait,
   openSidePanel,
 } from '../../../scripts/browser.ts';
 import { readTable } from './read-table.ts';
@@ -75,7 +76,12 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
   sidenote: async ({ credits, names, size }, use) => {
     const sandbox = await startSandbox({ ...size, key: canaryKey, credits, names });
     const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
-    const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: sandbox.ready.httpsPort });
+    const browser = await launchChromium({
+      extensionDir,
+      userDataDir,
+      httpsPort: sandbox.ready.httpsPort,
+      extraArgs: [noStartupWait],
+    });
     const panels: ConnectedPanel[] = [];
     // One page of ours for all that a test asks behind the person's back, opened before the tabs it tells of. It is the one
     // that shows nothing: any other would draw itself anew with every row that is written.
