@@ -15,7 +15,7 @@ import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import {
   aboutThemselves,
   createOperation,
-  type OperationRow,
+  type OperationRows,
   type Question,
 } from '@/lib/purchases/operations/operation-row';
 import { parsedBy } from '@/lib/purchases/operations/parsed-by';
@@ -39,7 +39,7 @@ const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlemen
  * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search): each
  * is bought once.
  */
-export const searchOperations: Record<SearchOperation, OperationRow> = {
+export const searchOperations: OperationRows<SearchOperation> = {
   'preview-people': createOperation('preview-people', {
     lists: 'person',
     ...ofSearch,

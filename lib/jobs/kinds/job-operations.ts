@@ -6,7 +6,7 @@ import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import {
   aboutThemselves,
   createOperation,
-  type OperationRow,
+  type OperationRows,
   type Question,
 } from '@/lib/purchases/operations/operation-row';
 import { parsedBy } from '@/lib/purchases/operations/parsed-by';
@@ -35,7 +35,7 @@ const ofPart = {
  * was taken on is known: it is never handed in twice. The service charges at once, as much as it likes, and puts it right when it
  * settles the job: until then the most is booked, and no balance is held against it.
  */
-export const jobOperations: Record<JobOperation, OperationRow> = {
+export const jobOperations: OperationRows<JobOperation> = {
   'email-finder': createOperation('email-finder', {
     body(question) {
       const named = partOf(question);

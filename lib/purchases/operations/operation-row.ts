@@ -63,7 +63,9 @@ export interface RequestSpec<Name extends EndpointName> {
 }
 
 /** An operation as the door uses it: what it costs, how it is asked, what its answer says. */
-export interface OperationRow {
+export interface OperationRow<Name extends Operation = Operation> {
+  /** The key it has in a table: no row can stand under the name of another operation. */
+  name: Name;
   /** Null where the answer is about the subject alone. */
   lists: Subject['kind'] | null;
   isKnown(question: Question): boolean;
@@ -80,7 +82,10 @@ export interface OperationRow {
 }
 
 /** Everything that can be bought. Each feature has its own rows, and the background puts them together. */
-export type OperationTable = Record<Operation, OperationRow>;
+export type OperationTable = OperationRows<Operation>;
+
+/** Some of them, each under its own name. */
+export type OperationRows<Names extends Operation> = { [Name in Names]: OperationRow<Name> };
 
 export interface OperationAnswer {
   /** As it left. */
@@ -118,13 +123,17 @@ function withClaim(parsed: ParsedResult, claim: Claim | null): ParsedResult {
 }
 
 /** Ties an offer to its endpoint's request and reply, so that nobody after it needs to know which they are. */
-export function createOperation<Name extends Operation>(name: Name, spec: RequestSpec<EndpointOf<Name>>): OperationRow {
+export function createOperation<Name extends Operation>(
+  name: Name,
+  spec: RequestSpec<EndpointOf<Name>>,
+): OperationRow<Name> {
   const { facet }: Offer = offers[name];
   const endpointName: EndpointOf<Name> = offers[name].endpoint;
   const endpoint: Endpoint = endpoints[endpointName];
   const unitsOf = (question: Question, body: object | null): number | null =>
     spec.units === undefined ? body && sizeOf(body) : spec.units(question);
   return {
+    name,
     lists: spec.lists ?? null,
     isKnown: (question) =>
       spec.isKnown?.(question) ??

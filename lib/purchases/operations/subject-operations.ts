@@ -16,7 +16,7 @@ import {
 } from '@/lib/purchases/answers/parsed-result';
 import { excluding, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
-import { aboutThemselves, createOperation, type OperationRow, type Question } from './operation-row.ts';
+import { aboutThemselves, createOperation, type OperationRows, type Question } from './operation-row.ts';
 import { isAmongAsked } from './own-company.ts';
 
 const pageSize = 100;
@@ -24,7 +24,7 @@ const pageSize = 100;
 type Account = RequestOf<'companySearch'>['account'];
 
 /** What can be bought about a person or a company, and the ids of those on a list: a row an operation. */
-export const subjectOperations: Record<SubjectOperation | 'resolve', OperationRow> = {
+export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
   email: createOperation('email', {
     body: (question) => byIdOrUrl(question),
     parsed: ({ data }, _question, context) =>
