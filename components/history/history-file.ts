@@ -22,43 +22,24 @@ export function historyFile(db: SidenoteDatabase, lines: readonly HistoryLine[])
 
 /** Headings and a row each, in the order of the lines: every column of the table, and what a line has no room for. Pure. */
 export function fileRows(lines: readonly HistoryLine[], sites: readonly Site[]): FileCell[][] {
-  return [headings(), ...lines.map((line) => cellsOf(line, sites))];
-}
-
-function headings(): string[] {
   return [
-    i18n.t('history.kind'),
-    i18n.t('history.name'),
-    i18n.t('history.title'),
-    facetLabel('company'),
-    i18n.t('history.location'),
-    facetLabel('email'),
-    i18n.t('history.emailStatus'),
-    facetLabel('mobile'),
-    i18n.t('history.otherMobiles'),
-    i18n.t('history.known'),
-    i18n.t('history.bought'),
-    i18n.t('history.spent'),
-    i18n.t('history.page'),
+    columns.map(([heading]) => heading()),
+    ...lines.map((line) => columns.map(([_heading, cellOf]) => cellOf(line, sites))),
   ];
 }
 
-function cellsOf(line: HistoryLine, sites: readonly Site[]): FileCell[] {
-  const { kind, name, company, email, mobile, boughtAt, spentMilli } = line;
-  const [first = null, ...others] = mobile.value ?? [];
-  return [
-    subjectKindLabel(kind),
-    name,
-    titleLabel(line),
-    company,
-    locationLabel(line),
-    email.value?.address ?? null,
-    kind === 'person' ? emailLabel(line) : null,
-    first,
-    others.join(' ') || null,
-    knownLabel(line),
-    boughtAt === null ? null : new Date(boughtAt),
-    spentMilli === null ? null : toCredits(spentMilli),
-    findLink(line, sites),
-  ];
-}
+const columns: readonly [heading: () => string, cellOf: (line: HistoryLine, sites: readonly Site[]) => FileCell][] = [
+  [() => i18n.t('history.kind'), ({ kind }) => subjectKindLabel(kind)],
+  [() => i18n.t('history.name'), ({ name }) => name],
+  [() => i18n.t('history.title'), titleLabel],
+  [() => facetLabel('company'), ({ company }) => company],
+  [() => i18n.t('history.location'), locationLabel],
+  [() => facetLabel('email'), ({ email }) => email.value?.address ?? null],
+  [() => i18n.t('history.emailStatus'), (line) => (line.kind === 'person' ? emailLabel(line) : null)],
+  [() => facetLabel('mobile'), ({ mobile }) => mobile.value?.[0] ?? null],
+  [() => i18n.t('history.otherMobiles'), ({ mobile }) => mobile.value?.slice(1).join(' ') || null],
+  [() => i18n.t('history.known'), knownLabel],
+  [() => i18n.t('history.bought'), ({ boughtAt }) => (boughtAt === null ? null : new Date(boughtAt))],
+  [() => i18n.t('history.spent'), ({ spentMilli }) => (spentMilli === null ? null : toCredits(spentMilli))],
+  [() => i18n.t('history.page'), findLink],
+];

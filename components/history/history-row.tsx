@@ -2,13 +2,14 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo } from 'react';
+import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { ExternalLink } from '@/components/ui/external-link';
 import { formatAge, formatCredits } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { HistoryLine } from '@/lib/history/history-line';
+import { type HistoryColumn, historyColumns } from '@/lib/history/history-query';
 import type { Site } from '@/lib/subjects/sites';
 import { findLink } from './find-link.ts';
 import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
@@ -24,38 +25,61 @@ export interface HistoryRowProps {
 /** Made once: making one takes longer than drawing the line. */
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Somebody, or a company. Drawn once and not at every step of scrolling or typing, as the ledger's lines. */
-export const HistoryRow = memo(function HistoryRow({ line, rowIndex, sites, nowMs }: HistoryRowProps) {
-  const { kind, name, mobile, boughtAt, spentMilli } = line;
-  const role = roleLabel(line);
-  const location = locationLabel(line);
-  const known = knownLabel(line);
-  const isCompany = kind === 'company';
-  return (
-    <tr aria-rowindex={rowIndex}>
-      <td className="soft">{subjectKindLabel(kind)}</td>
-      <td title={name}>
-        <Name line={line} sites={sites} />
-      </td>
+type CellProps = Pick<HistoryRowProps, 'line' | 'sites' | 'nowMs'>;
+
+/** A cell for each column, in whichever order the columns have. */
+const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
+  kind: ({ line }) => <td className="soft">{subjectKindLabel(line.kind)}</td>,
+  name: ({ line, sites }) => (
+    <td title={line.name}>
+      <Name line={line} sites={sites} />
+    </td>
+  ),
+  role({ line }) {
+    const role = roleLabel(line);
+    return (
       <td title={role}>
         <bdi>{role}</bdi>
       </td>
+    );
+  },
+  location({ line }) {
+    const location = locationLabel(line);
+    return (
       <td title={location ?? undefined}>
         <bdi>{location}</bdi>
       </td>
-      <td>{!isCompany && <EmailCell email={line.email} />}</td>
-      <td>{!isCompany && <MobileCell mobile={mobile} />}</td>
+    );
+  },
+  email: ({ line }) => <td>{line.kind === 'person' && <EmailCell email={line.email} />}</td>,
+  mobile: ({ line }) => <td>{line.kind === 'person' && <MobileCell mobile={line.mobile} />}</td>,
+  known({ line }) {
+    const known = knownLabel(line);
+    return (
       <td className="soft" title={known}>
         {known}
       </td>
-      <td className="soft">
-        {boughtAt !== null && (
-          <time dateTime={new Date(boughtAt).toISOString()} title={moments.format(boughtAt)}>
-            {formatAge(boughtAt, nowMs)}
-          </time>
-        )}
-      </td>
-      <td className="num">{spentMilli === null ? '…' : formatCredits(spentMilli)}</td>
+    );
+  },
+  bought: ({ line: { boughtAt }, nowMs }) => (
+    <td className="soft">
+      {boughtAt !== null && (
+        <time dateTime={new Date(boughtAt).toISOString()} title={moments.format(boughtAt)}>
+          {formatAge(boughtAt, nowMs)}
+        </time>
+      )}
+    </td>
+  ),
+  spent: ({ line: { spentMilli } }) => <td className="num">{spentMilli === null ? '…' : formatCredits(spentMilli)}</td>,
+};
+
+/** Somebody, or a company. Drawn once and not at every step of scrolling or typing, as the ledger's lines. */
+export const HistoryRow = memo(function HistoryRow({ rowIndex, ...props }: HistoryRowProps) {
+  return (
+    <tr aria-rowindex={rowIndex}>
+      {historyColumns.map((column) => (
+        <Fragment key={column}>{cells[column](props)}</Fragment>
+      ))}
     </tr>
   );
 });
