@@ -3,7 +3,7 @@ import { isWellFormed, type Name, nameForms, nameOf, valueOfName } from '@/lib/d
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
+import { isNamedSite, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
@@ -18,7 +18,7 @@ export function namesOfKey(subjectKey: string, connection: string | null): Name[
 function writtenName(subjectKey: string, connection: string | null): Name[] {
   const { site, slug } = subjectOfKey(subjectKey);
   if (site === 'id') return connection === null ? [] : [nameOf('id', subjectAlias(connection, subjectKey))];
-  return [site === 'email' || site === 'domain' ? nameOf(site, slug) : nameOf('page', subjectKey)];
+  return [isNamedSite(site) ? nameOf(site, slug) : nameOf('page', subjectKey)];
 }
 
 /** As names are kept on a list. */

@@ -1,7 +1,15 @@
 import type { Subject } from './subject.ts';
 
+/** What stands in place of a site where somebody is known by a name and not by a page; the slug is that name. */
+export const namedSites = ['id', 'email', 'domain'] as const;
+export type NamedSite = (typeof namedSites)[number];
+
 /** Sites of this name do not exist (`sites.ts` refuses them): the subject is known by something else than its page. */
-export const reservedSiteKeys = ['id', 'email', 'domain', 'list', 'search', 'job'] as const;
+export const reservedSiteKeys = [...namedSites, 'list', 'search', 'job'] as const;
+
+export function isNamedSite(site: string): site is NamedSite {
+  return namedSites.some((named) => named === site);
+}
 
 /** Somebody or something that the service told of by its id, such as a row of "People here". */
 export function subjectOfId(kind: Subject['kind'], id: string): Subject {

@@ -6,6 +6,7 @@ import { partlyLabel, writtenLabels } from '@/components/exclusions/exclusion-la
 import { readSettings } from '@/lib/database/reads';
 import { domainAsWritten, type ParsedMember, parseMember } from '@/lib/exclusions/parse-member';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { isNamedSite, type NamedSite } from '@/lib/subjects/known-subjects';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 
 export interface AddMemberProps {
@@ -107,15 +108,14 @@ function Understood({ written }: { written: ParsedMember }) {
   if ('problem' in written) return i18n.t('lists.parsed.nothing');
   const { subject } = written;
   const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];
-  const words = {
+  const words: Record<NamedSite, () => string> = {
     id: () => i18n.t('lists.parsed.id'),
     email: () => i18n.t('lists.parsed.email'),
     domain: () => i18n.t('lists.parsed.domain'),
   };
-  const isKnownBy = (site: string): site is keyof typeof words => site in words;
   return (
     <>
-      {isKnownBy(subject.site) ? words[subject.site]() : i18n.t(`lists.parsed.${subject.kind}`)}{' '}
+      {isNamedSite(subject.site) ? words[subject.site]() : i18n.t(`lists.parsed.${subject.kind}`)}{' '}
       <bdi dir="ltr">{subject.slug}</bdi>
       {hosts.length > 0 && `. ${partlyLabel({ domain: subject.slug, hosts })}`}
     </>

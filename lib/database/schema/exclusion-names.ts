@@ -75,15 +75,18 @@ export function hashableForms(name: Name, former: readonly string[]): Name[] {
 /** Longer than any: a service's address, a page's key of 400 letters. */
 export const longestName = 1000;
 
+/** By kind, the list that it may be on and the whole name; null for what no file may say. */
+const wellFormed: Record<NameKind, RegExp | null> = {
+  id: /^(person id:[^|]+\|person|company id:[^|]+\|company):[^|]+$/,
+  page: /^(person page:person|company page:company)\/[a-z0-9-]+\/.+$/,
+  domain: /^company domain:[^@/:]+$/,
+  email: /^person email:[^@]+@[^@]+$/,
+  hash: null,
+};
+
 /** Whether a name that a file says is one by which a subject of this kind can be known, in the one spelling. Pure. */
 export function isWellFormed(name: Name, kind: Subject['kind']): boolean {
   if (name.length > longestName || /\s/.test(name.slice(name.indexOf(':'))) || !nameForms(name).includes(name))
     return false;
-  const id = valueOfName(name, 'id');
-  if (id !== null) return /^[^|]+\|(person|company):[^|]+$/.test(id) && id.includes(`|${kind}:`);
-  const page = valueOfName(name, 'page');
-  if (page !== null) return /^(person|company)\/[a-z0-9-]+\/.+$/.test(page) && page.startsWith(`${kind}/`);
-  const email = valueOfName(name, 'email');
-  if (email !== null) return kind === 'person' && /^[^@]+@[^@]+$/.test(email);
-  return kind === 'company' && /^[^@/:]+$/.test(valueOfName(name, 'domain') ?? '');
+  return Object.values(wellFormed).some((pattern) => pattern?.test(`${kind} ${name}`));
 }

@@ -16,7 +16,11 @@ import type { ImportProblem, ImportRow } from './import-row.ts';
  */
 const columns = ['who', 'why', 'added', 'route', 'expires', 'pages', 'domains', 'emails', 'ids', 'other_ids'] as const;
 type Column = (typeof columns)[number];
-export type OwnColumns = Record<Column, number>;
+/** Where each stands, counted from 0; absent if the file is older than the column. */
+export type OwnColumns = Partial<Record<Column, number>>;
+
+/** Columns that were added after files were first written: a file without them is ours all the same. */
+const laterColumns: readonly Column[] = [];
 
 const isIds = (column: Column) => column === 'ids';
 const headingOf = (column: Column, kind: Subject['kind']) => (isIds(column) ? `${kind}_ids` : column);
@@ -29,19 +33,13 @@ export function ownHeadings(kind: Subject['kind']): string[] {
 export function findOwnColumns(headings: readonly string[]): { kind: Subject['kind']; columns: OwnColumns } | null {
   const words = headings.map((heading) => heading.trim().toLowerCase());
   for (const kind of ['person', 'company'] as const) {
-    const places = columns.map((column) => [column, words.indexOf(headingOf(column, kind))] as const);
-    if (places.every(([, place]) => place !== -1)) {
-      const at = new Map(places);
-      const place = (column: Column) => at.get(column) ?? -1;
-      return {
-        kind,
-        columns: {
-          ...{ who: place('who'), why: place('why'), added: place('added'), route: place('route') },
-          ...{ expires: place('expires'), pages: place('pages'), domains: place('domains') },
-          ...{ emails: place('emails'), ids: place('ids'), other_ids: place('other_ids') },
-        },
-      };
+    const own: OwnColumns = {};
+    for (const column of columns) {
+      const place = words.indexOf(headingOf(column, kind));
+      if (place !== -1) own[column] = place;
     }
+    if (columns.every((column) => own[column] !== undefined || laterColumns.includes(column)))
+      return { kind, columns: own };
   }
   return null;
 }
@@ -54,11 +52,19 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
   const isOwnId = (id: string) => connection !== null && id.slice(0, id.lastIndexOf('|')) === originOf(connection);
   const ids = values('id');
   const bare = ids.filter(isOwnId).map((id) => id.slice(id.lastIndexOf(':') + 1));
-  return [
-    ...[keepApostrophes(label ?? ''), keepApostrophes(why), isoOf(at), route],
-    ...[expiresAt === null ? '' : isoOf(expiresAt), join(values('page')), join(values('domain'))],
-    ...[join(values('email')), join(bare), join(ids.filter((id) => !isOwnId(id)))],
-  ];
+  const cells: Record<Column, CsvCell> = {
+    who: keepApostrophes(label ?? ''),
+    why: keepApostrophes(why),
+    added: isoOf(at),
+    route,
+    expires: expiresAt === null ? '' : isoOf(expiresAt),
+    pages: join(values('page')),
+    domains: join(values('domain')),
+    emails: join(values('email')),
+    ids: join(bare),
+    other_ids: join(ids.filter((id) => !isOwnId(id))),
+  };
+  return columns.map((column) => cells[column]);
 }
 
 /** The way back. Pure. */
@@ -68,7 +74,7 @@ export function readOwnRow(
   context: Pick<ParseMemberContext, 'kind' | 'domainOf'> & { connection: string | null; nowMs: number },
 ): ImportRow | { problem: ImportProblem } {
   const { kind, connection, nowMs, domainOf } = context;
-  const textOf = (column: Column) => unguardText(cells[own.columns[column]] ?? '');
+  const textOf = (column: Column) => unguardText(cells[own.columns[column] ?? -1] ?? '');
   const partsOf = (column: Column) => textOf(column).split(/\s+/).filter(Boolean);
   const ids = partsOf('ids');
   const domains = partsOf('domains').flatMap((domain) => plainDomain(domain) ?? []);

@@ -11,6 +11,7 @@ import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { isMemberName } from '@/lib/exclusions/names';
 import { notedAs } from '@/lib/platform/error-log';
+import { isNamedSite } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 
 export type ExcludeStatus =
@@ -87,6 +88,6 @@ function endLabel(end: ImportEnd, count: number, list: string): string {
 export function namesOfLine(line: ResultLine, sites: readonly Site[], connectionId: string): string[] {
   const { key, site } = subjectOfLine(line, sites);
   const byId = nameOf('id', idAlias(connectionId, line.kind, line.id));
-  const byPage = site === 'id' || site === 'email' || site === 'domain' ? [] : [nameOf('page', key)];
+  const byPage = isNamedSite(site) ? [] : [nameOf('page', key)];
   return [byId, ...byPage].filter((name) => isMemberName(name, line.kind));
 }
