@@ -34,16 +34,7 @@ const importPattern =
 
 /** Whether a module imports a package, itself or through modules of ours. Types are not imported. */
 export function createReach(root: string): (path: string, name: string) => boolean {
-  const known = new Map<string, readonly string[]>();
-  const importsOf = (file: string): readonly string[] => {
-    const before = known.get(file);
-    if (before !== undefined) return before;
-    const text = /\.[mc]?[jt]sx?$/.test(file) ? readFileSync(file, 'utf8') : '';
-    const named = [...text.matchAll(importPattern)].map(([, statement, call]) => statement ?? call ?? '');
-    const imports = named.map((each) => findModule(root, file, each));
-    known.set(file, imports);
-    return imports;
-  };
+  const importsOf = createImports(root);
   return (path, name) => {
     const seen = new Set([join(root, path)]);
     for (const file of seen) {
@@ -53,6 +44,20 @@ export function createReach(root: string): (path: string, name: string) => boole
       }
     }
     return false;
+  };
+}
+
+/** What a file imports itself, given and answered as whole paths; the name of what is not ours. Types are not imported. */
+export function createImports(root: string): (file: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const text = /\.[mc]?[jt]sx?$/.test(file) ? readFileSync(file, 'utf8') : '';
+    const named = [...text.matchAll(importPattern)].map(([, statement, call]) => statement ?? call ?? '');
+    const imports = named.map((each) => findModule(root, file, each));
+    known.set(file, imports);
+    return imports;
   };
 }
 
