@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { usePicture } from '@/components/context/use-picture';
-import { Face } from '@/components/ui/face';
-import { initialsOf } from '@/components/ui/initials';
+import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
 import { companyFacts } from './company-facts.ts';

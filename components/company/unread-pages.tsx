@@ -1,4 +1,4 @@
-import { unreadLabel } from '@/components/ui/errors/unread-labels';
+import { unreadLabel } from '@/components/ui/errors/trouble-labels';
 import type { ResultPages } from '@/lib/offers/offers';
 
 /** How many more were paid for and could not be read. */

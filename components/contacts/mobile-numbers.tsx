@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
 import { formatAge } from '@/components/ui/formats';
-import { asE164 } from '@/lib/export/as-e164';
-import { loadPhoneFormat } from '@/lib/export/load-phone-format';
+import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
 import type { Mobile } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readPicture } from '@/lib/database/records/picture-reads';
+import { readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { usePanel } from './panel-context.tsx';
 

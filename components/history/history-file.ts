@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
+import { findLink } from '@/components/spend/ledger/find-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
-import { findLink } from './find-link.ts';
 import { emailLabel, knownLabel, locationLabel, subjectKindLabel, titleLabel } from './history-cells.ts';
 
 /** The lines that are shown, as a file. */

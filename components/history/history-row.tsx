@@ -5,13 +5,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
+import { findLink } from '@/components/spend/ledger/find-link';
 import { ExternalLink } from '@/components/ui/external-link';
 import { formatAge, formatCredits } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { type HistoryColumn, historyColumns } from '@/lib/history/history-query';
 import type { Site } from '@/lib/subjects/sites';
-import { findLink } from './find-link.ts';
 import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
 
 export interface HistoryRowProps {

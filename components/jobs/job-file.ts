@@ -1,13 +1,12 @@
 import { i18n } from '#i18n';
 import { emailStatusOf, verifiedAt } from '@/components/contacts/email-labels';
-import { findAddress } from '@/components/spend/ledger/find-address';
+import { findAddress } from '@/components/spend/ledger/find-link';
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { Site } from '@/lib/subjects/sites';
-import { jobKindLabel } from './job-labels.ts';
-import { jobTitle } from './job-title.ts';
+import { jobKindLabel, jobTitle } from './job-labels.ts';
 
 export function headings(): string[] {
   return [

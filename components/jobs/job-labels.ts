@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { describeSearch } from '@/components/search/describe/describe-search';
 import type { TroubleLabels } from '@/components/ui/errors/trouble';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
@@ -125,4 +126,11 @@ export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): Pick<T
 function troubleOf(failure: Failure, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
   const { title, text, next } = labelsOf(failure, { nowMs });
   return { text: t('jobs.why', { title, text }), next };
+}
+
+/** What a job is called: as its search, by what that asks for, or by what it does itself. */
+export function jobTitle({ title, filters, kind, size }: Pick<JobRow, 'title' | 'filters' | 'kind' | 'size'>): string {
+  if (title !== null) return title;
+  if (filters !== null) return describeSearch(filters);
+  return i18n.t('jobs.untitled', { kind: jobKindLabel(kind), people: peopleLabel(size) });
 }

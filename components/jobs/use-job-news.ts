@@ -4,8 +4,7 @@ import { formatCharge, formatCount } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import { standLabels } from './job-labels.ts';
-import { jobTitle } from './job-title.ts';
+import { jobTitle, standLabels } from './job-labels.ts';
 import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
 
 /** What to say aloud: jobs that were open when they were last read and have ended since. What had ended before is no news. */

@@ -1,5 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
+import './lists.css';
+import '@/components/ui/styles/tables.css';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -7,16 +9,13 @@ import { useNow } from '@/components/context/use-now';
 import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
+import { useHash } from '@/components/ui/routes';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
-import { chooseList, useChosenList } from './chosen-list.ts';
-import { ListPane } from './list-pane.tsx';
+import { ListPane, ListStatus } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
-import { ListStatus } from './list-status.tsx';
 import { useListActions } from './use-list-actions.ts';
-import './lists.css';
-import '@/components/ui/styles/tables.css';
 
 /** The exclusion book. Without `acts` it can be read, searched and taken along, and not be changed. */
 export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
@@ -49,4 +48,23 @@ export function Lists({ actions = null }: { actions?: ExclusionActions | null })
 /** As they stand at the side: people before companies. */
 function firstOf(lists: readonly CountedList[]): CountedList | null {
   return lists.find(({ kind }) => kind === 'person') ?? lists[0] ?? null;
+}
+
+const section = 'lists/';
+
+/** The list that the address names (`workspace.html#lists/<id>`), which may be gone; null where it names none. */
+export function useChosenList(): string | null {
+  const hash = useHash('');
+  if (!hash.startsWith(section)) return null;
+  try {
+    return decodeURIComponent(hash.slice(section.length));
+  } catch {
+    // No escape sequence: somebody wrote the address by hand.
+    return null;
+  }
+}
+
+/** The address always says which list is open, so that whoever is sent to another one comes there. */
+export function chooseList(listId: string): void {
+  location.hash = `${section}${encodeURIComponent(listId)}`;
 }

@@ -5,7 +5,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { contactLabels } from '@/components/contacts/contact-labels';
 import { Confirm } from '@/components/ui/confirm';
 import { saveFile } from '@/components/ui/file-export/save-file';
 import { useCopyGuard } from '@/components/ui/hooks/copy-guard';
@@ -13,7 +12,7 @@ import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { contactOf } from '@/lib/export/contact-of';
-import { formatContact } from '@/lib/export/format-contact';
+import { type ContactLabels, formatContact } from '@/lib/export/format-contact';
 import { noteError } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { NoteField } from './note.tsx';
@@ -165,4 +164,25 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
       <LiveRegion message={status.text} turn={status.turn} />
     </Row>
   );
+}
+
+/** The labels of "Copy all". */
+export function contactLabels(): ContactLabels {
+  return {
+    name: i18n.t('contact.name'),
+    title: i18n.t('contact.title'),
+    company: i18n.t('contact.company'),
+    email: i18n.t('facets.email'),
+    mobile: i18n.t('facets.mobile'),
+    location: i18n.t('contact.location'),
+    profile: i18n.t('contact.profile'),
+    website: i18n.t('contact.website'),
+    note: i18n.t('note.label'),
+    status: {
+      verified: i18n.t('email.verified'),
+      'catch-all': i18n.t('email.catchAll'),
+      unverified: i18n.t('email.unverified'),
+      'not-valid': i18n.t('email.notValid'),
+    },
+  };
 }

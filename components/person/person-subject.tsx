@@ -8,7 +8,7 @@ import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
-import { FacetRow } from '@/components/orders/facet-row';
+import { FacetRow, type SubjectRows } from '@/components/orders/facet-row';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
@@ -25,7 +25,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
 import { lines, linesInPopup } from './lines.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { ProfileRow } from './profile-row.tsx';
+import { ProfileSections } from './profile-sections.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
 
@@ -124,4 +124,15 @@ function ProfileStatus({ record, isAsking }: ProfileStatusProps) {
     setStatus(hasCome ? i18n.t('profile.found', { name: record.name ?? i18n.t('company.nameless') }) : '');
   }
   return <LiveRegion message={status} />;
+}
+
+/** The profile comes with an email; where none was found, or nothing is known, it can be had alone. */
+export function ProfileRow(rows: SubjectRows) {
+  const facet = rows.known.record?.facets.profile ?? null;
+  if (facet?.value != null) return <ProfileSections person={facet.value} />;
+  return (
+    <FacetRow {...rows} operation="profile" facet="profile" announce={() => ''}>
+      {() => null}
+    </FacetRow>
+  );
 }

@@ -7,10 +7,10 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Mark } from '@/components/ui/mark';
+import { pageCeilings } from '@/lib/platform/longest';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import { ceilingLabels } from './ceiling-labels.ts';
 import { canChoose, type FoundAddress, type FoundMark, type FoundProfile, findToBuy, type ScanView } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
 
@@ -202,4 +202,10 @@ function MarkLine({ mark }: { mark: FoundMark | null }) {
       )}
     </span>
   );
+}
+
+/** How much of a page is read at most, for the sentence that says so where there was more. */
+export function ceilingLabels(): Record<'links' | 'characters' | 'seconds', string> {
+  const { links, text, ms } = pageCeilings;
+  return { links: formatCount(links), characters: formatCount(text), seconds: formatCount(ms / 1000) };
 }

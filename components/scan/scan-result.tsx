@@ -2,9 +2,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { i18n } from '#i18n';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
-import { ceilingLabels } from './ceiling-labels.ts';
 import type { ScanView } from './found.ts';
-import { FoundList, type FoundListProps } from './found-list.tsx';
+import { ceilingLabels, FoundList, type FoundListProps } from './found-list.tsx';
 import { RefusedScan, refusalTitle } from './refused-scan.tsx';
 
 export interface ScanResultProps extends Omit<FoundListProps, 'read'> {

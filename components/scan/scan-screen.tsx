@@ -7,7 +7,7 @@ import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Scan } from '@/lib/messaging/protocol';
-import { emailsQuote } from '@/lib/offers/emails-quote';
+import { emailsQuote } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';

@@ -1,11 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { Choice } from '@/components/history/choice';
 import type { RowContext } from '@/components/orders/row-context';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import { NotSuppressible } from '@/components/search/form-state/not-suppressible';
+import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/search/form-state/read-not-suppressible';
 import { isSizeFixed, type RunState, sizeOf } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
@@ -157,4 +159,23 @@ function PageSize({ size, isFixed, onSize }: PageSizeProps) {
       onChoose={onSize}
     />
   );
+}
+
+/** Under the price: how many who are off-limits it may include. */
+export function NotSuppressible({
+  connection,
+  kind,
+  lists,
+  size,
+  filters,
+  nowMs,
+}: NotSuppressibleNeed & { nowMs: number }) {
+  const { db } = usePanel();
+  const count = useLiveQuery(
+    () => readNotSuppressible(db, { connection, kind, lists, size, filters }, nowMs),
+    [db, connection, kind, lists, size, filters, nowMs],
+  );
+  if (count === undefined || count === 0) return null;
+  const words = kind === 'people' ? 'search.notSuppressiblePeople' : 'search.notSuppressibleCompanies';
+  return <p className="meta">{i18n.t(words, count, [formatCount(count)])}</p>;
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import type { ValueSource } from '@/components/search/form/form-context';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readService } from '@/lib/database/settings/service-settings';
@@ -8,7 +9,6 @@ import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { languages } from '@/lib/service/contract/languages';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
-import type { ValueSource } from './form/value-source.ts';
 
 export interface ValueListSources {
   /** `loading` also before `begin`. */

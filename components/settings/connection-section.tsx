@@ -8,7 +8,7 @@ import { DeploymentFile } from '@/components/settings/deployment/deployment-file
 import { ServiceForm } from '@/components/settings/service/service-form';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { needsPassphrase } from '@/lib/database/settings/needs-passphrase';
+import { needsPassphrase } from '@/lib/database/settings/service-settings';
 import { usePolicy } from './use-locked.ts';
 
 /** The connection's form, once it is known what is saved, and the way without an account. */

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { openOwnPage, openSettings } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
@@ -15,7 +16,7 @@ export function goToWorkspace(): void {
   void openOwnPage('workspace.html').catch(noted('header-actions'));
 }
 
-/** The lists of the workspace, at this one: it reads its address by `components/lists/chosen-list.ts`. */
+/** The lists of the workspace, at this one: it reads its address by `components/lists/lists.tsx`. */
 export function goToList(listId: string): void {
   void openOwnPage(`workspace.html#lists/${encodeURIComponent(listId)}`).catch(noted('header-actions'));
 }
@@ -23,4 +24,14 @@ export function goToList(listId: string): void {
 /** One section of Settings, by its name in the address. */
 export function goToSettingsSection(section: string): void {
   void openOwnPage(`options.html#${section}`).catch(noted('header-actions'));
+}
+
+function watchHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+/** What stands behind the `#` of this page's address; `fallback` where nothing does. */
+export function useHash(fallback: string): string {
+  return useSyncExternalStore(watchHash, () => location.hash.slice(1)) || fallback;
 }

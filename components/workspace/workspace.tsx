@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { i18n } from '#i18n';
-import { useHash } from '@/components/ui/hooks/use-hash';
+import { useHash } from '@/components/ui/routes';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 /** Each is loaded when it is opened: who looks at what was spent has no use for the lists. */

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { formatQuote } from '@/components/ui/formats';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf, readSettings } from '@/lib/database/reads';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Scan } from '@/lib/messaging/protocol';
@@ -7,19 +8,22 @@ import { push } from '@/lib/messaging/push';
 import { offerQuote } from '@/lib/offers/offers';
 import type { CommandPlace } from '@/lib/platform/browser/commands';
 import type { MenuClick, MenuItem } from '@/lib/platform/browser/context-menus';
+import { runInPage } from '@/lib/platform/browser/page-script';
 import { openSidePanel } from '@/lib/platform/browser/panel';
-import { readActiveTab } from '@/lib/platform/browser/tabs';
+import { readActiveTab, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import { longest } from '@/lib/platform/longest';
+import { longest, pageCeilings } from '@/lib/platform/longest';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { personLinkPatterns } from '@/lib/subjects/link-patterns';
+import { findAddresses } from '@/lib/subjects/scan/find-page-addresses';
+import { findProfiles } from '@/lib/subjects/scan/find-page-profiles';
 import { findOneAddress } from '@/lib/subjects/scan/one-address';
+import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
 import type { Subject } from '@/lib/subjects/subject';
 import { failureOfError } from './failure-of.ts';
 import type { Parts } from './parts.ts';
-import { scanTab } from './scan.ts';
 
 export const commandNames = ['enrich', 'exclude'] as const;
 export type CommandName = (typeof commandNames)[number];
@@ -123,3 +127,19 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   };
 }
 export type Gestures = ReturnType<typeof createGestures>;
+
+/** Reads the page of a tab once, on a click and only then: who it links to, and the email addresses on it. */
+export async function scanTab(db: SidenoteDatabase, tab: TabView | null): Promise<Scan> {
+  if (tab === null) return { kind: 'refused', why: 'gone' };
+  const run = await runInPage(tab.tabId, readPageText, pageTextSchema, pageCeilings);
+  if ('refused' in run) return { kind: 'refused', why: run.refused };
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const { text, links, url, isWhole } = run.value;
+  return {
+    kind: 'read',
+    host: URL.canParse(url) ? new URL(url).host : '',
+    isWhole,
+    subjects: findProfiles(links, url, sites),
+    addresses: findAddresses(text, links),
+  };
+}

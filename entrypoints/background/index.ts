@@ -1,21 +1,20 @@
 import '@/lib/platform/zod-jitless';
 import { defineBackground } from 'wxt/utils/define-background';
-import { createReceiver } from '@/lib/messaging/receive';
+import { createReceiver, type PageHandlers } from '@/lib/messaging/receive';
 import { watchAlarms } from '@/lib/platform/browser/alarms';
 import { browser } from '@/lib/platform/browser/browser';
 import { watchCommands } from '@/lib/platform/browser/commands';
 import { watchContextMenus } from '@/lib/platform/browser/context-menus';
-import { watchManaged } from '@/lib/platform/browser/managed';
 import { watchNotificationClicks } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
+import { watchUpdates } from '@/lib/platform/browser/runtime';
+import { watchManaged } from '@/lib/platform/browser/storage-areas';
 import { watchTabs } from '@/lib/platform/browser/tabs';
-import { watchUpdates } from '@/lib/platform/browser/updates';
 import { failureOfError } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { openJobOfNotice } from './job-notices.ts';
-import { createPageHandlers } from './page-handlers.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
-import { createParts } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 /** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
@@ -59,3 +58,8 @@ export default defineBackground({
     watchPermissions(() => void parts.detector.update());
   },
 });
+
+/** What a web page's script may say: one thing, without data and without an answer. */
+export function createPageHandlers(parts: Parts): PageHandlers {
+  return { addressChanged: (tabId) => parts.subjects.tabMoved(tabId) };
+}

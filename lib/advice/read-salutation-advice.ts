@@ -1,6 +1,5 @@
 import { findSalutation, type Salutation } from '@/lib/advice/mail/find-salutation';
-import { readRegister } from '@/lib/advice/mail/read-register';
-import type { AdvisedRegister } from '@/lib/advice/mail/registers';
+import { type AdvisedRegister, readRegister } from '@/lib/advice/mail/registers';
 import { asksFor, isNegated } from '@/lib/advice/text/is-negated';
 
 export interface AdvisedSalutation {

@@ -1,8 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';
-import { isLoopback, parseBaseUrl } from '@/lib/service/client/address';
-import { sandboxListAddress } from '@/lib/service/client/sandbox-address';
+import { isLoopback, parseBaseUrl, sandboxListAddress } from '@/lib/service/client/address';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 

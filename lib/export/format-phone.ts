@@ -2,7 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 
 /**
  * A number grouped for reading, `+31612345678` → `+31 6 12345678`; as it came where it is not a number of any country. It brings
- * the numbering plans of all countries with it: pages load it through `load-phone-format.ts`.
+ * the numbering plans of all countries with it: pages load it through `phone-numbers.ts`.
  */
 export function formatPhone(e164: string): string {
   // Without `extract` a number within a sentence would stand for the sentence.

@@ -1,6 +1,5 @@
-import { asE164 } from './as-e164.ts';
 import type { Contact, ContactLocation } from './contact.ts';
-import { foldLine } from './fold-line.ts';
+import { asE164 } from './phone-numbers.ts';
 import { vcardName } from './vcard-name.ts';
 
 /**
@@ -72,4 +71,23 @@ function escapeText(text: string): string {
 /** 2026-11-03T12:00:00.000Z → 20261103T120000Z. */
 function timestamp(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+|[-:]/g, '');
+}
+
+const longestOctets = 75;
+const encoder = new TextEncoder();
+
+/** A line of a vCard with its end, folded where it is longer than 75 octets (RFC 6350, 3.2) and never within a character. */
+export function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = encoder.encode(character).length;
+    if (octets + more > longestOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += more;
+  }
+  return `${folded}\r\n`;
 }

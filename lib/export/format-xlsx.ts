@@ -1,6 +1,5 @@
 import { longestText } from '@/lib/export/xlsx/cell';
-import { joinBytes } from '@/lib/export/xlsx/join-bytes';
-import { packXlsx, type XlsxSheet } from '@/lib/export/xlsx/pack-xlsx';
+import { joinBytes, packXlsx, type XlsxSheet } from '@/lib/export/xlsx/pack-xlsx';
 
 /**
  * A workbook (Office Open XML) in one go, for some 1,000 rows at most: a larger one holds up the page, see `stream-xlsx.ts`.

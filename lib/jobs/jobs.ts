@@ -1,11 +1,11 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
-import { writesOf } from '@/lib/exclusions/sync/read-writes';
+import { writesOf } from '@/lib/exclusions/sync/reads';
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { notifyAgain } from '@/lib/jobs/kinds/notify-again';
+import { findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
 import { expectWebhook, startExport, startFinder, startWanted } from '@/lib/jobs/kinds/start-job';
-import { findTrackRefusal } from '@/lib/jobs/kinds/track-refusal';
 import { countListsNeeded } from '@/lib/jobs/kinds/upsert-lists';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { acceptReturned } from '@/lib/jobs/runner/check-returned';

@@ -5,8 +5,7 @@ import { visitedMessages } from '@/lib/exclusions/visited/messages';
 import { jobMessages } from '@/lib/jobs/messages';
 import { operationNames } from '@/lib/offers/offer-lists';
 import { messageRow } from '@/lib/platform/message-row';
-import { searchMessages } from '@/lib/searches/messages';
-import { valueListMessages } from '@/lib/searches/value-list-messages';
+import { searchMessages, valueListMessages } from '@/lib/searches/messages';
 import { detectionMessages } from '@/lib/subjects/messages';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { failureSchema } from './failure.ts';
@@ -16,7 +15,7 @@ import { settingsMessages } from './settings-messages.ts';
  * Everything that crosses a context, in one place.
  *
  * panel ──ask──► worker      an intent and its payload; answered by the table in `panel-handlers.ts`
- * page  ──────► worker      `address-changed`, without data and without an answer (`page-handlers.ts`)
+ * page  ──────► worker      `address-changed`, without data and without an answer (`index.ts`)
  * worker ─push─► panels      the subject of a window's active tab changed
  *
  * All else that panels show they read from the database, whose live queries tell of every change.

@@ -1,7 +1,9 @@
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import {
   type FacetName,
   type JobOperation,
   type Operation,
+  offerQuote,
   offers,
   type PagedFacet,
   type PagedOperation,
@@ -21,4 +23,9 @@ export function isJob(operation: Operation): operation is JobOperation {
 
 function isPaged(operation: Operation): operation is PagedOperation {
   return 'isPaged' in offers[operation];
+}
+
+/** The most that the emails of so many people cost: each its own call, free where nothing is found. */
+export function emailsQuote(people: number): Quote {
+  return { kind: 'range', minMilli: 0, maxMilli: people * reservedMilli(offerQuote('email')) };
 }

@@ -1,12 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { noteRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
-import {
-  dropPictures,
-  type OfferedPicture,
-  rememberPictureHost,
-  savePicture,
-} from '@/lib/database/records/save-picture';
+import { dropPictures, type OfferedPicture, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
 import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 
 export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest'> {

@@ -2,7 +2,7 @@ import { detailKeyOf, orderKeyOf, readOrderKeys, readUnreadAnswer } from '@/lib/
 import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
-import { openIntent } from '@/lib/purchases/ledger/open-intent';
+import { openIntent } from '@/lib/purchases/ledger/budget';
 import { countSaving } from '@/lib/purchases/ledger/savings';
 import {
   expectAgreed,
@@ -13,9 +13,9 @@ import {
   questionOf,
   saveUnsaved,
 } from '@/lib/purchases/steps/check-order';
-import { forgetInUnsaved } from '@/lib/purchases/steps/forget-unsaved';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
 import { runOrder } from '@/lib/purchases/steps/run-order';
+import { forgetInUnsaved } from '@/lib/purchases/steps/save-answer';
 import { createSingleFlight, type Flight } from '@/lib/purchases/steps/single-flight';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Priority } from '@/lib/service/contract/endpoint';

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { noteRequest } from '@/lib/database/logs/request-log';
-import type { RequestRow } from '@/lib/database/schema/request-rows';
+import type { RequestRow } from '@/lib/database/schema/log-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
 import { readBody } from '@/lib/platform/read-body';
@@ -8,7 +8,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
 import { createValueLists, isOldList, mostListBytes, type ValueList } from '@/lib/service/value-lists/value-lists';
-import type { ReadyValueList } from './value-list-messages.ts';
+import type { ReadyValueList } from './messages.ts';
 
 export interface ReadyValueListsDeps {
   db: SidenoteDatabase;

@@ -1,5 +1,6 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/database/schema/result-line';
-import { type SearchMode, searchPageId } from '@/lib/database/schema/search-rows';
+import { type SearchMode, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
 import type { SearchOperation } from '@/lib/offers/offers';
 import {
   foundCompany,
@@ -15,17 +16,18 @@ import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import {
   aboutThemselves,
   createOperation,
+  type NamedOrder,
   type OperationRows,
+  parsedBy,
   type Question,
 } from '@/lib/purchases/operations/operation-row';
-import { parsedBy } from '@/lib/purchases/operations/parsed-by';
 import {
   companySearchRequestSchema,
   peoplePreviewRequestSchema,
   peopleSearchRequestSchema,
 } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
-import { readNamedSearch, searchOf } from './named-search.ts';
+import type { Subject } from '@/lib/subjects/subject';
 import { savesPage } from './save-page.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
@@ -124,4 +126,27 @@ function pageResult(
       track: trackId === null ? null : { id: trackId, bornAt: serviceNowMs, usedBy: null, people: lines.length },
     },
   };
+}
+
+/** The search that a page of results is ordered of. */
+export interface NamedSearch extends NamedOrder {
+  kind: 'search';
+  search: SearchRow;
+  isThere(mode: SearchMode, page: number): boolean;
+}
+
+/** Null where it is gone. */
+export async function readNamedSearch(db: SidenoteDatabase, { site, slug: id }: Subject): Promise<NamedSearch | null> {
+  const search = site === 'search' ? await db.searches.get(id) : undefined;
+  if (search === undefined) return null;
+  const there = new Set(await db.searchPages.where('searchId').equals(id).primaryKeys());
+  return { kind: 'search', lists: search.lists, search, isThere: (mode, page) => there.has(`${id}|${mode}|${page}`) };
+}
+
+export function searchOf({ named }: Question): NamedSearch | null {
+  return named != null && isSearch(named) ? named : null;
+}
+
+function isSearch(named: NamedOrder): named is NamedSearch {
+  return named.kind === 'search';
 }

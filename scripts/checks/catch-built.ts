@@ -7,7 +7,7 @@ const builders: readonly { file: string; build(module: Record<string, unknown>):
   { file: 'lib/advice/mail/formality-signs.ts', build: () => undefined },
   { file: 'lib/advice/read-limits.ts', build: () => undefined },
   { file: 'lib/export/format-csv.ts', build: () => undefined },
-  { file: 'lib/exclusions/import/guard-text.ts', build: () => undefined },
+  { file: 'lib/exclusions/import/cells.ts', build: () => undefined },
   {
     file: 'lib/service/client/redact-key.ts',
     build: ({ createKeyRedactor }) => {

@@ -30,13 +30,13 @@ components/person/person-subject.tsx
                       lib/purchases/operations/operation-row.ts
                       lib/purchases/answers/parsed-result.ts
                   lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
-                  lib/purchases/ledger/open-intent.ts
+                  lib/purchases/ledger/budget.ts
                     lib/database/ledger/spend-reads.ts
                   lib/purchases/steps/run-order.ts
                     lib/purchases/steps/gate.ts
                     lib/service/client/client.ts ~ entrypoints/background/parts.ts
                       lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
-                      lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
+                      lib/connection/key-reader.ts ~ entrypoints/background/parts.ts
                         lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
                       lib/service/client/read-answer.ts
                     lib/purchases/steps/save-answer.ts
@@ -53,20 +53,19 @@ components/person/person-subject.tsx
 entrypoints/detector.ts
   lib/platform/browser/page-port.ts
     lib/messaging/receive.ts ~ message
-      entrypoints/background/page-handlers.ts ~ entrypoints/background/index.ts
-        entrypoints/background/subjects.ts ~ entrypoints/background/parts.ts
-          lib/platform/browser/tabs.ts
-          lib/database/reads.ts
-          lib/subjects/find-subject.ts
-          lib/messaging/push.ts
-            lib/messaging/protocol.ts
-            components/panel/page-store.ts ~ message
-              components/panel/panel.tsx ~ entrypoints/sidepanel/main.tsx
-                components/context/use-connection.ts
-                components/panel/subject-body.tsx
-                  components/person/person-subject.tsx
-                    components/orders/use-known.ts
-                    components/person/who.tsx
+      entrypoints/background/subjects.ts ~ entrypoints/background/parts.ts
+        lib/platform/browser/tabs.ts
+        lib/database/reads.ts
+        lib/subjects/find-subject.ts
+        lib/messaging/push.ts
+          lib/messaging/protocol.ts
+          components/panel/page-store.ts ~ message
+            components/panel/panel.tsx ~ entrypoints/sidepanel/main.tsx
+              components/context/use-connection.ts
+              components/panel/subject-body.tsx
+                components/person/person-subject.tsx
+                  components/orders/use-known.ts
+                  components/person/who.tsx
 `,
   },
   {
@@ -90,11 +89,10 @@ components/search/search-pane.tsx
             lib/connection/connection.ts ~ entrypoints/background/parts.ts
             lib/purchases/steps/check-order.ts
               lib/searches/search-operations.ts ~ entrypoints/background/operations.ts
-                lib/searches/named-search.ts
                 lib/searches/save-page.ts
                 lib/purchases/operations/operation-row.ts
                 lib/purchases/answers/parsed-result.ts
-            lib/purchases/ledger/open-intent.ts
+            lib/purchases/ledger/budget.ts
               lib/database/ledger/spend-reads.ts
             lib/purchases/steps/run-order.ts
               lib/exclusions/match/suppression.ts ~ entrypoints/background/parts.ts
@@ -102,7 +100,7 @@ components/search/search-pane.tsx
               lib/purchases/steps/gate.ts
               lib/service/client/client.ts ~ entrypoints/background/parts.ts
                 lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
-                lib/connection/saved-key.ts ~ entrypoints/background/parts.ts
+                lib/connection/key-reader.ts ~ entrypoints/background/parts.ts
                   lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
                 lib/service/client/read-answer.ts
               lib/purchases/steps/save-answer.ts

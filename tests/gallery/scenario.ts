@@ -2,6 +2,7 @@ import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { JobPageRow, JobRow, UnreadResultRow } from '@/lib/database/schema/job-rows';
+import type { VisitRow } from '@/lib/database/schema/log-rows';
 import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type {
@@ -11,7 +12,6 @@ import type {
   ServiceSettings,
 } from '@/lib/database/schema/settings-rows';
 import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
-import type { VisitRow } from '@/lib/database/schema/visit-rows';
 import type { MessageName, PageSubject } from '@/lib/messaging/protocol';
 import type { DescribedError } from '@/lib/platform/describe-error';
 

@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
 import type { Draft, Place } from '@/lib/advice/draft';
 import type { NumberedFinding } from './number-findings.ts';
-import { proofPieces } from './proof-pieces.ts';
-import { goTo } from './scroll-to.ts';
+import { goTo, proofPieces } from './proof-pieces.ts';
 
 export interface DraftProofProps {
   draft: Draft;

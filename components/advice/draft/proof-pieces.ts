@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Place } from '@/lib/advice/draft';
 import type { NumberedFinding } from './number-findings.ts';
 
@@ -44,4 +45,10 @@ export function proofPieces(
     };
   });
   return atStart.length === 0 ? pieces : [{ text: '', isMarked: false, ends: atStart }, ...pieces];
+}
+
+/** The way between a mark and its finding: by focus and not by address, whose end names the section on the workspace. */
+export function goTo(id: string, event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
 }

@@ -1,13 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
+import { usePanel } from '@/components/context/panel-context';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
 import { offerQuote, type ResultPages } from '@/lib/offers/offers';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -15,7 +18,6 @@ import { AddSeed } from './add-seed.tsx';
 import { CountField } from './count-field.tsx';
 import { choiceOf, isSameSeeds, type LookalikeDraft, pageSizeOf } from './lookalike-draft.ts';
 import { LookalikeList } from './lookalike-list.tsx';
-import { NotSuppressibleCompanies } from './not-suppressible.tsx';
 import { SeedChips } from './seed-chips.tsx';
 import { seedOfSubject, useSeedNames } from './seeds.ts';
 
@@ -136,4 +138,27 @@ function announceList(list: ResultPages): string {
     count: formatCount(keysOf(list).length),
     total: formatCount(totalOf(list)),
   });
+}
+
+/**
+ * Under the price: how many who are off-limits may come along all the same, because the service cannot be told of them. Lookalikes are asked
+ * for by seeds, beside which no filter of domains is sent.
+ */
+export function NotSuppressibleCompanies({
+  subject,
+  count,
+  nowMs,
+}: {
+  subject: Subject;
+  count: number;
+  nowMs: number;
+}) {
+  const { db } = usePanel();
+  const notSuppressible = useLiveQuery(async () => {
+    const leftOut = await readLeftOutCompanies(db, 'company', subject, nowMs);
+    return leftOut.notSuppressible + leftOut.byDomain;
+  }, [db, subject, nowMs]);
+  // No more can come than are asked for.
+  const most = Math.min(notSuppressible ?? 0, count);
+  return most === 0 ? null : <p className="meta">{i18n.t('company.notSuppressible', most, [formatCount(most)])}</p>;
 }

@@ -9,7 +9,7 @@ import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { emailsQuote } from '@/lib/offers/emails-quote';
+import { emailsQuote } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';

@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import { jobKindLabel, peopleLabel } from '@/components/jobs/job-labels';
-import { jobTitle } from '@/components/jobs/job-title';
+import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-labels';
 import { isAsked } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useFileExport } from '@/components/ui/file-export/use-file-export';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { addressOfSearch } from '@/components/jobs/chosen-job';
 import { jobRefundLabel, pausedLabels, refusedLabels, standLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isAsked, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
+import { addressOfSearch } from '@/components/jobs/jobs-context';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { goToSettings } from '@/components/ui/routes';

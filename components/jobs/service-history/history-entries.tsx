@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
-import { addressOfJob } from '@/components/jobs/chosen-job';
-import { shortRefundLabel } from '@/components/jobs/job-labels';
-import { jobTitle } from '@/components/jobs/job-title';
+import { jobTitle, shortRefundLabel } from '@/components/jobs/job-labels';
+import { addressOfJob } from '@/components/jobs/jobs-context';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';

@@ -5,7 +5,7 @@ import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labe
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
-import type { TableWidth } from './use-table-width.ts';
+import type { TableWidth } from './members-head.tsx';
 
 export interface MemberLineProps {
   member: MemberRow;

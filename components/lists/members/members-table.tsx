@@ -4,9 +4,8 @@ import { DataTable, LoadingLine, useTableLines } from '@/components/ui/table/dat
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { MemberLine } from './member-line.tsx';
-import { columnCounts, MembersHead } from './members-head.tsx';
+import { columnCounts, MembersHead, useTableWidth } from './members-head.tsx';
 import type { Members } from './use-members.ts';
-import { useTableWidth } from './use-table-width.ts';
 
 /** A second line of text, as the style sheet says of `.members-table[data-room='narrow'] td`. */
 const secondLine = 20;

@@ -6,9 +6,8 @@ import { readWithIds } from '@/lib/exclusions/visited/read-visits';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
-import { reservedMilli } from '@/lib/service/contract/prices';
+import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { subjectOfList } from '@/lib/subjects/known-subjects';
-import { resolveAtOnce } from './visited-price.ts';
 
 /** How asking the service for ids ended. */
 export interface ResolveOutcome {
@@ -66,4 +65,13 @@ async function orderAll(listId: string, urls: readonly string[]): Promise<Failur
     }
   }
   return null;
+}
+
+/** A page holds up to 100 people and has one price (docs/interface.md#people-preview). */
+export const resolveAtOnce = 100;
+
+/** What the ids of so many profiles cost, whether they are found or not. */
+export function resolveQuote(profiles: number): Quote {
+  const milli = Math.ceil(profiles / resolveAtOnce) * reservedMilli(offerQuote('resolve'));
+  return { kind: 'range', minMilli: milli, maxMilli: milli };
 }

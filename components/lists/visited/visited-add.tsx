@@ -6,8 +6,8 @@ import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { findUsualList } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
+import { resolveQuote } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
-import { resolveQuote } from './visited-price.ts';
 
 export interface VisitedAddProps {
   kind: Subject['kind'];

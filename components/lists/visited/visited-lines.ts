@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
-import { type VisitRow, visitsKeptMs } from '@/lib/database/schema/visit-rows';
+import { type VisitRow, visitsKeptMs } from '@/lib/database/schema/log-rows';
 import { keepsVisits } from '@/lib/database/settings/privacy';
 import { readVisitFacts, readVisits, type VisitFacts } from '@/lib/exclusions/visited/read-visits';
 import { findWords, hasWords, joinWords } from '@/lib/history/history-words';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { dayOfEpochText } from '@/components/search/form/day-text';
+import { dayOfEpochText } from '@/components/search/form/filter-labels';
 import { filterText, numberAt, rowsAt } from '@/components/search/form/read-value';
 import { formatCount, formatDay } from '@/components/ui/formats';
 import { readFilter } from '@/lib/searches/filter-values';

@@ -1,4 +1,4 @@
-import { useHash } from '@/components/ui/hooks/use-hash';
+import { useHash } from '@/components/ui/routes';
 
 const section = 'search/';
 

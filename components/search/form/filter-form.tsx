@@ -9,9 +9,8 @@ import { problemsAt } from './check-filter.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { groupsOf } from './filter-groups.ts';
-import type { FormContext } from './form-context.ts';
+import type { FormContext, ValueSource } from './form-context.ts';
 import { SeedsField, seedsOf } from './seeds-field.tsx';
-import type { ValueSource } from './value-source.ts';
 
 export interface FilterFormProps {
   kind: SearchKind;

@@ -1,4 +1,5 @@
 import { createI18n } from '@wxt-dev/i18n';
+import { dayMs } from '@/lib/platform/time';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 
 /** Keys that the filter table makes; that each has its words is a test's business. */
@@ -22,4 +23,18 @@ export function wordOfListed(value: string): string {
 export function wordOf(filter: Pick<FilterRow, 'shape' | 'values' | 'valueList'>, value: string): string {
   if (filter.valueList !== undefined || filter.shape === 'metric') return wordOfListed(value);
   return filter.values?.includes(value) === true ? wordOfValue(value) : value;
+}
+
+/** "1600000000000", epoch milliseconds as the funding filter writes them → "2020-09-13", its day in UTC; '' for what is no day. */
+export function dayOfEpochText(text: string | undefined): string {
+  const epochMs = text === undefined || text === '' ? Number.NaN : Number(text);
+  // Past this a date has no four-digit year, and a date field does not take it.
+  return epochMs >= 0 && epochMs < Date.UTC(10_000, 0) ? new Date(epochMs).toISOString().slice(0, 10) : '';
+}
+
+/** "2020-09-13" → its first millisecond, or for the end of a range its last; undefined for what is no day. */
+export function epochTextOfDay(day: string, end: 'start' | 'end'): string | undefined {
+  const startMs = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(startMs) || startMs < 0) return undefined;
+  return String(end === 'start' ? startMs : startMs + dayMs - 1);
 }

@@ -19,7 +19,7 @@ import { Note } from '@/components/ui/note';
 import { readSettings } from '@/lib/database/reads';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
-import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { findWords } from '@/lib/history/history-words';
 import { minuteMs } from '@/lib/platform/time';
 import { findRows, type ResultSort, sortRows, uniteResults } from '@/lib/searches/result-query';

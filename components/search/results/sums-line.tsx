@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { unreadLabel } from '@/components/ui/errors/unread-labels';
+import { unreadLabel } from '@/components/ui/errors/trouble-labels';
 import { formatCharge, formatCount, formatCredits } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { toCredits } from '@/lib/service/contract/credits';

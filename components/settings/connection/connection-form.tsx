@@ -8,11 +8,16 @@ import type { ConnectionSettings, LockedField } from '@/lib/database/schema/sett
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
 import { type ConnectionDraft, checkConnectionDraft, type DraftProblems, draftOf } from './connection-draft.ts';
-import { type ConnectionAction, ConnectionStatus } from './connection-status.tsx';
+import {
+  type ConnectionAction,
+  type ConnectionEnd,
+  ConnectionStatus,
+  requestConnectionTest,
+  saveConnection,
+} from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
-import { type ConnectionEnd, requestConnectionTest, saveConnection } from './save-connection.ts';
 
 /**
  * Where and with what the service is asked. What was typed stays until it was saved; the key leaves its field only for the

@@ -7,7 +7,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
-import { sandboxAddress } from '@/lib/service/client/sandbox-address';
+import { sandboxAddress } from '@/lib/service/client/address';
 import { demoSite, originPatterns } from '@/lib/subjects/sites';
 
 const command = 'npm run sandbox';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount, formatCredits, formatDay } from '@/components/ui/formats';
 import type { RequestLine } from '@/lib/database/logs/request-log';
-import type { RequestRow } from '@/lib/database/schema/request-rows';
+import type { RequestRow } from '@/lib/database/schema/log-rows';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 

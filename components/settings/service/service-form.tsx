@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { useHash } from '@/components/ui/hooks/use-hash';
+import { useHash } from '@/components/ui/routes';
 import { TextField } from '@/components/ui/text-field';
 import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';

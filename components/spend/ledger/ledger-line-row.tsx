@@ -9,7 +9,7 @@ import { Mark } from '@/components/ui/mark';
 import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
-import { findAddress } from './find-address.ts';
+import { findAddress } from './find-link.ts';
 import {
   chargeLabel,
   chargeName,

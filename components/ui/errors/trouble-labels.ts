@@ -229,3 +229,8 @@ function batchLabels(why: BatchRefusal): TroubleLabels {
       return { title: t('trouble.batchKeyChanged.title'), text: t('trouble.batchKeyChanged.text'), next: 'settings' };
   }
 }
+
+/** "2 of 25 could not be read. They were paid for and are kept." */
+export function unreadLabel(unread: number, of: number): string {
+  return i18n.t('results.unread', unread, [formatCount(unread), formatCount(of)]);
+}

@@ -14,7 +14,7 @@ import {
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { readLimits } from '@/lib/advice/read-limits';
 import { readWish, type Wish } from '@/lib/advice/read-wish';
-import { judgeLimit } from './judge-limit.ts';
+import { judgeLimit } from './judge.ts';
 
 const list = 'bullet(?:ed)?(?:[- ]?points?)?(?: lists?)?|bullets|lists?';
 

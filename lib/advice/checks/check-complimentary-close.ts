@@ -17,7 +17,7 @@ import type { Close } from '@/lib/advice/mail/find-close';
 import { type AdvisedRegister, suits } from '@/lib/advice/mail/registers';
 import { readCloseAdvice } from '@/lib/advice/read-close-advice';
 import { isJudged } from '@/lib/advice/text/language-of';
-import { judgeLimit } from './judge-limit.ts';
+import { judgeLimit } from './judge.ts';
 
 export const checkComplimentaryClose: CheckPart = (mail, { advice, example }) => {
   const { isLeftOut, register, isShort, wanted, unwanted: notWanted } = readCloseAdvice(advice);

@@ -9,7 +9,7 @@ import {
   unclear,
   unwanted,
 } from '@/lib/advice/judgement';
-import { findSmallTalk } from '@/lib/advice/mail/small-talk';
+import { findSmallTalk } from '@/lib/advice/mail/signals';
 import { asksFor } from '@/lib/advice/text/is-negated';
 import { isJudged } from '@/lib/advice/text/language-of';
 

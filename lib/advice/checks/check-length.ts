@@ -6,7 +6,7 @@ import { type Limit, readLimits } from '@/lib/advice/read-limits';
 import { asksFor } from '@/lib/advice/text/is-negated';
 import { isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
 import type { Span } from '@/lib/advice/text/words-of';
-import { judgeLimit } from './judge-limit.ts';
+import { judgeLimit } from './judge.ts';
 
 /** "Short" has no number: 125 words are called short by whoever writes about mail, 200 by nobody. */
 const short: Limit = { unit: 'words', min: null, max: 125, doubtfulTo: 200 };

@@ -12,8 +12,7 @@ import { type Limit, readLimits } from '@/lib/advice/read-limits';
 import { asksFor } from '@/lib/advice/text/is-negated';
 import { isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
 import { countedWordsOf } from '@/lib/advice/text/words-of';
-import { judgeLimit } from './judge-limit.ts';
-import { judgeUnwanted } from './judge-unwanted.ts';
+import { judgeLimit, judgeUnwanted } from './judge.ts';
 
 /** "Short" has no number: mail programs on a wide screen show some 60 characters, none shows 80. */
 const short: Limit = { unit: 'characters', min: null, max: 60, doubtfulTo: 80 };

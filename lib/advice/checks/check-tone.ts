@@ -1,10 +1,10 @@
 import { broken, type CheckPart, inBody, type Judgement, kept, ofLanguage, together } from '@/lib/advice/judgement';
 import { formalitySigns } from '@/lib/advice/mail/formality-signs';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
-import { readFormality } from '@/lib/advice/mail/read-register';
+import { readFormality } from '@/lib/advice/mail/registers';
 import { matchesOf } from '@/lib/advice/mail/signals';
 import { isJudged } from '@/lib/advice/text/language-of';
-import { judgeUnwanted } from './judge-unwanted.ts';
+import { judgeUnwanted } from './judge.ts';
 
 /** What shows: how formal, and what advice names that can be seen. Whether a text is calm, sober or bold does not. */
 export const checkTone: CheckPart = (mail, { advice }) => {

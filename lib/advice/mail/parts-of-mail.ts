@@ -1,11 +1,9 @@
 import type { Draft } from '@/lib/advice/draft';
 import { languageOf } from '@/lib/advice/text/language-of';
-import { sentencesOf } from '@/lib/advice/text/sentences-of';
 import { stem } from '@/lib/advice/text/stem';
 import { type Span, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { type Close, findSignOff } from './find-close.ts';
 import { findSalutation, type Salutation } from './find-salutation.ts';
-import { findListItems, type ListItem } from './list-items.ts';
 import { ownBlocksOf } from './own-blocks.ts';
 
 /** What a draft is made of. Spans are of the body, but for `subject`. */
@@ -83,4 +81,42 @@ function runsOf(lines: readonly Span[], items: readonly ListItem[]): Span[][] {
     else runs.at(-1)?.push(line);
   }
   return runs.filter((run) => run.length > 0);
+}
+
+export interface ListItem extends Span {
+  isNumbered: boolean;
+}
+
+const bullet = /^[-*+•‣◦▪·–—](?=\s+\S)/u;
+/** `1.`, `(1)`, `a)`; a letter with a dot is an initial. */
+const number = /^(?:\d{1,2}\.|\(?\d{1,2}\)|\(?[a-zA-Z]\))(?=\s+\S)/u;
+
+/** Lines of a list, each whole. One alone is none: a dash before a name, a date at the beginning of a line. */
+export function findListItems(text: string, lines: readonly Span[]): ListItem[] {
+  const items = lines.flatMap(({ start, end }): ListItem[] => {
+    const head = text.slice(start, Math.min(end, start + 10));
+    const isNumbered = number.test(head);
+    return isNumbered || bullet.test(head) ? [{ start, end, isNumbered }] : [];
+  });
+  return items.length > 1 ? items : [];
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+/** A dot after these ends no sentence, whatever the segmenter says. */
+const abbreviation =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|sr|jr|inc|ltd|co|corp|vs|no|nr|approx|e\.g|i\.e|cf|z\.b|bzw|ca|d\.h|mw|dhr|bijv|p\.ex|sra|\p{L})\.$/iu;
+
+/** The sentences of a paragraph, trimmed; the end of a line within it ends none. */
+export function sentencesOf(text: string, paragraph: Span): Span[] {
+  const flat = text.slice(paragraph.start, paragraph.end).replace(/[\r\n\u2028\u2029]/g, ' ');
+  const sentences: Span[] = [];
+  let start = paragraph.start;
+  for (const { segment, index } of segmenter.segment(flat)) {
+    const end = paragraph.start + index + segment.length;
+    if (abbreviation.test(segment.trimEnd().slice(-12)) && end < paragraph.end) continue;
+    const sentence = trimSpan(text, { start, end });
+    if (sentence.end > sentence.start) sentences.push(sentence);
+    start = end;
+  }
+  return sentences;
 }

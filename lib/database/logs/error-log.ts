@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { ErrorContext, ErrorRow } from '@/lib/database/schema/error-rows';
+import type { ErrorContext, ErrorRow } from '@/lib/database/schema/log-rows';
 import type { Clock } from '@/lib/platform/clock';
 import { describeError } from '@/lib/platform/describe-error';
 import type { ErrorLog } from '@/lib/platform/error-log';

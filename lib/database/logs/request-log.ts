@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { RequestRow } from '@/lib/database/schema/request-rows';
+import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import { noteError } from '@/lib/platform/error-log';
 

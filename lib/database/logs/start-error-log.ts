@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { ErrorContext } from '@/lib/database/schema/error-rows';
+import type { ErrorContext } from '@/lib/database/schema/log-rows';
 import { readVersion } from '@/lib/platform/browser/environment';
 import { systemClock } from '@/lib/platform/clock';
 import { keepErrorsIn, watchUncaught } from '@/lib/platform/error-log';

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { Bought, FoundFacets } from '@/lib/database/schema/found-facets';
+import type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 import { originOf } from '@/lib/database/schema/origins';
 import type { Facet, Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
@@ -7,7 +7,7 @@ import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
 import { isIdentity } from './aliases.ts';
 import { isSparser, mergeRecords } from './join-records.ts';
 
-export type { Bought, FoundFacets } from '@/lib/database/schema/found-facets';
+export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 
 /**
  * Writes what was found into the subject's record; run it inside a transaction. Records that turn out to be the same

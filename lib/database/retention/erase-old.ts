@@ -1,4 +1,4 @@
-import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-state';
+import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { withoutPerson } from '@/lib/database/records/without-person';
 import type { BatchItem } from '@/lib/database/schema/batch-rows';

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import type { SettingsRows } from '@/lib/database/schema/settings-rows';
+import type { AppearanceSettings, SettingsRows } from '@/lib/database/schema/settings-rows';
 
 type Privacy = SettingsRows['privacy'];
 
@@ -15,4 +15,14 @@ export async function changePrivacy(db: SidenoteDatabase, part: Partial<Privacy>
 /** Whether profiles that are seen are remembered: so it is until somebody turns it off. */
 export async function keepsVisits(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'privacy'))?.visited !== false;
+}
+
+/** Without "Show pictures" no picture stays, nor the name of a host they came from. */
+export async function saveAppearance(db: SidenoteDatabase, value: AppearanceSettings): Promise<void> {
+  await db.transaction('rw', [db.settings, db.pictures], async () => {
+    await db.settings.put({ key: 'appearance', value });
+    if (value.pictures === true) return;
+    await db.pictures.clear();
+    await db.settings.delete('pictureHosts');
+  });
 }

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import type { ConnectionSettings, PolicySettings, ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { sandboxAddress } from '@/lib/service/client/address';
 
 /** Where nothing was saved. No webhook: what the service sends there is personal data, and no address is a safe default. */
 const usualService: ServiceSettings = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' };
@@ -14,4 +15,10 @@ export async function changeService(db: SidenoteDatabase, part: Partial<ServiceS
   await db.transaction('rw', db.settings, async () => {
     await db.settings.put({ key: 'service', value: { ...(await readService(db)), ...part } });
   });
+}
+
+/** Pure: whether the key that is saved waits for a passphrase. For screens; the request is refused by what is stored. */
+export function needsPassphrase(connection: ConnectionSettings | null, policy: PolicySettings | null): boolean {
+  if (connection === null || connection.keySetAt === null || policy?.keyKept !== 'passphrase') return false;
+  return connection.keyMode !== 'passphrase' && connection.baseUrl !== sandboxAddress;
 }

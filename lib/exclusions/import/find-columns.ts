@@ -1,6 +1,6 @@
 import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
-import { cleanCell } from './clean-cell.ts';
+import { cleanCell } from './cells.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
 
 /** Which columns of a file are used for what, counted from 0. */

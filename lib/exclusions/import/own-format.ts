@@ -7,7 +7,7 @@ import type { CsvCell } from '@/lib/export/format-csv';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import type { Subject } from '@/lib/subjects/subject';
-import { keepApostrophes, unguardText } from './guard-text.ts';
+import { keepApostrophes, unguardText } from './cells.ts';
 import type { ImportProblem, ImportRow } from './import-row.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { namesOfKey } from '@/lib/exclusions/names';
 import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
-import { cleanCell, isTooLong } from './clean-cell.ts';
+import { cleanCell, isTooLong } from './cells.ts';
 import type { Columns } from './find-columns.ts';
 import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';
 import { readOwnRow } from './own-format.ts';

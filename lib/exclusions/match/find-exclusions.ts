@@ -3,8 +3,12 @@ import { readSettings } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
 import { readFormerConnections } from './read-own-record.ts';
@@ -100,4 +104,11 @@ async function hashesOf(
   const hashesOfName = (name: Name) =>
     salts.flatMap((salt) => hashableForms(name, former).map((form) => hashName(salt, form)));
   return new Map(await Promise.all(names.map(async (name) => [name, await Promise.all(hashesOfName(name))] as const)));
+}
+
+/** Who a line is, to be asked about: by their page where it is on a known site, else as their key says. Pure. */
+export function subjectOfLine({ key, kind, link }: ResultLine, sites: readonly Site[]): Subject {
+  const linked = link === null ? null : findSubject(link, sites);
+  if (linked?.kind === kind) return linked;
+  return { ...subjectOfKey(key), kind };
 }

@@ -2,10 +2,9 @@ import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { limits as serviceLimits } from '@/lib/service/contract/limits';
 import { type Arrangement, arrange } from './arrange.ts';
-import { chooseSent } from './choose-carried.ts';
 import { createIdSet } from './id-set.ts';
 import { type ListNeed, type ListWrite, type LocalList, makeWish, type Shard, type SyncLimits } from './shard.ts';
-import { spendQuota } from './spend-quota.ts';
+import { chooseSent, spendQuota } from './spend-quota.ts';
 
 export interface Plan {
   /** At most one of a list on the service, and none that is not carried. */

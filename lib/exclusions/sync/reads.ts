@@ -1,14 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import { createPlanBreather } from '@/lib/platform/breathe';
 import { systemClock } from '@/lib/platform/clock';
 import { runInSlices } from '@/lib/platform/slices';
 import { dayMs } from '@/lib/platform/time';
 import { readQuota, writesPerDay } from './day-quota.ts';
 import { plan } from './plan.ts';
-import { createPlanBreather } from './plan-breather.ts';
 import { readLocal } from './read-local.ts';
-import { writesOf } from './read-writes.ts';
 import { syncLifeMs } from './shard.ts';
 
 /** How one of our lists stands on the service. Times are by this browser's clock. */
@@ -52,4 +51,9 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
   if (sent.length === 0) return { until: null, waiting: 0, ...usual };
   const dies = Math.min(...sent.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + syncLifeMs));
   return { until: dies - aheadMs, waiting: missing + now.hidden, ...usual };
+}
+
+/** All that was written with this connection and not swept yet. */
+export function writesOf(db: SidenoteDatabase, connection: string) {
+  return db.listWrites.where('[connection+at]').between([connection, -Infinity], [connection, Infinity]);
 }

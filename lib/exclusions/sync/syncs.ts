@@ -8,7 +8,7 @@ import { moreFrom, readQuota } from './day-quota.ts';
 import type { SyncDeps, WriteOptions } from './deps.ts';
 import { type Plan, plan } from './plan.ts';
 import { type ReadList, readLocal } from './read-local.ts';
-import { writesOf } from './read-writes.ts';
+import { writesOf } from './reads.ts';
 import { type Ended, runPlan } from './run-plan.ts';
 import { type ListType, syncLifeMs } from './shard.ts';
 

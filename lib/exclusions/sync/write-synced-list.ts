@@ -6,7 +6,7 @@ import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/servic
 import type { ServiceList } from '@/lib/service/contract/schemas/list';
 import { refusedUntilOf } from './day-quota.ts';
 import type { SyncDeps, WriteOptions } from './deps.ts';
-import { writesOf } from './read-writes.ts';
+import { writesOf } from './reads.ts';
 import { clockSlackMs, type ListWrite } from './shard.ts';
 
 export type WriteOutcome =

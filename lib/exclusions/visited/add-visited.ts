@@ -1,5 +1,5 @@
 import { readRecord } from '@/lib/database/reads';
-import type { VisitRow } from '@/lib/database/schema/visit-rows';
+import type { VisitRow } from '@/lib/database/schema/log-rows';
 import { exclude } from '@/lib/exclusions/lists/exclude';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { ExclusionDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { visitsKeptMs } from '@/lib/database/schema/visit-rows';
+import { visitsKeptMs } from '@/lib/database/schema/log-rows';
 import { changePrivacy, keepsVisits } from '@/lib/database/settings/privacy';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs, minuteMs } from '@/lib/platform/time';

@@ -1,5 +1,4 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { joinBytes } from './join-bytes.ts';
 import { packageParts, sheetPath } from './package-parts.ts';
 import { sheetNames } from './sheet-names.ts';
 import { sheetXml, type XlsxRow } from './sheet-xml.ts';
@@ -51,4 +50,14 @@ function addFile(zip: Zip, path: string): ZipDeflate {
   file.mtime = packedAt;
   zip.add(file);
   return file;
+}
+
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
 }

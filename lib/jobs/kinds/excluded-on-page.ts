@@ -1,7 +1,6 @@
 import { readSettings } from '@/lib/database/reads';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
-import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
+import { findExclusions, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
 

@@ -1,8 +1,7 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
-import { offerQuote } from '@/lib/offers/offers';
+import { type JobOperation, offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { serviceOperation } from './service-operation.ts';
 
 /** The most so many people can cost. */
 export function mostMilliOf(kind: JobRow['kind'], size: number): MilliCredits {
@@ -28,4 +27,9 @@ export function jobLeftMilli(job: Pick<JobRow, 'kind' | 'parts' | 'agreedMilli'>
 export function jobWaitingMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
   const waiting = parts.filter(({ state }) => state === 'waiting');
   return waiting.reduce((sum, { size }) => sum + mostMilliOf(kind, size), 0);
+}
+
+/** A deep export is several exports to the service. */
+export function serviceOperation(kind: JobRow['kind']): JobOperation {
+  return kind === 'deep-export' ? 'people-export' : kind;
 }

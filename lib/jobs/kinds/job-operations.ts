@@ -7,9 +7,9 @@ import {
   aboutThemselves,
   createOperation,
   type OperationRows,
+  parsedBy,
   type Question,
 } from '@/lib/purchases/operations/operation-row';
-import { parsedBy } from '@/lib/purchases/operations/parsed-by';
 import { withSuppression } from '@/lib/searches/suppressed-filters';
 import { peopleExportRequestSchema } from '@/lib/service/contract/filters/search-request';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';

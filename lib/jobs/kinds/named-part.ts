@@ -2,8 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { readService } from '@/lib/database/settings/service-settings';
-import type { NamedOrder } from '@/lib/purchases/operations/named-order';
-import type { Question } from '@/lib/purchases/operations/operation-row';
+import type { NamedOrder, Question } from '@/lib/purchases/operations/operation-row';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The part of a job that is handed in. */

@@ -4,20 +4,19 @@ import { readService } from '@/lib/database/settings/service-settings';
 import { readLists } from '@/lib/exclusions/reads';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
 import { plan } from '@/lib/exclusions/sync/plan';
-import { createPlanBreather } from '@/lib/exclusions/sync/plan-breather';
 import { readLocal } from '@/lib/exclusions/sync/read-local';
-import { writesOf } from '@/lib/exclusions/sync/read-writes';
+import { writesOf } from '@/lib/exclusions/sync/reads';
 import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
 import { isInFlight, isWaiting, withJobState } from '@/lib/jobs/job-states';
 import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
+import { createPlanBreather } from '@/lib/platform/breathe';
 import { runInSlices } from '@/lib/platform/slices';
 import type { Connected } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { expectNoExcluded } from './excluded-on-page.ts';
 import { mostMilliOf } from './job-money.ts';
-import { newPart } from './new-part.ts';
-import { findTrackRefusal } from './track-refusal.ts';
+import { findTrackRefusal, newPart } from './parts.ts';
 
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size'>;
 

@@ -1,6 +1,6 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { readQuota, refusedUntilOf } from '@/lib/exclusions/sync/day-quota';
-import { writesOf } from '@/lib/exclusions/sync/read-writes';
+import { writesOf } from '@/lib/exclusions/sync/reads';
 import { clockSlackMs, syncLifeMs } from '@/lib/exclusions/sync/shard';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';

@@ -1,9 +1,8 @@
 import { readSettings } from '@/lib/database/reads';
 import { usualLimits } from '@/lib/jobs/deps';
 import type { JobContext, PartRef } from '@/lib/jobs/job-context';
-import { noteError } from '@/lib/platform/error-log';
+import { noted, noteError } from '@/lib/platform/error-log';
 import { readStoredPages, type StoredPage } from './job-pages.ts';
-import { readAhead } from './read-ahead.ts';
 import { readJobPage } from './read-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
 
@@ -63,4 +62,30 @@ function findFirstMissing(stored: ReadonlyMap<number, StoredPage>): number {
   let page = 0;
   while (stored.has(page)) page += 1;
   return page;
+}
+
+/**
+ * Fetches so many pages ahead of the one that is being stored, and stores them in their order, one at a time. Ends at the first that could
+ * not be stored, with what `store` said of it. Throws what `fetchPage` threw.
+ */
+export async function readAhead<Page, End extends string>(
+  pages: readonly number[],
+  ahead: number,
+  fetchPage: (page: number) => Promise<Page>,
+  store: (page: Page) => Promise<End | 'stored'>,
+): Promise<End | 'stored'> {
+  const rest = [...pages];
+  const flights: Promise<Page>[] = [];
+  for (;;) {
+    for (let page = rest.shift(); page !== undefined; page = flights.length < ahead ? rest.shift() : undefined) {
+      const flight = fetchPage(page);
+      // Whoever is not waited for any more has nobody to tell.
+      flight.catch(noted('read-ahead'));
+      flights.push(flight);
+    }
+    const next = flights.shift();
+    if (next === undefined) return 'stored';
+    const end = await store(await next);
+    if (end !== 'stored') return end;
+  }
 }

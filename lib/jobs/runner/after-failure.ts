@@ -1,8 +1,9 @@
+import type { JobPart } from '@/lib/database/schema/job-rows';
 import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
-import { doneWith } from './done-with.ts';
+import { readServiceMs } from './ceilings.ts';
 import { isSettledRecord, readSubmission, refundPart } from './settle-part.ts';
 
 /** Of a part that was handed in: what to do where the service does not tell of it. */
@@ -60,4 +61,12 @@ export async function lookInHistory(
     return 'again';
   }
   return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);
+}
+
+/** What becomes of a part when the service says that it is done; what it cost is not settled, also where it was given up before. */
+export async function doneWith(context: JobContext, counts: JobPart['counts']): Promise<Partial<JobPart>> {
+  return {
+    ...{ state: 'collecting', counts, doneAt: context.deps.clock.now(), serviceDoneAt: await readServiceMs(context) },
+    ...{ isSettled: false, isUncertain: false, chargedMilli: null },
+  };
 }

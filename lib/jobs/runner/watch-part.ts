@@ -1,12 +1,11 @@
 import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
-import { serviceOperation } from '@/lib/jobs/kinds/service-operation';
+import { serviceOperation } from '@/lib/jobs/kinds/job-money';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { readStatistics } from '@/lib/jobs/service-calls';
-import { afterFailure, lookInHistory } from './after-failure.ts';
+import { afterFailure, doneWith, lookInHistory } from './after-failure.ts';
 import { isForHistory } from './ceilings.ts';
-import { doneWith } from './done-with.ts';
 
 /** How a part that runs stands. Nothing is lost where it cannot be asked: it is asked later. */
 export async function watchPart(context: JobContext, partRef: PartRef): Promise<Step> {

@@ -1,6 +1,5 @@
 import { leftMilli } from '@/lib/database/batches/batch-progress';
-import { readBatch, readIntentsOf } from '@/lib/database/batches/batch-reads';
-import { isUndecided } from '@/lib/database/batches/batch-state';
+import { isUndecided, readBatch, readIntentsOf } from '@/lib/database/batches/batch-reads';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { Intent } from '@/lib/database/schema/rows';

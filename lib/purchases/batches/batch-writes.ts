@@ -1,4 +1,4 @@
-import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-state';
+import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { ItemOutcome } from './batch-outcome.ts';

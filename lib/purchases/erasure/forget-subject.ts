@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
-import { dropPictures } from '@/lib/database/records/save-picture';
+import { dropPictures } from '@/lib/database/records/pictures';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import { connectionsOf, originOf } from '@/lib/database/schema/origins';
 import type { Facet } from '@/lib/database/schema/rows';

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { isAnsweredByHeld } from '@/lib/database/records/held-answers';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
+import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import { type Offer, type Operation, offerQuote, offers } from '@/lib/offers/offers';
 import type { Claim } from '@/lib/purchases/answers/judge-answer';
 import {
@@ -22,8 +24,8 @@ import {
   type RequestOf,
 } from '@/lib/service/contract/endpoints';
 import { chargedMilli, type Quote } from '@/lib/service/contract/prices';
+import { tryParse } from '@/lib/service/contract/try-parse';
 import type { Subject } from '@/lib/subjects/subject';
-import type { NamedOrder } from './named-order.ts';
 import type { Settlement } from './settlement.ts';
 
 /** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
@@ -175,4 +177,18 @@ export function createOperation<Name extends Operation>(
     readNamed: spec.readNamed,
     settlement: spec.settlement,
   };
+}
+
+/** What an order goes by that its subject only names: a search of ours, a part of a job. The row of its operation reads it and knows the rest. */
+export interface NamedOrder {
+  kind: string;
+  /** Which of our exclusion lists it leaves people out by. */
+  lists: ChosenLists;
+}
+
+/** Filters were kept as they came from a screen or a file: the schema by which the client refuses says whether they may be sent. Null where not. */
+export function parsedBy<Schema extends z.ZodType>(schema: Schema, body: object | null): z.output<Schema> | null {
+  if (body === null) return null;
+  const parsed = tryParse(schema, body);
+  return parsed?.success === true ? parsed.data : null;
 }

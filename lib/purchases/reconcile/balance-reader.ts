@@ -1,4 +1,4 @@
-import { keepAliveWhile } from '@/lib/platform/browser/keep-alive';
+import { keepAliveWhile } from '@/lib/platform/browser/runtime';
 import { notedAs } from '@/lib/platform/error-log';
 import { type BalanceDeps, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
 import { createBalanceLooks } from '@/lib/purchases/ledger/balance-looks';

@@ -1,13 +1,15 @@
+import { withoutPerson } from '@/lib/database/records/without-person';
+import { originOf } from '@/lib/database/schema/origins';
 import type { Intent } from '@/lib/database/schema/rows';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult } from '@/lib/purchases/answers/unread';
-import { type Forgotten, withoutAnybody } from '@/lib/purchases/answers/without-people';
+import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { NotSavedError } from '@/lib/purchases/refusals';
 import { findBestEmail } from '@/lib/service/contract/schemas/email';
-import { withoutForgottenPeople } from './forget-unsaved.ts';
+import { without } from './forget-orders.ts';
 import { settleAnswered } from './settle.ts';
 import type { UnsavedAnswer } from './unsaved.ts';
 
@@ -48,4 +50,23 @@ async function withoutForgotten(
 function valuesOf({ facets }: ParsedResult): string[] {
   const address = findBestEmail(facets.email ?? [])?.address;
   return [...(address === undefined ? [] : [address]), ...(facets.mobile?.numbers ?? [])];
+}
+
+/** Answers that could not be stored yet: about whom was forgotten the charge is left, and others lose them. */
+export async function forgetInUnsaved({ unsaved }: Pick<PurchaseDeps, 'unsaved'>, forgotten: Forgotten): Promise<void> {
+  await unsaved.update((answer) =>
+    originOf(answer.intent.connection) === originOf(forgotten.connection)
+      ? withoutForgottenPeople(answer, forgotten)
+      : answer,
+  );
+}
+
+/** Pure. */
+export function withoutForgottenPeople(answer: UnsavedAnswer, forgotten: Forgotten): UnsavedAnswer {
+  const { keys, sites } = forgotten;
+  const { intent, findings: parsed } = answer;
+  if (keys.has(intent.subject.key)) {
+    return { ...answer, intent: withoutPerson(intent), findings: withoutAnybody(parsed) };
+  }
+  return { ...answer, intent: without(intent, keys, sites), findings: withoutPeople(parsed, forgotten) };
 }

@@ -19,7 +19,7 @@ const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
 /**
  * What is spelt like mail addresses in a text, in its order, in lower case, each as often as it stands there. Pure, in
- * linear time: it looks from each "@" outwards. Whether anybody can have a mailbox there is for `mail-domain.ts` to say.
+ * linear time: it looks from each "@" outwards. Whether anybody can have a mailbox there is for `find-page-addresses.ts` to say.
  *
  * Where a text is cut (`jane@acme.co…`), starred out (`j***e@acme.com`), or goes on as a path, a port or a package
  * (`git@host:org/repo`), nothing is found: a wrong address would be paid for.

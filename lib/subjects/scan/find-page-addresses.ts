@@ -1,5 +1,5 @@
+import { parse } from 'tldts';
 import { findCandidates } from './address-candidates.ts';
-import { isMailDomain } from './mail-domain.ts';
 
 const atMost = 200;
 
@@ -46,4 +46,45 @@ function decode(part: string): string {
 function sameKey(address: string): string {
   const [local = '', domain = ''] = address.split('@');
   return URL.canParse(`https://${domain}`) ? `${local}@${new URL(`https://${domain}`).hostname}` : address;
+}
+
+/**
+ * Reserved by RFC 2606 for documents. No mail ever arrives at the first three; under `.example` lives the demo network,
+ * so that Sidenote can be tried without an account.
+ */
+const placeholders = new Set(['example.com', 'example.net', 'example.org']);
+const demoEnding = 'example';
+
+/**
+ * Whether somebody can have a mailbox under this name, by the public suffix list (tldts, 140 kB: for the worker only).
+ * No suffix itself (`co.uk`), no number, no name of a local network, no file. Sentry's hosts take keys that look like
+ * addresses.
+ */
+export function isMailDomain(domain: string): boolean {
+  const { domain: registrable, isIcann, isIp, publicSuffix } = parse(domain);
+  if (registrable === null || isIp === true || isFileName(domain)) return false;
+  if (isIcann !== true && publicSuffix !== demoEnding) return false;
+  return !placeholders.has(registrable) && !/(^|\.)ingest(\.[a-z]{2})?\.sentry\.io$/.test(domain);
+}
+
+/** Top-level domains that are endings of files first: nobody is written to at `archive.zip`. */
+const onlyFiles = new Set(['mov', 'zip']);
+
+/** Top-level domains with companies under them that are endings of files, too. */
+const alsoFiles = new Set('ai app bz cab cc co io js md ml mm mp pl pm ps pub py rs sh so tf vi'.split(' '));
+
+/**
+ * Whether what stands behind an "@" is the rest of a file's or a package's name: `banner@2x.ai`, `setup@1.2.0.sh`,
+ * `photo@home.zip`. Endings that are no top-level domain (`.png`) need no rule, since no mail domain ends so.
+ */
+export function isFileName(domain: string): boolean {
+  const labels = domain.toLowerCase().split('.');
+  const ending = labels.pop() ?? '';
+  if (onlyFiles.has(ending)) return true;
+  return alsoFiles.has(ending) && (/^\d+x(-|$)/.test(labels[0] ?? '') || isVersion(labels));
+}
+
+/** `1.2`, `v1.2.0-beta`: at least two numbers, the first perhaps with a `v`. */
+function isVersion(labels: string[]): boolean {
+  return labels.length >= 2 && /^v?\d+$/.test(labels[0] ?? '') && /^\d+(-[a-z0-9-]*)?$/.test(labels[1] ?? '');
 }

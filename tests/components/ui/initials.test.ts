@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '@/components/ui/initials';
+import { initialsOf } from '@/components/ui/face';
 
 describe('initials', () => {
   it.each([

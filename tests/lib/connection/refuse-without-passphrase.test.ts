@@ -3,14 +3,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createConnection } from '@/lib/connection/connection';
+import { refuseWithoutPassphrase } from '@/lib/connection/key-reader';
 import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
-import { refuseWithoutPassphrase } from '@/lib/connection/refuse-without-passphrase';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { needsPassphrase } from '@/lib/database/settings/needs-passphrase';
+import { needsPassphrase } from '@/lib/database/settings/service-settings';
 import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
 import { createSecret } from '@/lib/platform/keys/secret';
-import { sandboxAddress, sandboxKey } from '@/lib/service/client/sandbox-address';
+import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
 import { neutralNames } from '@/lib/service/contract/names';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 

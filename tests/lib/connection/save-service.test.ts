@@ -4,7 +4,7 @@ import { leaveSandboxLists, saveService } from '@/lib/connection/save-service';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';
-import { sandboxAddress, sandboxListAddress } from '@/lib/service/client/sandbox-address';
+import { sandboxAddress, sandboxListAddress } from '@/lib/service/client/address';
 
 let count = 0;
 const openDatabase = () => new SidenoteDatabase(`save-service-${++count}`);

@@ -12,7 +12,7 @@ import {
   readUnreadAnswer,
 } from '@/lib/database/reads';
 import { readHeldAnswers } from '@/lib/database/records/held-answers';
-import { readPicture } from '@/lib/database/records/picture-reads';
+import { readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { watchHistory } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asE164 } from '@/lib/export/as-e164';
+import { asE164 } from '@/lib/export/phone-numbers';
 
 describe('a number to copy', () => {
   test.each([

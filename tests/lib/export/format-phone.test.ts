@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asE164 } from '@/lib/export/as-e164';
 import { formatPhone } from '@/lib/export/format-phone';
-import { loadPhoneFormat } from '@/lib/export/load-phone-format';
+import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
 
 describe('a number to read', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readTime } from '@/lib/jobs/kinds/service-history';
 import { nextLookAt } from '@/lib/jobs/pace';
-import { readTime } from '@/lib/jobs/read-time';
 
 const time = Date.UTC(2026, 10, 21, 17, 13, 10);
 

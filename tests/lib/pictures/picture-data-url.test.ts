@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureDataUrl } from '@/lib/pictures/picture-data-url';
+import { pictureDataUrl } from '@/lib/pictures/fetch-picture';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

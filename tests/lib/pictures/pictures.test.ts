@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { readPicture } from '@/lib/database/records/picture-reads';
+import { readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { createPictures, type PictureOffer } from '@/lib/pictures/pictures';
 import { createFakeClock } from '../../fakes/fake-clock.ts';

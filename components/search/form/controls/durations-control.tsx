@@ -1,6 +1,6 @@
 import { createI18n } from '@wxt-dev/i18n';
 import { i18n } from '#i18n';
-import type { ControlProps } from '@/components/search/form/control';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { Part } from '@/components/search/form/part';
 import { filledParts, numberAt } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';

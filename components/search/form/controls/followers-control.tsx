@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ControlProps } from '@/components/search/form/control';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { Part } from '@/components/search/form/part';
 import { filledParts } from '@/components/search/form/read-value';
 import { type Codec, useDraft } from '@/components/search/form/use-draft';

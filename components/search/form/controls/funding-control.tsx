@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
-import type { ControlProps } from '@/components/search/form/control';
-import { dayOfEpochText, epochTextOfDay } from '@/components/search/form/day-text';
-import { wordOf } from '@/components/search/form/filter-labels';
+import { dayOfEpochText, epochTextOfDay, wordOf } from '@/components/search/form/filter-labels';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { optionsOf } from '@/components/search/form/options';
 import { Part } from '@/components/search/form/part';
 import { filledParts, filterText, textsAt } from '@/components/search/form/read-value';

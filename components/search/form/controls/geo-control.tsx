@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import type { ControlProps } from '@/components/search/form/control';
 import { wordOfValue } from '@/components/search/form/filter-labels';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { filterText, numberAt } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';
 import { distanceUnits } from '@/lib/service/contract/enums';

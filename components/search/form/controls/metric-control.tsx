@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import type { ControlProps } from '@/components/search/form/control';
 import { wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { optionsOf } from '@/components/search/form/options';
 import { Part } from '@/components/search/form/part';
 import { filledParts, filterText, filterTexts, rowsAt } from '@/components/search/form/read-value';

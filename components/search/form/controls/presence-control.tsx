@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import type { ControlProps } from '@/components/search/form/control';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { filterText } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import { type Band, BandFields, noBand, readBand, writeBand } from './band-fields.tsx';
 import { Bands, readBands, writeBands } from './bands.tsx';
-import { Segments } from './segments.tsx';
+import { Segments } from './choice.tsx';
 
 const types = ['RANGE', 'ALL', 'NONE'] as const;
 type PresenceType = (typeof types)[number];

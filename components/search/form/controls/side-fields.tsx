@@ -7,7 +7,7 @@ import { Sources } from '@/components/search/form/sources';
 import { matchModes } from '@/lib/service/contract/enums';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { ChipField } from './chip-field.tsx';
-import { Segments } from './segments.tsx';
+import { Segments } from './choice.tsx';
 
 export interface SideFieldsProps {
   filter: FilterRow;

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { ControlProps } from '@/components/search/form/control';
+import type { ControlProps } from '@/components/search/form/form-context';
 import { Part } from '@/components/search/form/part';
 import { filledParts } from '@/components/search/form/read-value';
 import { readSides, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
@@ -9,7 +9,7 @@ import { type Codec, useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import { type Band, BandFields, readBand, writeBand } from './band-fields.tsx';
-import { Segments } from './segments.tsx';
+import { Segments } from './choice.tsx';
 import { SideFields } from './side-fields.tsx';
 
 interface Draft {

@@ -14,8 +14,8 @@ import type { FileEnding, WrittenFile } from '@/components/ui/file-export/write-
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
-import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
-import { emailsQuote } from '@/lib/offers/emails-quote';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { emailsQuote } from '@/lib/offers/offer-lists';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';

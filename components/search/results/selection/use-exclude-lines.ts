@@ -7,7 +7,7 @@ import { nameOf } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { type ImportEnd, sendImport, startState } from '@/lib/exclusions/import/send-import';
-import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { isMemberName } from '@/lib/exclusions/names';
 import { notedAs } from '@/lib/platform/error-log';

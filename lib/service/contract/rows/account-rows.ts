@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { deadlines, row } from '@/lib/service/contract/endpoint';
 import { gatewayErrors } from '@/lib/service/contract/endpoint-errors';
 import { free } from '@/lib/service/contract/prices';
-import { balanceSchema } from '@/lib/service/contract/schemas/balance';
 import { listRequestSchema, listSchema } from '@/lib/service/contract/schemas/list';
+
+/** The balance: `total`, in decimal credits (docs/interface.md#credit-balance). */
+export const balanceSchema = z.looseObject({ total: z.number() });
 
 export const accountRows = {
   lists: row({

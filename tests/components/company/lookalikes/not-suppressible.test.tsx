@@ -1,7 +1,7 @@
 import '../../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NotSuppressibleCompanies } from '@/components/company/lookalikes/not-suppressible';
+import { NotSuppressibleCompanies } from '@/components/company/lookalikes/lookalikes';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { halvorsen, subjectAt } from '../../../fixtures/rows/company-rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOfEpochText, epochTextOfDay } from '@/components/search/form/day-text';
+import { dayOfEpochText, epochTextOfDay } from '@/components/search/form/filter-labels';
 
 describe('the days of a funding filter', () => {
   it('begin with their first millisecond and end with their last, wherever the browser is', () => {

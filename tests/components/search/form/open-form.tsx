@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FilterForm, type FilterFormProps } from '@/components/search/form/filter-form';
-import type { ValueSource } from '@/components/search/form/value-source';
+import type { ValueSource } from '@/components/search/form/form-context';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 

@@ -2,7 +2,7 @@ import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
-import type { RequestRow } from '@/lib/database/schema/request-rows';
+import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import { amara, connectionId, day, facet, record } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';

@@ -1,13 +1,12 @@
-import { originOf } from '@/lib/database/schema/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { mergeIntoRecord } from '@/lib/database/records/merge-record';
-import { readPicture } from '@/lib/database/records/picture-reads';
-import { rememberPictureHost, savePicture } from '@/lib/database/records/save-picture';
+import { readPicture, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
 import { eraseOld } from '@/lib/database/retention/erase-old';
-import { saveAppearance } from '@/lib/database/settings/save-appearance';
+import { originOf } from '@/lib/database/schema/origins';
+import { saveAppearance } from '@/lib/database/settings/privacy';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 
 const connection = 'https://api.service.example#k1';

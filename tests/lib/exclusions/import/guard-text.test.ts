@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { keepApostrophes, unguardText } from '@/lib/exclusions/import/guard-text';
+import { keepApostrophes, unguardText } from '@/lib/exclusions/import/cells';
 import { formatCsv } from '@/lib/export/format-csv';
 
 /** One cell as it stands in the file, without the quotation marks of the format. */

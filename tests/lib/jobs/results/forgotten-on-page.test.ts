@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { newPart } from '@/lib/jobs/kinds/new-part';
+import { newPart } from '@/lib/jobs/kinds/parts';
 import { jobResultOfPerson } from '@/lib/jobs/results/job-result';
 import type { ReadPage } from '@/lib/jobs/results/read-job-page';
 import { saveJobPage } from '@/lib/jobs/results/save-job-page';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAhead } from '@/lib/jobs/results/read-ahead';
+import { readAhead } from '@/lib/jobs/results/collect-pages';
 
 /** Fetches that end when they are told to. */
 function gates() {

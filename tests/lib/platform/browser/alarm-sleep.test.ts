@@ -2,7 +2,7 @@
 import '../../../fakes/extension.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createAlarmClock } from '@/lib/platform/browser/alarm-sleep';
+import { createAlarmClock } from '@/lib/platform/browser/alarms';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
-import { openIntent } from '@/lib/purchases/ledger/open-intent';
+import { openIntent } from '@/lib/purchases/ledger/budget';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';

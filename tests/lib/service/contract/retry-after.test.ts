@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRetryAfter } from '@/lib/service/contract/retry-after';
+import { parseRetryAfter } from '@/lib/service/contract/errors';
 
 const nowMs = Date.UTC(2026, 10, 21, 5, 20, 28);
 

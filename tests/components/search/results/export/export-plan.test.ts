@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportPlan, usualExportSize } from '@/components/search/results/export/export-plan';
+import { exportPlan, usualExportSize } from '@/components/search/results/export/export-offer';
 
 describe('the plan of an export', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trackState, usualTrackPage } from '@/components/search/results/export/track-state';
+import { trackState, usualTrackPage } from '@/components/search/results/export/track-foot';
 import { limits } from '@/lib/service/contract/limits';
 import { lines, searchPage } from '../../../../fixtures/rows/result-rows.ts';
 

@@ -7,7 +7,7 @@ import { nextSort } from '@/components/search/results/result-columns';
 import { namesOfLine } from '@/components/search/results/selection/use-exclude-lines';
 import { withKnownLines } from '@/components/search/results/use-search-pages';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { subjectOfLine } from '@/lib/exclusions/match/line-subject';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import {
   connectionId,
   day,

@@ -1,5 +1,19 @@
 import { blank, sign, unseen } from '@/lib/export/format-csv';
 
+const longestCell = 3000;
+
+/** A cell of a foreign file as text to be read: without what guards it, spaces around it, and quotation marks that stayed. Pure. */
+export function cleanCell(cell: string): string {
+  const text = cell.trim();
+  if (text === '') return '';
+  const bare = unguardText(text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text);
+  return bare.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
+}
+
+export function isTooLong(text: string): boolean {
+  return text.length > longestCell;
+}
+
 /**
  * A spreadsheet runs what starts like a formula, so `formatCsv` puts an apostrophe in front of it, at the start of a text and where a
  * cell could start inside of it. What already has an apostrophe there gets one more before it is written, so that taking one away

@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import type { PictureRow } from '@/lib/database/schema/cache-rows';
 import { originOf } from '@/lib/database/schema/origins';
-import type { PictureRow } from '@/lib/database/schema/picture-rows';
 
 /** Whom a picture shows: names of theirs that nobody shares. */
 export type OfferedPicture = Pick<PictureRow, 'connection' | 'aliases'>;
@@ -38,4 +38,11 @@ export async function rememberPictureHost(db: SidenoteDatabase, host: string): P
 
 async function isOn(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'appearance'))?.pictures === true;
+}
+
+/** The picture of a subject by any of its record's names, as an address that needs no request; null where there is none. */
+export async function readPicture(db: SidenoteDatabase, aliases: readonly string[]): Promise<string | null> {
+  // Two where records became one: the newer is how they look now.
+  const rows = await db.pictures.where('aliases').anyOf(aliases).sortBy('at');
+  return rows.at(-1)?.dataUrl ?? null;
 }

@@ -1,3 +1,5 @@
+import type { StoredValueList } from '@/lib/service/value-lists/value-lists';
+
 /** A picture that came with a purchase. The address they came from is not kept: it expires, and says what was looked at. */
 export interface PictureRow {
   id: string;
@@ -9,4 +11,10 @@ export interface PictureRow {
   dataUrl: string;
   /** Epoch milliseconds. */
   at: number;
+}
+
+/** A value list of the static host as it was last fetched; public, and kept because it costs a download. */
+export interface ValueListRow {
+  url: string;
+  list: StoredValueList;
 }

@@ -1,3 +1,4 @@
+import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobRefusal } from '@/lib/jobs/refusals';
@@ -21,4 +22,15 @@ export function judgeTrack(page: SearchPageRow | null, jobId: string | null, ser
   if (track !== null && track.usedBy !== null && track.usedBy !== jobId) return { kind: 'track-used' };
   // A page whose search told no track id is as good as one whose track id has died: search again.
   return track === null || serviceMs - track.bornAt >= limits.trackLifeMs ? { kind: 'track-expired' } : null;
+}
+
+export function newPart(size: number, pageId: string | null = null): JobPart {
+  return {
+    ...{ state: 'waiting', size, pageId, intentId: null, trackId: null, submittedAt: null, doneAt: null },
+    ...{ serviceSubmittedAt: null, serviceDoneAt: null },
+    counts: { total: null, found: null, success: null, failed: null },
+    ...{ chargedMilli: null, isSettled: false, isUncertain: false, refundReason: null, failure: null },
+    ...{ collected: 0, pending: 0, told: 0, unread: 0, returned: 0, isReturnAccepted: false },
+    ...{ leftOutBy: [], candidates: [], list: null },
+  };
 }

@@ -21,3 +21,26 @@ export function Segments<Value extends string>({ value, options, onChoose }: Seg
     </span>
   );
 }
+
+export interface CheckProps {
+  label: string;
+  isOn: boolean;
+  disabled?: boolean;
+  onTurn(isOn: boolean): void;
+}
+
+/** A box to tick, with its words. */
+export function Check({ label, isOn, disabled = false, onTurn }: CheckProps) {
+  return (
+    <label className="tick">
+      <input
+        className="check"
+        type="checkbox"
+        checked={isOn}
+        disabled={disabled}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

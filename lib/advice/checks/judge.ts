@@ -1,0 +1,40 @@
+import type { Draft, Place } from '@/lib/advice/draft';
+import { broken, cannotTell, type Judgement, kept, missing, ofLanguage, unwanted } from '@/lib/advice/judgement';
+import type { Mail } from '@/lib/advice/mail/parts-of-mail';
+import { canBeFound, findSignal, signals } from '@/lib/advice/mail/signals';
+import type { Limit } from '@/lib/advice/read-limits';
+import { countClauses, warnsOf } from '@/lib/advice/text/is-negated';
+
+/**
+ * Where a count can be taken in more ways than one (with the salutation or without), all are given, the fullest first: one that
+ * keeps to the limit is enough. `places` shows what is too much.
+ */
+export function judgeLimit(limit: Limit, counts: readonly [number, ...number[]], places: readonly Place[]): Judgement {
+  const { unit, min, max, doubtfulTo } = limit;
+  const reason = (count: number) => ({ kind: unit, count, min, max });
+  const fitting = counts.find((count) => (min === null || count >= min) && (max === null || count <= max));
+  if (fitting !== undefined) return kept(reason(fitting));
+  const smallest = Math.min(...counts);
+  if (doubtfulTo !== null && smallest <= doubtfulTo) return cannotTell(reason(counts[0]));
+  return broken(reason(counts[0]), max !== null && smallest > max ? places : []);
+}
+
+/**
+ * What advice warns of by name. Not found, it is kept only where all clauses of the advice are understood (`others` are, beside
+ * these): "Calm; no urgency" says two things, and calm is not for a table of words to judge.
+ */
+export function judgeUnwanted(
+  mail: Mail,
+  advice: string,
+  fields: readonly (keyof Draft)[],
+  others: number,
+): Judgement[] {
+  const named = signals.filter(({ name }) => warnsOf(advice, name));
+  const isAllUnderstood = named.length + others >= countClauses(advice);
+  return named.map((signal) => {
+    const places = findSignal(signal, mail, fields);
+    if (places.length > 0) return unwanted(places);
+    if (!canBeFound(signal, mail)) return ofLanguage(mail);
+    return isAllUnderstood ? unwanted([]) : cannotTell(missing);
+  });
+}
