@@ -28,8 +28,16 @@ const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' http://localhost:*")
   .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
 
-const basics =
-  /\/lib\/(platform\/(trim-end|is-too-deep|time|longest)|service\/contract\/(credits|limits|tolerant))\.ts$/;
+const basics = [
+  'history/history-words',
+  'platform/is-too-deep',
+  'platform/longest',
+  'platform/time',
+  'platform/trim-end',
+  'service/contract/credits',
+  'service/contract/limits',
+  'service/contract/tolerant',
+];
 
 let putKeyBack: (() => void) | null = null;
 
@@ -50,7 +58,7 @@ export default defineConfig({
       config.build = { ...config.build, license: { fileName: noticesFile } };
       // Small modules that the worker and every page load: a chunk of its own costs each of them some 80 bytes.
       const { output, ...rest } = config.build.rolldownOptions ?? {};
-      const codeSplitting = { groups: [{ name: 'basics', test: basics }] };
+      const codeSplitting = { groups: [{ name: 'basics', test: new RegExp(`/lib/(${basics.join('|')})\\.ts$`) }] };
       config.build.rolldownOptions = { ...rest, output: { ...output, codeSplitting } };
     },
     'build:done': ({ config }) => writeNotices(config.outDir, config.root),
