@@ -1,3 +1,5 @@
+// First: modules are loaded once for many files here, and whichever asks for the browser first decides for all of them.
+import './fakes/extension.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { keepErrorsIn } from '@/lib/platform/error-log';
 
