@@ -1,7 +1,5 @@
-import ListX from 'lucide-react/icons/list-x';
-import './lists.css';
-import '@/components/ui/styles/tables.css';
 import { useLiveQuery } from 'dexie-react-hooks';
+import ListX from 'lucide-react/icons/list-x';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -9,20 +7,22 @@ import { useNow } from '@/components/context/use-now';
 import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
-import { useHash } from '@/components/ui/routes';
+import { fragmentOf, useAddressedId } from '@/components/ui/routes';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
 import { ListPane, ListStatus } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
 import { useListActions } from './use-list-actions.ts';
+import './lists.css';
+import '@/components/ui/styles/tables.css';
 
 /** The exclusion book. Without `acts` it can be read, searched and taken along, and not be changed. */
 export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const lists = useLiveQuery(() => readCountedLists(db), [db]);
-  const chosen = useChosenList();
+  const chosen = useAddressedId('lists');
   const can = useListActions(actions, chooseList);
   const visited = useMemo(() => createVisitedActions(db), [db]);
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
@@ -50,21 +50,7 @@ function firstOf(lists: readonly CountedList[]): CountedList | null {
   return lists.find(({ kind }) => kind === 'person') ?? lists[0] ?? null;
 }
 
-const section = 'lists/';
-
-/** The list that the address names (`workspace.html#lists/<id>`), which may be gone; null where it names none. */
-export function useChosenList(): string | null {
-  const hash = useHash('');
-  if (!hash.startsWith(section)) return null;
-  try {
-    return decodeURIComponent(hash.slice(section.length));
-  } catch {
-    // No escape sequence: somebody wrote the address by hand.
-    return null;
-  }
-}
-
 /** The address always says which list is open, so that whoever is sent to another one comes there. */
 export function chooseList(listId: string): void {
-  location.hash = `${section}${encodeURIComponent(listId)}`;
+  location.hash = fragmentOf('lists', listId);
 }

@@ -29,7 +29,7 @@ export function findChanges({ email, profile, mobile, personality }: Facets, now
   if (refreshed.length === 0) return null;
   const changes = [
     ...(email?.previous !== undefined && isNews(email)
-      ? [change(i18n.t('changed.email'), addressOf(email.previous.value), addressOf(email.value))]
+      ? [change(i18n.t('changed.email'), fragmentOf(email.previous.value), fragmentOf(email.value))]
       : []),
     ...(mobile?.previous !== undefined && isNews(mobile)
       ? [change(facetLabel('mobile'), numbersOf(mobile.previous.value), numbersOf(mobile.value))]
@@ -64,7 +64,7 @@ function companyOf(person: Person): string | null {
   return person.position_groups[0]?.company?.name ?? null;
 }
 
-function addressOf(entries: EmailEntry[] | null): string | null {
+function fragmentOf(entries: EmailEntry[] | null): string | null {
   return findBestEmail(entries ?? [])?.address ?? null;
 }
 

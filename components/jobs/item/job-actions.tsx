@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { canResubmit, hasEnded, jobCounts } from '@/components/jobs/job-view';
-import { addressOfJob, type JobSurroundings } from '@/components/jobs/jobs-context';
+import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import type { FileExport } from '@/components/ui/file-export/use-file-export';
+import { fragmentOf } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';
 import { jobWaitingMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
@@ -51,7 +52,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
   return (
     <div className="job-acts">
       {!isOpen && (
-        <a className="act no-underline" href={addressOfJob(job.id)}>
+        <a className="act no-underline" href={fragmentOf('jobs', job.id)}>
           {i18n.t('jobs.results')}
         </a>
       )}

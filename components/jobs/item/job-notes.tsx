@@ -1,10 +1,9 @@
 import { i18n } from '#i18n';
 import { jobRefundLabel, pausedLabels, refusedLabels, standLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isAsked, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
-import { addressOfSearch } from '@/components/jobs/jobs-context';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
-import { goToSettings } from '@/components/ui/routes';
+import { fragmentOf, goToSettings } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
 /** Why it stands as it does, and what helps. */
@@ -28,7 +27,7 @@ export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
       ))}
       {needsSearch && hasEnded(job) && (
         <p className="meta">
-          <a className="act" data-link href={addressOfSearch(job.searchId)}>
+          <a className="act" data-link href={fragmentOf('search', job.searchId)}>
             {i18n.t(job.searchId === null ? 'jobs.goToSearch' : 'jobs.toItsSearch')}
           </a>
         </p>

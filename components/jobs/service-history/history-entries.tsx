@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { jobTitle, shortRefundLabel } from '@/components/jobs/job-labels';
-import { addressOfJob } from '@/components/jobs/jobs-context';
 import { formatCount, formatMoment } from '@/components/ui/formats';
+import { fragmentOf } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 
@@ -83,7 +83,7 @@ function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null;
         {job === null ? (
           <span className="soft">{i18n.t('jobs.history.elsewhere')}</span>
         ) : (
-          <a className="act" data-link href={addressOfJob(job.id)}>
+          <a className="act" data-link href={fragmentOf('jobs', job.id)}>
             <bdi>{jobTitle(job)}</bdi>
           </a>
         )}

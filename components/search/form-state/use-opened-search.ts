@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { useAddressedId } from '@/components/ui/routes';
 import type { DraftStore, DraftView } from './draft-store.ts';
-import { addressSearch, useAddressedSearch } from './search-address.ts';
+import { addressSearch } from './search-address.ts';
 
 export function useDraftView(store: DraftStore): DraftView {
   return useSyncExternalStore(store.subscribe, store.read);
@@ -13,7 +14,7 @@ export function useDraftView(store: DraftStore): DraftView {
  */
 export function useOpenedSearch(store: DraftStore, connectionId: string): string | null {
   const { db } = usePanel();
-  const named = useAddressedSearch();
+  const named = useAddressedId('search');
   const [missing, setMissing] = useState<string | null>(null);
 
   useEffect(() => {

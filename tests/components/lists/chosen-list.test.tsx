@@ -2,13 +2,13 @@ import '../../worlds/dom-setup.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { chooseList, useChosenList } from '@/components/lists/lists';
-import { goToList } from '@/components/ui/routes';
+import { chooseList } from '@/components/lists/lists';
+import { goToList, useAddressedId } from '@/components/ui/routes';
 import { Workspace } from '@/components/workspace/workspace';
 import { createPage } from '../extension-page.tsx';
 
 function Chosen() {
-  return <output>{useChosenList() ?? 'none'}</output>;
+  return <output>{useAddressedId('lists') ?? 'none'}</output>;
 }
 const chosen = () => screen.getByRole('status').textContent;
 
