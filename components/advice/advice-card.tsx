@@ -6,8 +6,8 @@ import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
 
 /**
- * What an analysis advises, as rows of the panel: put it beside the row that says when it was bought, not into it. Mount it
- * under the subject's key, so that no draft is read against another person.
+ * The advice of an analysis, as rows of the panel. Render it next to the row that says when it was bought, not inside
+ * it. Key it by subject, so that no draft is checked against another person.
  */
 export function AdviceCard({ analysis }: { analysis: Analysis }) {
   const [side, setSide] = useState<'selling' | 'hiring'>('selling');
@@ -34,7 +34,7 @@ export function AdviceCard({ analysis }: { analysis: Analysis }) {
       <Tabs.Panel value="hiring">
         <HiringSide analysis={analysis} />
       </Tabs.Panel>
-      {/* Outside of the panels, so that what was written stays when the other side is looked at. */}
+      {/* Outside the tab panels, so that the draft survives switching sides. */}
       {(hasAdvice(analysis.selling) || hasAdvice(analysis.hiring)) && (
         <DraftCheck approach={hasAdvice(approach) ? approach : null} />
       )}

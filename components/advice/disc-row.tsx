@@ -6,7 +6,7 @@ import { describeTraits, isHigh, shareOf, type Trait } from './traits.ts';
 
 const center = 52;
 const radius = 44;
-/** Clockwise from the top left, as the letters stand: D, I, S, C. Each is the way from the center along its two edges. */
+/** Clockwise from the top left, in the order D, I, S, C. `from` and `to` point from the center along the two edges. */
 const quarters = [
   { from: [-1, 0], to: [0, -1], letter: [0, 12], anchor: 'start' },
   { from: [0, -1], to: [1, 0], letter: [104, 12], anchor: 'end' },
@@ -14,7 +14,7 @@ const quarters = [
   { from: [0, 1], to: [-1, 0], letter: [0, 102], anchor: 'start' },
 ] as const;
 
-/** Four quarters of a circle, by area; the same in words, and as numbers beside it. */
+/** Four quarters of a circle, scaled by area, with the scores beside them and a text alternative. */
 export function DiscRow({ traits }: { traits: readonly (Trait | null)[] }) {
   const known = traits.filter((trait) => trait !== null);
   if (known.length === 0) return null;

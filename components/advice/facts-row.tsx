@@ -1,6 +1,6 @@
 import { Row } from '@/components/ui/row';
 
-/** A name each, and what is said of it; a name alone is left out, and so is a row of nothing. */
+/** Names with their values. Names without a value are omitted, and so is an empty row. */
 export function FactsRow({
   label,
   facts,
@@ -26,7 +26,7 @@ export function FactsRow({
   );
 }
 
-/** Short texts of the service, each in its own direction, separated as facts are. */
+/** Short strings from the service, each with its own text direction, separated like facts. */
 export function Texts({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="facts">

@@ -7,7 +7,7 @@ import { textOf } from './texts-of.ts';
 
 type Mail = NonNullable<Approach['email']>;
 
-/** The ten parts of a mail: what is advised is read without opening, what the part is and how it could read after. */
+/** The ten parts of an email. The advice is visible at once; the definition and an example are in the fold. */
 export function MailAdvice({ email }: { email: Mail }) {
   return (
     <Row label={i18n.t('advice.mail')}>
@@ -46,7 +46,7 @@ interface PartProps {
 }
 
 function Part({ part, definition, advice, example }: PartProps) {
-  // Where no advice came, what there is stands in its place, and the fold holds only what is left.
+  // Without advice, the first of the others takes its place and the fold holds the rest.
   const [first, ...rest] = [
     advice !== null && (
       <span key="advice">

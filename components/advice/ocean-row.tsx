@@ -4,7 +4,7 @@ import { Score } from './score.tsx';
 import { TraitLabels } from './trait-labels.tsx';
 import { describeTraits, shareOf, type Trait } from './traits.ts';
 
-/** A dot on a line from 0 to 100 for each trait, its number at the end; one picture, with its words. */
+/** For each trait, a dot on a scale of 0 to 100 with the number at the end; one image with a text alternative. */
 export function OceanRow({ traits }: { traits: readonly Trait[] }) {
   if (traits.length === 0) return null;
   return (

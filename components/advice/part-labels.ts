@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { AdvicePart, Finding } from '@/lib/advice/draft';
 
-/** In the order in which a mail is read. */
+/** In the reading order of an email. */
 export const adviceParts: readonly AdvicePart[] = [
   'subject',
   'salutation',

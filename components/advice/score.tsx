@@ -1,7 +1,7 @@
 import { formatCount } from '@/components/ui/formats';
 import { isHigh, type Trait } from './traits.ts';
 
-/** The number beside a picture: a high one stands out by its weight, a missing one is a dash that is explained below. */
+/** The number beside a chart. A high score is bold; a missing one is a dash, explained below the chart. */
 export function Score({ trait }: { trait: Trait }) {
   if (trait.score === null) return '–';
   const number = <bdi dir="ltr">{formatCount(trait.score)}</bdi>;

@@ -12,7 +12,7 @@ import { OceanRow } from './ocean-row.tsx';
 import { textOf, textsOf } from './texts-of.ts';
 import { discTraits, oceanTraits } from './traits.ts';
 
-/** Everything: the assessment, the traits and the advice. */
+/** The assessment, the traits and the advice. */
 export function SellingSide({ analysis }: { analysis: Analysis }) {
   const { assessments, selling } = analysis;
   const archetype = textsOf(assessments?.archetype);
@@ -49,8 +49,8 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
 }
 
 /**
- * How to write and talk to somebody, and no more: neither scores nor traits, since a guess about a style is no ground for a
- * decision about a person.
+ * Only how to write and talk to the person. No scores or traits: inferred style must not be a basis for a hiring
+ * decision.
  */
 export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
   const subject = textOf(hiring?.communication?.subject);
@@ -77,12 +77,12 @@ function Advice({ approach: { communication, email } }: { approach: Approach }) 
   );
 }
 
-/** Whether a side says how to write or talk, and with it whether a draft can be checked. */
+/** Whether a side has advice on writing or talking, and so whether a draft can be checked. */
 export function hasAdvice(approach: Analysis['selling']): approach is Approach {
   if (approach == null) return false;
   const { communication, email } = approach;
-  const said = [...textsOf(communication?.whatToSay), ...textsOf(communication?.whatToAvoid)];
-  return said.length > 0 || (email != null && hasMailAdvice(email));
+  const texts = [...textsOf(communication?.whatToSay), ...textsOf(communication?.whatToAvoid)];
+  return texts.length > 0 || (email != null && hasMailAdvice(email));
 }
 
 function Nothing({ text }: { text: string }) {
@@ -93,7 +93,7 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-/** The message that the service wrote for hiring, to copy. */
+/** The message the service wrote for hiring, ready to copy. */
 function ReadyMail({ subject, body }: { subject: string | null; body: string | null }) {
   if (subject === null && body === null) return null;
   return (
@@ -119,7 +119,7 @@ function ReadyMail({ subject, body }: { subject: string | null; body: string | n
   );
 }
 
-/** What to say, or what to avoid: the row says which, the icon repeats it. */
+/** What to say, or what to avoid. The row label says which; the icon repeats it. */
 function SayList({ kind, texts }: { kind: 'say' | 'avoid'; texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -137,7 +137,7 @@ function SayList({ kind, texts }: { kind: 'say' | 'avoid'; texts: readonly strin
   );
 }
 
-/** How somebody comes across, by the service: kinds and adjectives in a line, sentences below. */
+/** How the person comes across according to the service: types and adjectives on one line each, sentences below. */
 function StyleRow({ communication }: { communication: NonNullable<Approach['communication']> }) {
   const { types, descriptions, adjectives } = communication;
   const short = [textsOf(types), textsOf(adjectives)].filter((texts) => texts.length > 0);

@@ -1,7 +1,7 @@
 /**
- * What a person can read in a part of the analysis whose shape the contract leaves open, such as archetype, key traits and
- * interests (docs/interface.md#personality-analysis-result): a text, a number, `{label}`, or a list of these. Nothing readable: an
- * empty list.
+ * The readable strings in a part of the analysis whose shape the contract leaves open, such as archetype, key traits
+ * and interests (docs/interface.md#personality-analysis-result): a string, a number, `{label}`, or a list of these.
+ * Empty if nothing is readable.
  */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
@@ -11,7 +11,7 @@ export function textsOf(value: unknown): string[] {
   return [];
 }
 
-/** A text, or null where there is nothing to read. */
+/** The trimmed string, or null if it is blank. */
 export function textOf(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Texts } from './facts-row.tsx';
 import { levelWord, type Trait } from './traits.ts';
 
-/** What is said of a trait in words, and that it has no score where it has none. */
+/** The service's words about each trait, with a remark where the score is missing. */
 export function TraitLabels({ traits }: { traits: readonly Trait[] }) {
   return traits.filter(hasWords).map((trait) => {
     const { name, score, descriptions } = trait;
@@ -26,7 +26,7 @@ function hasWords({ score, labels, descriptions }: Trait): boolean {
   return score === null || labels.length + descriptions.length > 0;
 }
 
-/** A level without a number is one of the words. */
+/** A level that has no score counts as a label. */
 function shortWordsOf({ score, level, labels }: Trait): string[] {
   const word = score === null ? levelWord(level) : null;
   return word === null ? labels : [word, ...labels];

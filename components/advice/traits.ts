@@ -3,7 +3,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { textOf, textsOf } from './texts-of.ts';
 
-/** One entry of DISC or OCEAN as it is shown. */
+/** One entry of DISC or OCEAN, as displayed. */
 export interface Trait {
   name: string;
   /** 0 to 100; null where the service gave words instead. */
@@ -39,11 +39,11 @@ export function oceanTraits(analysis: Analysis): Trait[] {
   ].filter((trait) => trait !== null);
 }
 
-/** Null where nothing at all is said. */
+/** Null if the entry is empty. */
 function traitOf(name: string, entry: Entry): Trait | null {
   if (entry == null) return null;
   const score = scoreOf(entry.score);
-  // A score that is no number is a word about it.
+  // A score that is not a number is used as the level.
   const level = textOf(entry.level) ?? (score === null ? (textsOf(entry.score)[0] ?? null) : null);
   const labels = textsOf(entry.labels);
   const descriptions = textsOf(entry.descriptions);
@@ -51,10 +51,10 @@ function traitOf(name: string, entry: Entry): Trait | null {
   return isSilent ? null : { name, score, level, labels, descriptions };
 }
 
-/** More than any number that means one: a longer text is a word about it. */
+/** Longer than any real number: longer strings are treated as words. */
 const longestScore = 40;
 
-/** A score may come as text: "34", "34.5", "34 %". */
+/** A score may be a string: "34", "34.5", "34 %". */
 function scoreOf(score: number | string | null | undefined): number | null {
   const read = typeof score === 'string' ? numberIn(score) : score;
   return read == null || !Number.isFinite(Number(read)) ? null : Number(read);
@@ -64,7 +64,7 @@ function numberIn(text: string): string | undefined {
   return text.length > longestScore ? undefined : /^(\d+(?:\.\d+)?)(?:$|\s*%$)/.exec(text.trim())?.[1];
 }
 
-/** Where a score stands on the scale of the picture. */
+/** The position of a score on the chart's scale, 0 to 1. */
 export function shareOf(score: number): number {
   return Math.min(100, Math.max(0, score)) / 100;
 }
@@ -73,7 +73,7 @@ export function isHigh({ score }: Trait): boolean {
   return score !== null && score >= highFrom;
 }
 
-/** "dominance 34, low": for who cannot see the picture. */
+/** "dominance 34, low": the text alternative of the charts. */
 export function describeTraits(traits: readonly Trait[]): string {
   const entries = traits.map(({ name, score, level }) => {
     const number = score === null ? i18n.t('advice.noScore') : formatCount(score);
@@ -82,7 +82,10 @@ export function describeTraits(traits: readonly Trait[]): string {
   return new Intl.ListFormat(undefined, { type: 'unit' }).format(entries);
 }
 
-/** Low, medium and high in this page's language; any other level as it came (docs/interface.md#personality-analysis-result). */
+/**
+ * Low, medium and high in this page's language; any other level unchanged
+ * (docs/interface.md#personality-analysis-result).
+ */
 export function levelWord(level: string | null): string | null {
   if (level?.toUpperCase() === 'LOW') return i18n.t('advice.level.low');
   if (level?.toUpperCase() === 'MEDIUM') return i18n.t('advice.level.medium');

@@ -15,7 +15,7 @@ export interface EmailAnswerProps {
   nowMs: number;
 }
 
-/** What is known, however old: the best address first. */
+/** Every known address, whatever its age, the best first. */
 export function EmailAnswer({ entries, boughtAt, nowMs }: EmailAnswerProps) {
   const [best, ...others] = sortEmails(entries);
   if (best === undefined) return null;
@@ -50,7 +50,7 @@ function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] 
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
-/** One address: value and copy, then what is known about it and its age. */
+/** One address with its copy button, followed by its verdict, facts and age. */
 function EmailEntryLine({ entry, age }: { entry: EmailEntry; age?: string }) {
   const { address } = entry;
   if (address === undefined) return null;

@@ -5,7 +5,7 @@ import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/e
 export interface EmailVerdict {
   tone: Tone;
   word: string;
-  /** Who carries the mail, free-mail, role address … as words. */
+  /** Mail provider, free mail, role address and so on, as labels. */
   facts: string[];
 }
 
@@ -20,7 +20,7 @@ export function emailVerdict(entry: EmailEntry): EmailVerdict {
   return { ...emailStatusOf(entry), facts };
 }
 
-/** The verdict alone: a file of thousands has no use for the rest. */
+/** The verdict without the facts, for files of thousands of rows. */
 export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid') };
   if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified') };
@@ -41,14 +41,14 @@ const providerNames: Record<string, string> = {
   'cisco ironport': 'Cisco IronPort',
 };
 
-/** Names of companies are the same in every language; "other" says nothing and is left out. */
+/** Company names are not translated. "other" carries no information and is omitted. */
 function providerOf({ mx }: EmailEntry): string[] {
   const provider = mx?.provider?.toLowerCase() ?? '';
   const name = providerNames[provider] ?? (mx?.google === true ? 'Google' : undefined);
   return name === undefined ? [] : [name];
 }
 
-/** The best address first, then the others that were found. */
+/** Puts the best address first. */
 export function sortEmails(entries: readonly EmailEntry[]): EmailEntry[] {
   const best = findBestEmail(entries);
   if (best === null) return [];

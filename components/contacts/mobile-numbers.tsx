@@ -37,7 +37,7 @@ export function MobileNumbers({ mobile, boughtAt, nowMs }: MobileNumbersProps) {
   );
 }
 
-/** Digit by digit: a voice reads them as billions otherwise. */
+/** Spaced digit by digit; otherwise a screen reader reads the number as billions. */
 export function announceMobile({ numbers: [best = ''] }: Mobile): string {
   return i18n.t('mobile.found', { number: best.replace(/\d(?=\d)/g, '$& ') });
 }
@@ -53,7 +53,7 @@ function NumberLine({ number, text, label }: { number: string; text: string; lab
   );
 }
 
-/** As it came until the numbering plans are loaded, which only a bought number needs. */
+/** Returns the number unformatted until the numbering plans have loaded, which only a bought number requires. */
 function usePhoneFormat(): (e164: string) => string {
   const [format, setFormat] = useState(() => (e164: string) => e164);
   useEffect(() => {

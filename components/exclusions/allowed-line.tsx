@@ -17,14 +17,17 @@ import { useExclude } from './use-exclude.ts';
 
 export interface AllowedLineProps {
   subject: Subject;
-  /** Undefined while the lists are read: the line keeps its place. */
+  /** Undefined while the lists load; the line keeps its height. */
   allowed: Allowed | undefined;
   route: 'panel' | 'popup';
   actions: ExclusionActions;
   onShowList(listId: string): void;
 }
 
-/** Is it allowed: directly under the name, before every row and price. One press excludes, and the same place takes it back. */
+/**
+ * Whether the subject may be contacted, directly under the name, above every row and price. One press excludes; "Undo"
+ * appears in the same place.
+ */
 export function AllowedLine({ subject, allowed, route, actions, onShowList }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
@@ -119,7 +122,10 @@ function toLabel(list: string): string {
   return i18n.t('lists.excludeTo', { list });
 }
 
-/** A full band directly under the name, before every row and price: which list, since when, why, and the ways out. */
+/**
+ * A full-width band directly under the name, above every row and price: which list, since when, why, and what can be
+ * done.
+ */
 function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children: ReactNode }) {
   return (
     <div className="allow">

@@ -5,18 +5,20 @@ import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 export interface ChooseListProps {
   lists: readonly ListRow[];
   usual: ListRow | null;
-  /** Why the last name could not be used. */
+  /** Why the last name was rejected. */
   problem: string | null;
   isBusy: boolean;
   onChoose(listId: string, why: string): void;
-  /** A list of this name is made first. */
+  /** Creates a list of this name first. */
   onMake(name: string, why: string): void;
   onCancel(): void;
 }
 
 const newList = '';
 
-/** Which list, or a new one, and why: the longer way beside the one press. Escape goes back. */
+/**
+ * Chooses an existing or new list and a reason: the detailed alternative to the one-press exclusion. Escape cancels.
+ */
 export function ChooseList({ lists, usual, problem, isBusy, onChoose, onMake, onCancel }: ChooseListProps) {
   const id = useId();
   const [chosen, setChosen] = useState(usual?.id ?? newList);

@@ -6,7 +6,7 @@ import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { WrittenProblem } from '@/lib/exclusions/parse-member';
 
-/** How somebody came onto a list. */
+/** How a member came to be on a list. */
 export const routeLabels: Record<ExclusionRoute, () => string> = {
   panel: () => i18n.t('lists.route.panel'),
   popup: () => i18n.t('lists.route.popup'),
@@ -30,7 +30,7 @@ export const writtenLabels: Record<WrittenProblem, () => string> = {
   nothing: () => i18n.t('lists.written.nothing'),
 };
 
-/** Whom a domain does not cover although their page is below it. */
+/** The hosts below a domain that an entry for it does not cover. */
 export function partlyLabel({ domain, hosts }: PartlyShared): string {
   return i18n.t('lists.partlyShared', { domain, hosts: hosts.join(', ') });
 }
@@ -39,7 +39,7 @@ export function memberLabel({ label }: Pick<MemberRow, 'label'>): string {
   return label ?? i18n.t('lists.forgotten');
 }
 
-/** "Added on 4 Nov.", and through whom where it is the company. */
+/** "Added on 4 Nov.", with the company if the person is excluded through it. */
 export function sinceLabel({ because, label, at, expiresAt }: Exclusion): string {
   const since = i18n.t('lists.since', { date: formatDay(at) });
   const until = expiresAt === null ? [] : [i18n.t('lists.until', { date: formatDay(expiresAt) })];
@@ -47,7 +47,7 @@ export function sinceLabel({ because, label, at, expiresAt }: Exclusion): string
   return [...company, since, ...until].join(' ');
 }
 
-/** Why a list cannot be called so. */
+/** Why a list name was rejected; null if it was accepted. */
 export function nameProblemLabel(answer: Awaited<ReturnType<ExclusionActions['createList']>>): string | null {
   if (answer.outcome === 'named') return null;
   const words = {

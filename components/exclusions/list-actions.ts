@@ -1,7 +1,7 @@
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** What a page asks of the lists; the worker alone changes them. */
+/** The messages that change lists. Only the worker writes them. */
 export const listActions: ExclusionActions = {
   exclude: (payload) => sendMessage('exclude', payload),
   addToList: (payload) => sendMessage('addToList', payload),

@@ -7,17 +7,17 @@ import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface Allowed {
-  /** Null: may be contacted. */
+  /** Null if the subject may be contacted. */
   exclusion: Exclusion | null;
-  /** All lists, of people and of companies: so many were looked at. */
+  /** How many lists were checked, of people and of companies. */
   lists: number;
-  /** Those this subject can be put on, the oldest first. */
+  /** The lists this subject can be added to, oldest first. */
   fitting: ListRow[];
-  /** The one a press means; null where there is none yet. */
+  /** The list that one press adds to; null if there is none yet. */
   usual: ListRow | null;
 }
 
-/** Whether somebody may be contacted; undefined while the lists are read. It ends by itself when the time of a member is over. */
+/** Whether the subject may be contacted; undefined while the lists load. Updates when a membership expires. */
 export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs: number): Allowed | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => {

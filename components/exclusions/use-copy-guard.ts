@@ -10,8 +10,8 @@ import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * What was bought about somebody who is off-limits is copied by an "anyway" of its own, which the ledger keeps; once it was said, for
- * the purchase or for copying, it is not asked for again.
+ * Data bought about an excluded subject can be copied only with an override, which the ledger records. One override,
+ * for the purchase or for copying, is enough.
  */
 export function useExclusionCopyGuard(
   subject: Subject,
@@ -19,13 +19,14 @@ export function useExclusionCopyGuard(
   isExcluded: boolean,
 ): CopyGuard | null {
   const { db } = usePanel();
-  // Until it is read, as if it was not said: the other way round a press could come too early.
-  const isSaid = useLiveQuery(async () => record !== null && (await readOverride(db, record)), [db, record]) ?? false;
+  // Treated as not overridden until it is read, so that an early press is not let through.
+  const isOverridden =
+    useLiveQuery(async () => record !== null && (await readOverride(db, record)), [db, record]) ?? false;
   return useMemo(() => {
-    if (!isExcluded || isSaid) return null;
+    if (!isExcluded || isOverridden) return null;
     return {
       labelOf: (label) => i18n.t('copy.anyway', { label }),
       onCopy: () => void sendMessage('sayAnyway', { subject }).catch(noted('use-copy-guard')),
     };
-  }, [isExcluded, isSaid, subject]);
+  }, [isExcluded, isOverridden, subject]);
 }

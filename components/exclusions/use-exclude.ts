@@ -6,7 +6,7 @@ import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { nameProblemLabel } from './exclusion-labels.ts';
 
-/** The presses of the allowed line: exclude, take it off again, and take either back. What they change comes by the database. */
+/** The actions of the allowed line: exclude, remove, and undo either. The result is read from the database. */
 export function useExclude(
   subject: Subject,
   route: 'panel' | 'popup' | 'result',
@@ -18,7 +18,7 @@ export function useExclude(
   const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState('');
 
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function run(action: () => Promise<string | null>): Promise<boolean> {
     setBusy(true);
     setUndone('');
@@ -37,7 +37,7 @@ export function useExclude(
 
   return {
     undoable,
-    /** What was done last, as it is said aloud. */
+    /** The last action, as announced. */
     said: undoable?.message ?? undone,
     problem,
     isBusy,
@@ -64,16 +64,16 @@ export function useExclude(
   };
 }
 
-/** How long "Undo" stays by itself. Longer while it has the focus or a pointer is over it: it never goes from under a finger. */
+/** How long "Undo" is shown. It stays longer while focused or hovered, so that it never vanishes under a finger. */
 export const undoMs = 10_000;
 
 interface Undoable {
   token: string;
-  /** What was done, as it is said aloud. */
+  /** The action, as announced. */
   message: string;
 }
 
-/** What can be taken back now. */
+/** What can be undone now. */
 function useUndo(holder: RefObject<HTMLElement | null>) {
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   useEffect(() => {

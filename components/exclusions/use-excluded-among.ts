@@ -5,7 +5,9 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 const empty: ReadonlyMap<string, string> = new Map();
 
-/** Which of these subjects are on a list, by their keys: the list's name, or null. Nobody is, as long as it is read. */
+/**
+ * Looks up the list that excludes a subject, by key: the list's name, or null. Returns null for everyone while loading.
+ */
 export function useExcludedAmong(
   connectionId: string | null,
   keys: readonly string[],
@@ -13,7 +15,7 @@ export function useExcludedAmong(
 ): (key: string) => string | null {
   const { db } = usePanel();
   const found = useLiveQuery(async () => {
-    // Without a list there is nothing to look up, however many there are.
+    // Without a list there is nothing to look up, whatever the number of subjects.
     if (connectionId === null || (await db.lists.count()) === 0) return empty;
     return findExclusions(db, connectionId, keys.map(subjectOfKey), nowMs);
   }, [db, connectionId, keys.join(), nowMs]);

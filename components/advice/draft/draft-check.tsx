@@ -17,20 +17,20 @@ import { UnsureRow } from './unsure-row.tsx';
 type Mode = 'write' | 'read' | 'write-again';
 
 /**
- * "Check my draft": edited as text, read as a proof. The draft lives in this component and nowhere else; it is gone when the
- * page is closed. Where the advice changes while the proof is read, it is checked again.
+ * "Check my draft": edited as text, reviewed as a marked-up proof. The draft exists only in this component and is lost
+ * when the page closes. It is checked again if the advice changes during review.
  */
 export function DraftCheck({ approach }: { approach: Approach | null }) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>({ subject: '', body: '' });
   const [mode, setMode] = useState<Mode>('write');
-  /** How often it was pressed with nothing to check. */
+  /** How many times "Check" was pressed with nothing to check. */
   const [emptyPresses, setEmptyPresses] = useState(0);
 
   const isEmpty = draft.subject.trim() === '' && draft.body.trim() === '';
   const report = mode === 'read' && approach !== null ? checkDraft(draft, approach) : null;
   const numbered = report === null ? [] : numberFindings(report.findings);
-  const said = mode === 'read' ? resultWord(report, numbered) : '';
+  const resultText = mode === 'read' ? resultLabel(report, numbered) : '';
 
   return (
     <>
@@ -40,7 +40,7 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
             <DraftProof draft={draft} numbered={numbered} id={id} />
             <div className="line gap">
               <span className="meta">
-                <Result report={report} numbered={numbered} text={said} />
+                <Result report={report} numbered={numbered} text={resultText} />
               </span>
               <button type="button" className="act" data-link onClick={() => setMode('write-again')}>
                 {i18n.t('advice.draft.edit')}
@@ -73,7 +73,10 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
           </>
         )}
         <p className="meta gap">{i18n.t('advice.draft.staysHere')}</p>
-        <LiveRegion message={isEmpty && emptyPresses > 0 ? i18n.t('advice.draft.empty') : said} turn={emptyPresses} />
+        <LiveRegion
+          message={isEmpty && emptyPresses > 0 ? i18n.t('advice.draft.empty') : resultText}
+          turn={emptyPresses}
+        />
       </Row>
       {report !== null && (
         <>
@@ -100,7 +103,7 @@ function Result({ report, numbered, text }: ResultProps) {
       </Mark>
     );
   }
-  return hasKept(report) ? (
+  return hasFollowed(report) ? (
     <Mark tone="good" icon={<Check />}>
       {text}
     </Mark>
@@ -109,13 +112,13 @@ function Result({ report, numbered, text }: ResultProps) {
   );
 }
 
-/** Nothing broken is good news only where something could be told. */
-function resultWord(report: DraftReport | null, numbered: readonly NumberedFinding[]): string {
+/** "Nothing broken" is good news only if at least one piece of advice could be judged. */
+function resultLabel(report: DraftReport | null, numbered: readonly NumberedFinding[]): string {
   if (report === null || report.findings.length === 0) return i18n.t('advice.draft.noAdvice');
   if (numbered.length > 0) return i18n.t('advice.draft.toLookAt', numbered.length, [String(numbered.length)]);
-  return hasKept(report) ? i18n.t('advice.draft.nothing') : i18n.t('advice.draft.noneTold');
+  return hasFollowed(report) ? i18n.t('advice.draft.nothing') : i18n.t('advice.draft.noneTold');
 }
 
-function hasKept(report: DraftReport | null): boolean {
+function hasFollowed(report: DraftReport | null): boolean {
   return report?.findings.some(({ verdict }) => verdict === 'kept') ?? false;
 }

@@ -5,19 +5,24 @@ import type { Draft } from '@/lib/advice/draft';
 import { longest } from '@/lib/platform/longest';
 
 /**
- * Browsers may send what is checked for spelling, or completed, to their maker, and may keep what stands in a form on disk
- * for the next session: nothing of a draft is to leave this page.
+ * Browsers may send text to their vendor for spell checking or completion, and may save form contents to disk for the
+ * next session. No part of a draft may leave this page.
  */
-const keptHere = { spellCheck: false, autoComplete: 'off', autoCorrect: 'off', writingsuggestions: 'false' } as const;
+const staysOnPage = {
+  spellCheck: false,
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  writingsuggestions: 'false',
+} as const;
 
 export interface DraftFieldsProps {
   draft: Draft;
   onChange(draft: Draft): void;
-  /** Coming back from the proof: the mail has the focus again. */
+  /** Focus the body when returning from the proof. */
   takesFocus: boolean;
 }
 
-/** A mail as text. */
+/** An email as editable text. */
 export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
   const id = useId();
   const body = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +35,7 @@ export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
         {i18n.t('advice.draft.subject')}
       </label>
       <input
-        {...keptHere}
+        {...staysOnPage}
         id={`${id}subject`}
         className="field"
         dir="auto"
@@ -42,7 +47,7 @@ export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
         {i18n.t('advice.draft.body')}
       </label>
       <textarea
-        {...keptHere}
+        {...staysOnPage}
         id={`${id}body`}
         ref={body}
         className="field"

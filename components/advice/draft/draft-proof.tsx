@@ -6,11 +6,14 @@ import { goTo, proofPieces } from './proof-pieces.ts';
 export interface DraftProofProps {
   draft: Draft;
   numbered: readonly NumberedFinding[];
-  /** Of this check: makes the ids of marks and findings its own. */
+  /** Prefix that makes the ids of this check's marks and findings unique. */
   id: string;
 }
 
-/** A mail as it is read: a mark under what does not follow the advice, and its number after. */
+/**
+ * An email as the recipient reads it. Passages that do not follow the advice are marked and followed by the finding's
+ * number.
+ */
 export function DraftProof({ draft, numbered, id }: DraftProofProps) {
   return (
     <section className="draft" aria-label={i18n.t('advice.draft.proof')}>

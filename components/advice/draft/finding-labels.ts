@@ -4,7 +4,7 @@ import type { CountedIn, Draft, Finding, FindingReason } from '@/lib/advice/draf
 
 type Counted = Extract<FindingReason, { kind: CountedIn }>;
 
-/** Why something is found, as a sentence; `quoted`: words of the draft or of the service that follow it. */
+/** The reason for a finding, as a sentence. `quoted`: words of the draft or of the service that follow it. */
 export interface Why {
   text: string;
   quoted: readonly string[];
@@ -40,11 +40,11 @@ export function whyOf(finding: Finding, draft: Draft): Why {
 }
 
 function whyCounted(reason: Counted, isBroken: boolean): string {
-  const said = { count: countWord(reason), range: rangeWord(reason) };
-  return isBroken ? i18n.t('advice.why.counted', said) : i18n.t('advice.why.countedUnsure', said);
+  const numbers = { count: countWord(reason), range: rangeWord(reason) };
+  return isBroken ? i18n.t('advice.why.counted', numbers) : i18n.t('advice.why.countedUnsure', numbers);
 }
 
-/** Every phrase that was found, as it was written; the reason names the first alone. */
+/** Every phrase found, as written in the draft; the reason names only the first. */
 function wordsAt(draft: Draft, { places }: Finding): string[] | null {
   const words = places.map(({ field, start, end }) => draft[field].slice(start, end));
   return words.length === 0 ? null : [...new Set(words)];
@@ -82,12 +82,12 @@ export function rangeWord({ min, max }: Pick<Counted, 'min' | 'max'>): string {
   return min === null ? i18n.t('advice.range.any') : i18n.t('advice.range.atLeast', { count: formatCount(min) });
 }
 
-/** A code that the browser has no name for stands for itself. */
+/** Falls back to the code where the browser has no name for it. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code;
   } catch {
-    // No code of a language: it is shown as it came.
+    // Not a language code: shown unchanged.
     return code;
   }
 }

@@ -12,7 +12,7 @@ export interface FindingListProps {
   id: string;
 }
 
-/** Each finding under its number: which advice, why, and the sentence it is about. */
+/** Each finding by number: the advice, the reason, and the sentence it refers to. */
 export function FindingList({ draft, numbered, id }: FindingListProps) {
   if (numbered.length === 0) return null;
   return (
@@ -63,14 +63,17 @@ export function FindingList({ draft, numbered, id }: FindingListProps) {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** The sentences in which the places of a finding stand, each once, in the order of the places. */
+/** The sentences that contain the places of a finding, without duplicates, in the order of the places. */
 export function quotesOf(draft: Draft, { places }: Finding): string[] {
   return [...new Set(places.map((place) => sentencesAround(draft[place.field], place)))].filter(
     (quote) => quote !== '',
   );
 }
 
-/** From the start of the sentence with the place's start to the end of the one with its end; the end of a line ends one too. */
+/**
+ * From the start of the sentence where the place starts to the end of the one where it ends. A line break also ends a
+ * sentence.
+ */
 function sentencesAround(text: string, { start, end }: Place): string {
   const last = Math.max(start, end - 1);
   let from = 0;

@@ -9,12 +9,12 @@ import { Row } from '@/components/ui/row';
 import type { DraftReport, Finding } from '@/lib/advice/draft';
 import { countWord, isCounted, rangeWord } from './finding-labels.ts';
 
-/** What was counted against what is advised, and what follows the advice. The length is always there. */
+/** Measured counts beside the advised ones, and the advice that is followed. The length is always shown. */
 export function MeasuredRow({ findings, words }: Pick<DraftReport, 'findings' | 'words'>) {
-  const told = findings.filter(
+  const shown = findings.filter(
     ({ verdict, reason }) => verdict === 'kept' || (verdict === 'broken' && isCounted(reason)),
   );
-  const hasLength = told.some(({ part, reason }) => part === 'emailLength' && isCounted(reason));
+  const hasLength = shown.some(({ part, reason }) => part === 'emailLength' && isCounted(reason));
   return (
     <Row label={i18n.t('advice.draft.measured')}>
       <dl className="score" data-measured>
@@ -24,7 +24,7 @@ export function MeasuredRow({ findings, words }: Pick<DraftReport, 'findings' | 
             <dd className="meta">{i18n.t('advice.draft.noLength')}</dd>
           </div>
         )}
-        {told.map((finding, index) => (
+        {shown.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes while it is shown.
           <div key={index}>
             <dt>{whatOf(finding)}</dt>

@@ -1,12 +1,15 @@
 import type { Finding, Place } from '@/lib/advice/draft';
 
-/** A finding that asks for a second look, under the number that ties it to its marks. */
+/** A finding to review, with the number that links it to its marks. */
 export interface NumberedFinding {
   number: number;
   finding: Finding;
 }
 
-/** What does not follow the advice, numbered as it is met while reading, its places in that order; what stands nowhere comes last. */
+/**
+ * Advice that is not followed, numbered in reading order, with places in the same order. Findings without a place come
+ * last.
+ */
 export function numberFindings(findings: readonly Finding[]): NumberedFinding[] {
   return findings
     .filter(({ verdict }) => verdict === 'broken')

@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react';
 import type { Place } from '@/lib/advice/draft';
 import type { NumberedFinding } from './number-findings.ts';
 
-/** A run of text under the same marks. The pieces in order are the text, whole and unchanged. */
+/** A run of text covered by the same marks. Joined in order, the pieces are the unchanged text. */
 export interface ProofPiece {
   text: string;
   isMarked: boolean;
-  /** The numbers that stand after it, once for each place that ends here. */
+  /** The numbers shown after it, one for each place that ends here. */
   ends: readonly PlaceEnd[];
 }
 
 export interface PlaceEnd {
   number: number;
-  /** Of the places of its finding: where the finding leads to. */
+  /** Whether it is the first place of its finding, which the finding links to. */
   isFirst: boolean;
 }
 
-/** Cuts a text at its marks. Marks may overlap, repeat or be empty; one that reaches out of the text ends with it. */
+/** Splits text at its marks. Marks may overlap, repeat or be empty; a mark that extends past the text is clipped. */
 export function proofPieces(
   text: string,
   field: Place['field'],
@@ -47,7 +47,7 @@ export function proofPieces(
   return atStart.length === 0 ? pieces : [{ text: '', isMarked: false, ends: atStart }, ...pieces];
 }
 
-/** The way between a mark and its finding: by focus and not by address, whose end names the section on the workspace. */
+/** Moves between a mark and its finding by focus, not by URL: the workspace uses the hash for its section. */
 export function goTo(id: string, event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -6,7 +6,7 @@ import { Row } from '@/components/ui/row';
 import type { Draft, Finding } from '@/lib/advice/draft';
 import { whyOf } from './finding-labels.ts';
 
-/** Advice that the check cannot judge: it says so, and why, and leaves it to the writer. */
+/** Advice that the check cannot judge, with the reason; the writer decides. */
 export function UnsureRow({ findings, draft }: { findings: readonly Finding[]; draft: Draft }) {
   const unsure = findings.filter(({ verdict }) => verdict === 'cannot-tell');
   if (unsure.length === 0) return null;
