@@ -1,23 +1,23 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { tellAddressChanged } from '@/lib/platform/browser/page-port';
 
-/** The little of the Navigation API that this script uses; every browser that Sidenote is for has it. */
+/** The part of the Navigation API that this script uses; all supported browsers have it. */
 interface Navigation {
   addEventListener(type: 'currententrychange', listener: () => void): void;
   removeEventListener(type: 'currententrychange', listener: () => void): void;
 }
 
 /**
- * Watches the address of a granted page and nothing else: no node, no attribute, no event or message that the page could
- * see. An unlisted script, because WXT's content script wrapper announces our id to the page.
+ * Watches the address of a granted page and nothing else: it adds no node, attribute, event or message that the page could see. An unlisted
+ * script, because WXT's content script wrapper would reveal our id to the page.
  *
- * One listener and no word until the address moves: of a page that loads, or comes back from the back-forward cache, the
- * browser tells the worker on its own, and the first touch of our runtime alone would cost every page a millisecond.
+ * One listener, and no message until the address changes: the browser itself notifies the worker when a page loads or returns from the
+ * back-forward cache, and merely touching our runtime would cost every page a millisecond.
  */
 export default defineUnlistedScript(() => {
   const { navigation } = window as unknown as { navigation: Navigation };
-  // Our world in the page, which the page cannot see: a copy that comes later takes the place of the one before.
-  // What the page names so (`<div id="stopDetector">`) stands behind the globals of this world too: only our own counts.
+  // Our isolated world in the page, which the page cannot see: a later copy replaces the previous one.
+  // Named elements of the page (`<div id="stopDetector">`) also appear on this world's global object: only our own property counts.
   const context = globalThis as unknown as { stopDetector: () => void };
   const stop = (): void => {
     if (Object.hasOwn(context, 'stopDetector')) context.stopDetector();
@@ -29,7 +29,7 @@ export default defineUnlistedScript(() => {
   const look = () => {
     if (location.href === last) return;
     last = location.href;
-    // An updated extension leaves this script behind without a runtime; then it goes silent for good.
+    // An updated extension leaves this script behind without a runtime; it then stops for good.
     if (!tellAddressChanged()) stop();
   };
   const value = () => navigation.removeEventListener('currententrychange', look);

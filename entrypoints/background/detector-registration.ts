@@ -5,7 +5,7 @@ import { hasOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import { originPatterns } from '@/lib/subjects/sites';
 
-/** Keeps the detector on the sites that are both saved and granted, and on no other. */
+/** Keeps the detector registered on the sites that are both saved and granted, and on no others. */
 export function createDetectorRegistration({ db }: { db: SidenoteDatabase }) {
   async function grantedPatterns(): Promise<string[]> {
     const sites = (await readSettings(db, 'sites')) ?? [];
@@ -17,14 +17,14 @@ export function createDetectorRegistration({ db }: { db: SidenoteDatabase }) {
   async function update(isNewVersion: boolean): Promise<void> {
     const patterns = await grantedPatterns();
     const hasChanged = await registerDetector(patterns);
-    // Not at each start of the worker, which may be every minute: the pages have it.
+    // Not at each start of the worker, which may be every minute: open pages already have it.
     if (hasChanged || isNewVersion) await startDetectorIn(patterns);
   }
 
-  // One after the other: two registrations at once would fail on the same script id. Lost with the worker, as is the wish.
+  // Sequential: two registrations at once would fail on the same script id. The queue is lost with the worker, and with it the need.
   let last: Promise<void> = Promise.resolve();
   return {
-    /** After an update of the extension the scripts in open pages are dead, whatever is registered. */
+    /** After an update of the extension, scripts in open pages are dead, whatever is registered. */
     update(isNewVersion = false): Promise<void> {
       last = last.catch(noted('detector-registration')).then(() => update(isNewVersion));
       return last;

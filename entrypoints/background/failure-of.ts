@@ -6,8 +6,8 @@ import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
 
 /**
- * Whatever was thrown → what may cross to a panel: kinds and numbers, never a stack, never the text of an unknown error. A refusal is an
- * answer; what went wrong is noted, with its cause.
+ * Any thrown value → what may be sent to a panel: kinds and numbers, never a stack or the text of an unknown error. A refusal is a normal
+ * response; anything else is logged with its cause.
  */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof ServiceError) {

@@ -29,10 +29,10 @@ export const commandNames = ['enrich', 'exclude'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /**
- * Menu entries and shortcuts. A menu entry buys nothing: a page may put another link or other words under the pointer the moment
- * before, so who it found is shown in the panel first, where the price is on the button. A shortcut is the same order as
- * the panel's button, for the person the panel already shows; what can cost more than "Ask again above …" is only shown, for the panel
- * to ask, and nothing is bought despite a list from here.
+ * Menu entries and shortcuts. A menu entry buys nothing: a page could swap the link or text under the pointer at the last moment, so the
+ * person found is first shown in the panel, with the price on the button. A shortcut places the same order as the panel's button, for the
+ * person the panel already shows; if it can cost more than "Ask again above …" it is only shown, and the panel asks; it never overrides an
+ * exclusion list.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, connection, exclusions } = parts;
@@ -68,7 +68,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     else await subjects.show(windowId, { kind: 'text', text: written.slice(0, 320) });
   }
 
-  /** To the list used last; where that is, and how to take it back, stands in the panel. */
+  /** To the list used last; the panel shows which, and offers to undo it. */
   async function exclude(subject: Subject, route: 'shortcut' | 'context-menu'): Promise<void> {
     await exclusions.exclude(subject, await readOwnRecord(db, subject), { listId: null, route, why: '' });
     await subjects.tellAll();
@@ -82,7 +82,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   }
 
   return {
-    /** The entries, with what the panel will ask for; links count where they lead to one of the sites. */
+    /** The entries, with the price that the panel will ask for; a link counts only if it leads to one of the sites. */
     async menuItems(): Promise<MenuItem[]> {
       const sites = (await readSettings(db, 'sites')) ?? [];
       return [
@@ -103,7 +103,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
 
     menuClicked({ id, linkUrl, selectionText, tabId, windowId }: MenuClick): void {
       if (windowId === null || tabId === null) return;
-      // Before any await: the right to open the panel ends there.
+      // Before any await: the user gesture ends there.
       void openSidePanel(windowId).catch(noted('gestures'));
       void ready.then(async () => {
         if (id === 'find-email') await showLink(windowId, linkUrl ?? '');
@@ -128,7 +128,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
 }
 export type Gestures = ReturnType<typeof createGestures>;
 
-/** Reads the page of a tab once, on a click and only then: who it links to, and the email addresses on it. */
+/** Reads the page of a tab once, only on a click: the profiles it links to, and the email addresses on it. */
 export async function scanTab(db: SidenoteDatabase, tab: TabView | null): Promise<Scan> {
   if (tab === null) return { kind: 'refused', why: 'gone' };
   const run = await runInPage(tab.tabId, readPageText, pageTextSchema, pageCeilings);

@@ -17,7 +17,7 @@ import { createPanelHandlers } from './panel-handlers.ts';
 import { createParts, type Parts } from './parts.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
-/** Builds the parts, registers every listener before the first await, and stops: a worker that starts late misses events. */
+/** Builds the parts and registers every listener before the first await: a worker that registers late misses events. */
 export default defineBackground({
   type: 'module',
   main() {
@@ -59,7 +59,7 @@ export default defineBackground({
   },
 });
 
-/** What a web page's script may say: one thing, without data and without an answer. */
+/** What a web page's script may send: one message, without data or a response. */
 export function createPageHandlers(parts: Parts): PageHandlers {
   return { addressChanged: (tabId) => parts.subjects.tabMoved(tabId) };
 }

@@ -9,19 +9,19 @@ import { setCountBadge } from '@/lib/platform/browser/tabs';
 
 const prefix = 'job:';
 
-/** What the browser shows when a job has come to its end, where that is wanted: counts, no names. */
-export async function tellOfJob(db: SidenoteDatabase, job: JobRow): Promise<void> {
+/** Shows a browser notice when a job has ended, if turned on: counts, no names. */
+export async function notifyOfJob(db: SidenoteDatabase, job: JobRow): Promise<void> {
   await countEndedJobs(db);
   const { notify: isWanted = false } = (await readSettings(db, 'jobs')) ?? {};
   if (isWanted) await notify({ id: prefix + job.id, ...labelsOf(job) });
 }
 
-/** On the icon: how many jobs have ended, or are overdue, that no one has opened yet. */
+/** Badge on the icon: number of jobs that have ended or are overdue and have not been opened yet. */
 export async function countEndedJobs(db: SidenoteDatabase): Promise<void> {
   await setCountBadge(await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).count());
 }
 
-/** A press on it leads to the job. */
+/** A click on a notice opens its job. */
 export function openJobOfNotice(id: string): void {
   if (id.startsWith(prefix)) void openOwnPage(`workspace.html#jobs/${encodeURIComponent(id.slice(prefix.length))}`);
 }

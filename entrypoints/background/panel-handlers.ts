@@ -26,14 +26,14 @@ import type { Gestures } from './gestures.ts';
 import { countEndedJobs } from './job-notices.ts';
 import type { Parts } from './parts.ts';
 
-/** What our own pages may ask, one handler a row of `protocol.ts`. */
+/** Handlers of the messages of extension pages, one per row of `protocol.ts`. */
 export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenus: () => Promise<void>): PanelHandlers {
   const { db, connection, balance, purchase, batches, exclusions, subjects, detector, clock } = parts;
 
   async function saveSites(sites: Site[]): Promise<void> {
     const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
     const added = sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host));
-    // Here too, because it is the worker that registers what looks at them.
+    // Checked here too, because the worker registers the detector on these hosts.
     if (!added.every(isOwnHost)) throw new ServiceError({ kind: 'bad-request-here' });
     await db.settings.put({ key: 'sites', value: sites });
     await parts.followPolicy();
@@ -42,7 +42,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     void subjects.tellAll();
   }
 
-  /** Who is on a list stays on it, by a salted hash: forgotten is not allowed again. */
+  /** A subject on a list stays excluded, by a salted hash: forgetting does not allow them again. */
   async function forget(subject: Subject): Promise<void> {
     const connectionId = await readConnectionId(db);
     await exclusions.conceal(subject, await readOwnRecord(db, subject));
@@ -212,7 +212,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     async useSandbox() {
-      // Looked at before anything is saved: where nothing answers, the connection stays what it was.
+      // Checked before anything is saved: if the sandbox does not respond, the connection stays as it was.
       const locked = (await readSettings(db, 'policy'))?.locked ?? [];
       if (locked.includes('serviceAddress') || !(await parts.isSandboxThere())) return { found: false };
       await connection.save({
@@ -221,7 +221,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
         keeping: { mode: 'remembered' },
         names: neutralNames,
       });
-      // Its lists too; no webhook, which has no default.
+      // Its value lists too; no webhook, which has no default.
       await changeService(db, { valueListUrl: sandboxListAddress });
       parts.forgetPauses();
       await balance.read();

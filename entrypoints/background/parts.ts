@@ -48,7 +48,7 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createDetectorRegistration } from './detector-registration.ts';
-import { countEndedJobs, tellOfJob } from './job-notices.ts';
+import { countEndedJobs, notifyOfJob } from './job-notices.ts';
 import { operations } from './operations.ts';
 import { createSubjects } from './subjects.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
@@ -58,13 +58,13 @@ const retentionRunSchema = z.object({ days: z.number(), at: z.number() });
 
 const batchLookMs = minuteMs;
 
-/** A slice of the index of names takes about as long as this. */
+/** A slice of indexing names takes about as long as this. */
 const indexRestMs = 10;
 
-/** Requests a second, unless the account's limit was raised (docs/interface.md#limits). */
+/** Requests per second, unless the account's limit was raised (docs/interface.md#limits). */
 const usualRate = 5;
 
-/** The composition root: every part made once, handed its world. Starts nothing but `start`. */
+/** The composition root: creates every part once, with its dependencies. Starts nothing; that is `start`. */
 export function createParts() {
   const clock = systemClock;
   const db = new SidenoteDatabase();
@@ -82,7 +82,7 @@ export function createParts() {
   });
 
   const limiter = createLimiter({
-    // Its waits may be longer than a worker lives; deadlines are not, and would set an alarm a request.
+    // Its waits can outlive a worker; deadlines cannot, and would set an alarm per request.
     clock: createAlarmClock({ clock }),
     log: createLimiterLog(),
     rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
@@ -94,7 +94,7 @@ export function createParts() {
       write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),
     },
   });
-  const answering = learnServiceTime(
+  const clientOnServiceTime = learnServiceTime(
     createClient({
       fetch: (url, init) => fetch(url, init),
       expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
@@ -107,7 +107,7 @@ export function createParts() {
     }),
     serviceClock,
   );
-  const client = countSends(answering);
+  const client = countSends(clientOnServiceTime);
 
   const newId = (): string => crypto.randomUUID();
   const balance = createBalanceReader({
@@ -160,7 +160,7 @@ export function createParts() {
     expectConnected: connection.expect,
     session: jobSession,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
-    tell: (job) => void tellOfJob(db, job).catch(noted('parts')),
+    tell: (job) => void notifyOfJob(db, job).catch(noted('parts')),
     afterCharge: balance.readSoon,
   });
   const valueLists = createReadyValueLists({
@@ -177,7 +177,7 @@ export function createParts() {
     await applyPolicy(db, parsePolicy(await readManaged()));
   }
 
-  /** What no worker carries out is taken up; while something is open, an alarm looks again. */
+  /** Resumes batches that no worker is running; while one is open, an alarm checks again. */
   async function takeUpBatches(): Promise<void> {
     await batches.resumeAfterDeath().catch(noted('parts'));
     if (batches.isBusy()) setAlarm(batchAlarm, clock.now() + batchLookMs);
@@ -186,9 +186,9 @@ export function createParts() {
   return {
     db,
     takeUpBatches,
-    /** Another key or address: what the last one asked to wait for is not for this one. */
+    /** For a new key or address: pauses requested by the last service do not apply to it. */
     forgetPauses: limiter.forget,
-    /** What an administrator has set wins over what was just saved. */
+    /** Applies the administrator's settings over what was just saved. */
     followPolicy,
     clock,
     connection,
@@ -205,12 +205,12 @@ export function createParts() {
     valueLists,
     subjects,
     detector,
-    /** Once after install; a browser may say "install" again for what is set up already. */
+    /** Once after install; a browser may report "install" again for an existing setup. */
     async openWelcome(): Promise<void> {
       const isSetUp = (await readSettings(db, 'welcome')) !== null || (await readSettings(db, 'connection')) !== null;
       if (!isSetUp) await openOwnPage('welcome.html');
     },
-    /** One free question to the sandbox's fixed address. */
+    /** One free request to the sandbox's fixed address. */
     async isSandboxThere(): Promise<boolean> {
       try {
         await client.send('credits', null, { baseUrl: sandboxAddress, names: neutralNames });
@@ -220,7 +220,7 @@ export function createParts() {
         throw error;
       }
     },
-    /** False: something is on its way, and nothing was erased. */
+    /** False: requests are in flight, and nothing was erased. */
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
         ...{ db, connection, clock },
@@ -237,22 +237,22 @@ export function createParts() {
           ])),
       });
       if (!erased) return false;
-      // What an administrator has set is not the person's to erase, and comes back with it.
+      // What an administrator has set cannot be erased by the user, and is restored.
       await followPolicy().catch(noted('parts.policy'));
       await detector.update();
       await removeAllOrigins();
       return true;
     },
     /**
-     * Runs once a worker: what the last one left behind is dealt with before anything is answered. On a full disk nothing of it can be
-     * written down, and the worker answers all the same: what is there can be read, and erased.
+     * Runs once per worker: handles what the last worker left behind before any message is answered. On a full disk nothing of this can be
+     * written, and the worker answers all the same: existing data can be read, and erased.
      */
     async start(): Promise<void> {
-      // An upgrade of fifty thousand records takes longer than a worker may be idle for on a slow machine, and would begin anew each time.
+      // On a slow machine, upgrading fifty thousand records can take longer than a worker may be idle, and would start over each time.
       await keepAliveWhile(db.open()).catch(noted('parts'));
-      // A wall beside the encryption: where the browser cannot raise it, the key is still ciphertext.
+      // Defence in depth: where the browser cannot restrict access, the key is still encrypted.
       await closeStorageToPages().catch(noted('parts'));
-      // Before a policy fills in a connection: the question is whether anyone has used this before.
+      // Before a policy fills in a connection: this depends on whether the extension was used before.
       await retention.begin().catch(noted('parts'));
       await followPolicy().catch(noted('parts.policy'));
       await connection.noticeKey().catch(noted('parts.key'));
@@ -278,7 +278,7 @@ export function createParts() {
         noted('reread-answers'),
       );
     },
-    /** Something is queued or on the wire: an update would lose its answer. */
+    /** Whether requests are queued or in flight: an update would lose their responses. */
     async isBuying(): Promise<boolean> {
       return batches.isBusy() || jobs.isBusy() || (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
     },
@@ -286,7 +286,7 @@ export function createParts() {
 }
 export type Parts = ReturnType<typeof createParts>;
 
-/** In session storage, which outlives the worker: after a browser restart nothing has been sent for a second anyway. */
+/** In session storage, which outlives the worker: after a browser restart, the last request is more than a second old. */
 function createLimiterLog() {
   return createStoredItem('session:limiter', limiterLogSchema);
 }

@@ -19,10 +19,10 @@ export interface SubjectsDeps {
   visits: Pick<Visits, 'note'>;
 }
 
-/** Whom the tabs are about. A tab's own address is read again each time. */
+/** The subjects of the tabs. A tab's address is read again each time. */
 export function createSubjects({ db, connection, visits }: SubjectsDeps) {
-  // By window: what a menu or a shortcut wants shown instead of the page's subject, until the tab moves. Lost with the
-  // worker, and then the panel shows the page's subject again.
+  // By window: what a menu entry or a shortcut shows instead of the page's subject, until the tab navigates. Lost with the worker; the
+  // panel then shows the page's subject again.
   const shown = new Map<number, { address: string | null; shown: Shown }>();
 
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
@@ -51,45 +51,48 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     await setBadge(page.tabId, isExcluded ? '▬' : isKnown ? '✓' : '•', `Sidenote: ${record?.name ?? subject.slug}`);
   }
 
-  async function tell(windowId: number): Promise<void> {
+  async function notifyWindow(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
-    await tellOf(tab, windowId);
+    await notifyOf(tab, windowId);
   }
 
-  async function tellOf(tab: TabView | null, windowId: number): Promise<PageSubject> {
+  async function notifyOf(tab: TabView | null, windowId: number): Promise<PageSubject> {
     const page = await pageOf(tab, windowId);
     await mark(page);
     await push({ kind: 'subject-changed', page });
     return page;
   }
 
-  /** A person came to this tab or navigated in it. Being told is not yet a visit: someone who was just forgotten stays forgotten. */
+  /**
+   * The user switched to this tab or navigated in it. Only this counts as a visit, not `notifyWindow`: a subject that was just forgotten stays
+   * forgotten.
+   */
   async function see(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
-    const { subject } = await tellOf(tab, windowId);
+    const { subject } = await notifyOf(tab, windowId);
     if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(noted('subjects'));
   }
 
   return {
-    /** Shows something else than the page's subject in the panel of a window, until its tab moves. */
+    /** Shows something other than the page's subject in the panel of a window, until its tab navigates. */
     async show(windowId: number, next: Shown): Promise<void> {
       const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
       shown.set(windowId, { address: tab?.url ?? null, shown: next });
-      await tell(windowId);
+      await notifyWindow(windowId);
     },
 
-    /** Whom the active tab of a window is about; null window: the one last focused. */
+    /** The subject of the active tab of a window; null: of the window last focused. */
     find: async (windowId: number | null): Promise<PageSubject> => pageOf(await readActiveTab(windowId), windowId),
 
-    /** The active tab of a window changed or went elsewhere: tells every open panel; each follows its own window. */
+    /** The active tab of a window changed or navigated: notifies every open panel; each follows its own window. */
     seen: see,
 
     async tellAll(): Promise<void> {
       const tabs = await readActiveTabs();
-      await Promise.all(tabs.map((tab) => tell(tab.windowId)));
+      await Promise.all(tabs.map((tab) => notifyWindow(tab.windowId)));
     },
 
-    /** The script in a page says that its address changed; a tab in the background only gets its badge. */
+    /** The script in a page reports a new address; a background tab only gets its badge. */
     async tabMoved(tabId: number): Promise<void> {
       const tab = await readTab(tabId);
       if (tab === null) return;
@@ -100,7 +103,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   };
 }
 
-/** A page of a known network; else the company whose website it is, where we may see the address. */
+/** A page of a known network; otherwise the company whose website it is, if we can see the address. */
 function subjectOfAddress(address: string, sites: readonly Site[]): Subject | null {
   const found = findSubject(address, sites);
   if (found !== null) return found;

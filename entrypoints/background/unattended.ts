@@ -1,25 +1,25 @@
 import type { EndpointName } from '@/lib/service/contract/endpoints';
 
-/** Goes off when lost answers can be decided by the balance. */
+/** Fires when lost responses can be decided by the balance. */
 export const reconcileAlarm = 'reconcile';
-/** Goes off when a day has passed since old things were erased. */
+/** Fires a day after old data was last erased. */
 export const retentionAlarm = 'retention';
-/** Goes off when a day has passed since old visits were erased. */
+/** Fires a day after old visits were last erased. */
 export const visitsAlarm = 'visits';
-/** Goes off while a batch is under way, should the worker have died. */
+/** Fires while a batch is running, in case the worker died. */
 export const batchAlarm = 'batches';
-/** Goes off when a job is due for a check. */
+/** Fires when a job is due for a check. */
 export const jobAlarm = 'jobs';
 
 export interface Unattended {
   /** As `docs/privacy.md` calls it. */
   title: string;
-  /** The alarm that asks; null: what follows an answer, in the worker that got it. */
+  /** The alarm that triggers the requests; null: they follow a response, in the worker that received it. */
   alarm: string | null;
   asks: readonly EndpointName[];
 }
 
-/** Every free question without a click of its own. `docs/privacy.md` lists the same, and nothing else may leave (tests). */
+/** Every free request that is not triggered by its own click. `docs/privacy.md` lists the same, and nothing else may be sent (tests). */
 export const unattended: readonly Unattended[] = [
   { title: 'The balance, after an answer that may have cost something', alarm: null, asks: ['credits'] },
   { title: 'The balance, while an answer is lost', alarm: reconcileAlarm, asks: ['credits'] },

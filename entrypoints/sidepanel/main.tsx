@@ -13,7 +13,7 @@ startErrorLog(db, 'panel');
 const context = { db, orders: createOrderStore() };
 const page = createPageStore(context.orders);
 
-// Both take a while, and neither needs what is drawn meanwhile. A database that cannot be opened fails again where it is read.
+// Both take a while, and the first render needs neither. A database that fails to open fails again where it is read.
 page.follow();
 db.open().catch(noted('database.open'));
 

@@ -4,7 +4,7 @@ import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/e
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './contact.ts';
 
-/** What was bought about a person, as a contact; every part may be missing. `note` is the person's own, kept elsewhere. */
+/** What was bought about a person, as a contact; every part may be missing. `note` is written by the user and stored elsewhere. */
 export function contactOf({ name, facets }: SubjectRecord, note: string | null = null): Contact {
   const person = facets.profile?.value ?? null;
   const company = facets.company?.value ?? null;
@@ -13,7 +13,7 @@ export function contactOf({ name, facets }: SubjectRecord, note: string | null =
   const { email, profile, company: own, mobile } = facets;
   const times = [email, profile, own, mobile].flatMap((facet) => (facet === undefined ? [] : [facet.boughtAt]));
   return {
-    // A contact without a name cannot be found again: the next best thing that is known stands for it.
+    // A contact without a name could not be found again: the next best known value stands in.
     name: name || person?.profile?.full_name || person?.identifier || emails[0]?.address || mobiles[0] || '',
     givenName: person?.profile?.first_name || null,
     familyName: person?.profile?.last_name || null,
@@ -28,7 +28,7 @@ export function contactOf({ name, facets }: SubjectRecord, note: string | null =
   };
 }
 
-/** The position that has not ended is the current one; its own title only where the profile says none. */
+/** The position without an end date is the current one; its title is used only if the profile has none. */
 function roleOf(person: Person | null, company: Company | null): Pick<Contact, 'title' | 'company'> {
   const current = person?.position_groups.find(({ date }) => date?.end == null) ?? null;
   const position = current?.profile_positions.find(({ date }) => date?.end == null);
@@ -38,7 +38,7 @@ function roleOf(person: Person | null, company: Company | null): Pick<Contact, '
   };
 }
 
-/** Each address once, the one to write to first. */
+/** Without duplicates, the best address to write to first. */
 function emailsOf(entries: readonly EmailEntry[]): ContactEmail[] {
   const best = findBestEmail(entries);
   const sorted = best === null ? [] : [best, ...entries];
@@ -61,13 +61,13 @@ function locationOf(person: Person | null): ContactLocation | null {
   return { text, city: writtenAs(city, text), state: writtenAs(state, text), country: writtenAs(country, text) };
 }
 
-/** The parts come in lower case (docs/interface.md#company-result), the line as people write it: "amsterdam" → "Amsterdam". */
+/** The parts are in lower case (docs/interface.md#company-result), the full line in normal case: "amsterdam" → "Amsterdam". */
 function writtenAs(part: string | null | undefined, line: string): string | null {
   const words = line.split(',').map((word) => word.trim());
   return words.find((word) => word.toLowerCase() === part?.toLowerCase()) ?? (part || null);
 }
 
-/** An address that a click may open, in the characters an address may have; null for anything else. */
+/** An address that is safe to open on a click, in URL characters only; null for anything else. */
 function webAddress(text: string | null | undefined): string | null {
   const whole = text == null || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
   const url = whole != null && URL.canParse(whole) ? new URL(whole) : null;

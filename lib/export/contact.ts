@@ -1,6 +1,6 @@
-/** A person as they are taken away: plain words and addresses, without prices, ids or pictures. */
+/** A person as exported: plain text and addresses, without prices, ids or pictures. */
 export interface Contact {
-  /** As the service wrote it: with credentials, slogans and emoji. */
+  /** As the service spells it: with credentials, slogans and emoji. */
   name: string;
   givenName: string | null;
   familyName: string | null;
@@ -8,15 +8,15 @@ export interface Contact {
   company: string | null;
   /** Best first. */
   emails: readonly ContactEmail[];
-  /** Best first, in E.164 where the service kept to it. */
+  /** Best first, in E.164 if the service provided it. */
   mobiles: readonly string[];
   location: ContactLocation | null;
-  /** Whole http(s) addresses. */
+  /** Absolute http(s) addresses. */
   profileUrl: string | null;
   companyUrl: string | null;
-  /** What the person who takes it away wrote themselves. */
+  /** The note of the person who exports it. */
   note: string | null;
-  /** When the newest part of it was bought, epoch milliseconds; null where nothing was. */
+  /** When the newest part was bought, epoch milliseconds; null if nothing was. */
   boughtAt: number | null;
 }
 

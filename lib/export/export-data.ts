@@ -2,19 +2,19 @@ import { Dexie, type Table } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 
 const version = 1;
-/** A record with a long profile is some 50 kB: so many are turned into text within a frame or two. */
+/** A record with a long profile takes some 50 kB: this many can be serialised within a frame or two. */
 const rowsAtOnce = 50;
 
 export interface ExportDeps {
   nowMs: number;
-  /** Lets the page breathe between two parts. */
+  /** Yields to the page between two parts. */
   pause(): Promise<void>;
 }
 
 /**
- * Everything the database holds as one JSON text, in parts: `{format, version, exportedAt, tables: {name: [rows]}}`. Tables that
- * come later are in it by themselves. The key is not: it lives in the browser's own storage and its vault, which are not read here.
- * Rows that are written meanwhile may be in it or not.
+ * Everything in the database as one JSON document, in parts: `{format, version, exportedAt, tables: {name: [rows]}}`. Future tables are
+ * included automatically. The key is not included: it is in the browser's own storage and its vault, which are not read here. Rows written
+ * during the export may or may not be included.
  */
 export async function* exportData(db: SidenoteDatabase, { nowMs, pause }: ExportDeps): AsyncGenerator<string> {
   const head = { format: 'sidenote', version, exportedAt: new Date(nowMs).toISOString() };
@@ -32,7 +32,7 @@ export async function* exportData(db: SidenoteDatabase, { nowMs, pause }: Export
   yield '}}\n';
 }
 
-/** By the primary key from where the last chunk ended: an offset would count through all that was read before. */
+/** Continues from the last primary key: an offset would count through all rows read before. */
 async function* readChunks(table: Table<unknown, unknown>): AsyncGenerator<unknown[]> {
   const { keyPath } = table.schema.primKey;
   if (typeof keyPath !== 'string') throw new Error(`${table.name} has no key of one field`);

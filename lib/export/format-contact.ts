@@ -1,6 +1,6 @@
 import type { Contact, EmailStatus } from './contact.ts';
 
-/** The labels and the words for what is known about an address, in the language of the person who copies. */
+/** The labels, and the wording of an address's status, in the user's language. */
 export interface ContactLabels {
   name: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ContactLabels {
   status: Record<EmailStatus, string>;
 }
 
-/** "Copy all": a line for each thing that is known, `label: value`, without a line break at the end. */
+/** "Copy all": one line per known value, `label: value`, without a trailing line break. */
 export function formatContact(contact: Contact, words: ContactLabels): string {
   const lines: [label: string, value: string | null | undefined][] = [
     [words.name, contact.name],
@@ -33,7 +33,7 @@ export function formatContact(contact: Contact, words: ContactLabels): string {
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${onOneLine(value)}`] : [])).join('\n');
 }
 
-/** A headline with line breaks, of whatever script, would else read as further labels. */
+/** Otherwise a headline with line breaks (in any script) would read as further labels. */
 function onOneLine(text: string): string {
   return text.replace(/[\s\u0085]+/g, ' ').trim();
 }

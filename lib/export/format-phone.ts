@@ -1,13 +1,13 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 
 /**
- * A number grouped for reading, `+31612345678` → `+31 6 12345678`; as it came where it is not a number of any country. It brings
- * the numbering plans of all countries with it: pages load it through `phone-numbers.ts`.
+ * A number grouped for reading, `+31612345678` → `+31 6 12345678`; unchanged if it is not a valid number of any country. It includes the
+ * numbering plans of all countries: pages load it through `phone-numbers.ts`.
  */
 export function formatPhone(e164: string): string {
-  // Without `extract` a number within a sentence would stand for the sentence.
+  // Without this, a number found within a sentence would replace the sentence.
   const read = parsePhoneNumber(e164, { extract: false })?.formatInternational() ?? e164;
-  // A trunk prefix that does not belong there is dropped while reading: what is shown has to be what is copied.
+  // Parsing drops a misplaced trunk prefix: the number shown must be the number copied.
   return digitsOf(read) === digitsOf(e164) ? read : e164;
 }
 

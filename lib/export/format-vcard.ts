@@ -3,8 +3,8 @@ import { asE164 } from './phone-numbers.ts';
 import { vcardName } from './vcard-name.ts';
 
 /**
- * A vCard 4.0 (RFC 6350) as a text for one `.vcf` file. Never a picture: its address expires and would say later what was looked
- * at. Addresses that were found to be not valid stay out of an address book.
+ * A vCard 4.0 (RFC 6350) for one `.vcf` file. Never a picture: its address expires, and requesting it later would reveal who was looked at.
+ * Addresses found to be invalid are left out.
  */
 export function formatVcard(contact: Contact): string {
   const name = vcardName(contact.name, contact.givenName, contact.familyName);
@@ -33,12 +33,12 @@ function textLine(property: string, text: string | null): string[] {
   return text === null ? [] : [`${property}:${escapeText(text)}`];
 }
 
-/** An address on the web is no text: it is not escaped, so it must not hold what ends a line. */
+/** A URL is not a text value: it is not escaped, so it must not contain a line end. */
 function webLine(property: string, url: string | null): string[] {
   return url === null || /[^!-~]/.test(url) ? [] : [`${property}:${url}`];
 }
 
-/** Only a number that says its country may stand in a `tel:` address (RFC 3966, 5.1.4). */
+/** Only a number with its country code may be a `tel:` URI (RFC 3966, 5.1.4). */
 function telephone(number: string, at: number): string {
   const whole = asE164(number);
   const pref = `PREF=${preference(at)}`;
@@ -51,14 +51,14 @@ function preference(at: number): number {
   return Math.min(at + 1, 100);
 }
 
-/** Box, extension and street are never known; a line that says no parts stands where the place is. */
+/** Box, extension and street are never known; a location without parts is written as the locality. */
 function address({ text, city, state, country }: ContactLocation): string {
   const place = city === null && state === null && country === null ? text : city;
   const [locality, region, land] = [place, state, country].map((part) => escapeText(part ?? ''));
   return `;;;${locality};${region};;${land}`;
 }
 
-/** Every sign that some reader ends a line at becomes `\n`; other control characters mean nothing and are left out. */
+/** Every character that some reader takes for a line end becomes `\n`; other control characters are dropped. */
 function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -76,7 +76,7 @@ function timestamp(ms: number): string {
 const longestOctets = 75;
 const encoder = new TextEncoder();
 
-/** A line of a vCard with its end, folded where it is longer than 75 octets (RFC 6350, 3.2) and never within a character. */
+/** A vCard line with its line end, folded if longer than 75 octets (RFC 6350, 3.2), never within a character. */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,8 +1,8 @@
 const separators = /[\s().\-\u2010-\u2015\u2212/\u00B7\p{Cf}]/gu;
 
 /**
- * A number as machines take it: `+31 6 1234-5678` → `+31612345678`. What does not say its country, and `+31 (0)6 …`, where
- * the nought in brackets is not dialled from abroad, cannot be told for sure: they stay as they came, like any other text.
+ * A number in E.164: `+31 6 1234-5678` → `+31612345678`. A number without a country code, or with a trunk zero in brackets (`+31 (0)6 …`,
+ * not dialled from abroad), is ambiguous: it is returned unchanged, like any other text.
  */
 export function asE164(text: string): string {
   const bare = text.replace(separators, '');
@@ -10,9 +10,9 @@ export function asE164(text: string): string {
 }
 
 /**
- * `formatPhone`, once it is here: the numbering plans are some 120 kB, and only a bought number needs them. A page shows the
- * number as it came until then: `const [format, setFormat] = useState(() => (e164: string) => e164)`, and in an effect
- * `loadPhoneFormat().then((loaded) => setFormat(() => loaded), () => {})`.
+ * Loads `formatPhone` on demand: the numbering plans are some 120 kB, and only a bought number needs them. Until then a page shows the
+ * number as it is: `const [format, setFormat] = useState(() => (e164: string) => e164)`, and in an effect `loadPhoneFormat().then((loaded)
+ * => setFormat(() => loaded), () => {})`.
  */
 export async function loadPhoneFormat(): Promise<(e164: string) => string> {
   const { formatPhone } = await import('./format-phone.ts');

@@ -6,20 +6,20 @@ import type { ErrorRow } from '@/lib/database/schema/log-rows';
 import type { Environment } from '@/lib/platform/browser/environment';
 import type { DescribedError } from '@/lib/platform/describe-error';
 
-/** Enough to see what goes on, and little enough to be read before it is sent. */
-const mostReported = 50;
+/** Enough to see what is going on, and short enough to be read before it is sent. */
+const maxReported = 50;
 
 /**
- * What somebody may send to whoever looks after Sidenote: version, browser, settings and the newest errors. No person, no key, no address,
- * no text that was written by somebody: settings are said in fixed words and numbers.
+ * The report that a user may send to the maintainers: version, browser, settings and the newest errors. No person, key, address or
+ * user-written text: settings are described in fixed words and numbers.
  */
 export async function readReport(db: SidenoteDatabase, environment: Environment, nowMs: number): Promise<string> {
   const [settings, errors, unread] = await Promise.all([
     readSettingLines(db),
-    readErrors(db, mostReported + 1),
+    readErrors(db, maxReported + 1),
     db.rawAnswers.count(),
   ]);
-  const shown = errors.slice(0, mostReported);
+  const shown = errors.slice(0, maxReported);
   return [
     `Sidenote ${environment.version}, ${environment.browser}`,
     `Report of ${stamp(nowMs)}`,
@@ -30,7 +30,7 @@ export async function readReport(db: SidenoteDatabase, environment: Environment,
     '',
     errors.length === 0
       ? 'no errors'
-      : `errors, newest first${errors.length > mostReported ? `, ${mostReported} kinds` : ''}:`,
+      : `errors, newest first${errors.length > maxReported ? `, ${maxReported} kinds` : ''}:`,
     ...shown.flatMap(linesOf),
     '',
   ].join('\n');
@@ -81,7 +81,7 @@ function onOff(value: boolean | undefined): string {
   return value === true ? 'on' : 'off';
 }
 
-/** A network's own names may be its brand. */
+/** Custom field names may reveal a network's brand, so only their number is reported. */
 function namesOf(names: { keys: object; values: object } | undefined): string {
   if (names === undefined) return 'none';
   const count = Object.keys(names.keys).length + Object.keys(names.values).length;
@@ -98,7 +98,7 @@ function errorLines({ name, message, detail, frames }: DescribedError, index: nu
   return [`  ${index === 0 ? '' : 'caused by '}${said.join(' ')}`, ...frames.map((frame) => `    ${frame}`)];
 }
 
-/** To the minute: times are what a report is read with. */
+/** To the minute, which is precise enough for a report. */
 function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16)}Z`;
 }

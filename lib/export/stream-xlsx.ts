@@ -1,6 +1,6 @@
 import { packXlsx, type XlsxSheet } from '@/lib/export/xlsx/pack-xlsx';
 
-/** The same bytes as `formatXlsx`, in pieces for one Blob; the page breathes after each. */
+/** The same bytes as `formatXlsx`, in pieces for one Blob, yielding to the page after each. */
 export async function* streamXlsx(
   sheets: readonly XlsxSheet[],
   { pause }: { pause(): Promise<void> },

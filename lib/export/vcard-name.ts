@@ -5,18 +5,18 @@ export interface VcardName {
   suffixes: string[];
 }
 
-/** Where a name ends and a slogan or a title begins. */
+/** Where a name ends and a slogan or title begins. */
 const nameEnd = /[,،，(|•]|\s[-–—·]\s/;
 const sloganStart = /[(|•]|\s[-–—·]\s/;
-/** With what joins and colours them, and the tags that a flag of a region is spelt with. */
+/** Emoji with their joiners and modifiers, and the tags that spell the flag of a region. */
 const pictures =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|\uFE0F)\u200D?/gu;
-/** "PhD" and "CFA® (2012)" are credentials, "helping teams grow" is none. */
+/** "PhD" and "CFA® (2012)" are credentials, "helping teams grow" is not. */
 const longestSuffix = 12;
 
 /**
- * The name alone, as address books sort and greet by it: "Doe, PhD – hiring! 🚀" is Doe with the suffix PhD. Whole, it stays in FN.
- * Without its parts the whole name is given: where a family name begins cannot be told from a text.
+ * The bare name, by which address books sort and greet: "Doe, PhD – hiring! 🚀" is Doe with the suffix PhD. FN keeps it in full. Without
+ * separate parts, the full name goes into the given name: where a family name begins cannot be determined.
  */
 export function vcardName(name: string, givenName: string | null, familyName: string | null): VcardName {
   if (givenName === null && familyName === null)
@@ -28,7 +28,7 @@ export function vcardName(name: string, givenName: string | null, familyName: st
   };
 }
 
-/** What is nothing but a slogan or an emoji is kept as it is: somebody writes their name so. */
+/** A name that consists only of a slogan or an emoji is kept as it is. */
 function bareName(text: string): string {
   const [head = ''] = text.split(nameEnd);
   return head.replace(pictures, '').trim() || text.trim();

@@ -9,11 +9,10 @@ import {
   type PagedOperation,
 } from './offers.ts';
 
-/** The rows of the table by what they say of themselves, so that nobody lists operations a second time. */
+/** Lists derived from the offers table, so that operations are listed only once. */
 
 export const operationNames = Object.keys(offers) as Operation[];
 
-/** Every facet there is. */
 export const facetNames: readonly FacetName[] = [...new Set(operationNames.map((name) => offers[name].facet))];
 export const pagedFacets: readonly PagedFacet[] = operationNames.filter(isPaged).map((name) => offers[name].facet);
 
@@ -25,7 +24,7 @@ function isPaged(operation: Operation): operation is PagedOperation {
   return 'isPaged' in offers[operation];
 }
 
-/** The most that the emails of so many people cost: each its own call, free where nothing is found. */
+/** The most that the emails of this many people can cost: each is a separate call, free if nothing is found. */
 export function emailsQuote(people: number): Quote {
   return { kind: 'range', minMilli: 0, maxMilli: people * reservedMilli(offerQuote('email')) };
 }

@@ -18,72 +18,72 @@ import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What each side of a subject holds; stored under these names. */
+/** The value of each facet; stored under these names. */
 export interface FacetValues {
   email: EmailEntry[];
-  /** Without its email and without picture addresses, which expire. */
+  /** Without the email, and without picture addresses, which expire. */
   profile: Person;
   company: Company;
   mobile: Mobile;
   personality: Analysis;
-  /** One row of "People here": the last name masked, and what is available. */
+  /** One row of "People here": the last name masked, and which data are available. */
   preview: PersonPreview;
   lookalikes: ResultPages;
   peopleHere: ResultPages;
 }
 
 export interface Mobile {
-  /** E.164, the most certain first. */
+  /** E.164, most certain first. */
   numbers: string[];
 }
 
 /** A list that is bought page by page. Who is on it has a record of their own, found by subject key. */
 export interface ResultPages {
   pages: ResultPage[];
-  /** All that match, as the service counted them last. */
+  /** Total number of matches, as the service last counted them. */
   total: number;
-  /** Lookalikes: domains or profile URLs of the companies they are like; other seeds make another list. */
+  /** Lookalikes only: domains or profile URLs of the seed companies; different seeds make a different list. */
   seeds: string[];
 }
 export interface ResultPage {
   page: number;
   keys: string[];
-  /** So many more were paid for and could not be read; absent where none. */
+  /** Number of further results that were paid for but could not be read; absent if none. */
   unread?: number;
-  /** So many more came and are what was asked about, which is on no list of its likes; absent where none. */
+  /** Number of further results that were left out because they are the subject itself, which is not its own lookalike; absent if none. */
   leftOff?: number;
   boughtAt: number;
 }
 
-/** By what the service can be asked about somebody; null where it is not known. */
+/** The identifiers by which the service can be queried about a subject; null if unknown. */
 export interface Handles {
-  /** Their page on the network. */
+  /** Profile page on the network. */
   page: string | null;
   id: string | null;
-  /** The website of the company, or of a person's employer. */
+  /** Domain of the company, or of a person's employer. */
   domain: string | null;
-  /** A person's name, and the website of the company where they work. */
+  /** A person's name, and the domain of the company where they work. */
   employer: { name: string; domain: string } | null;
-  /** The email address that they are looked up by. */
+  /** The email address for a reverse lookup. */
   address: string | null;
 }
 
 export interface Offer {
   endpoint: EndpointName;
-  /** The facet that answers it. */
+  /** The facet that its answer fills. */
   facet: keyof FacetValues;
-  /** By the number of results that it may bring, where they have a price each. */
+  /** Depends on the number of results, where each has a price. */
   price: { quote(body: { size: number }): Quote };
 }
 
-/** About somebody, and in their panel. */
+/** About one person or company, and ordered in the subject's panel. */
 interface SubjectOffer extends Offer {
   about: 'person' | 'company';
-  /** The service can be asked by any of these (docs/interface.md#endpoints). Null: by companies that a person names. */
+  /** The service can be queried by any of these (docs/interface.md#endpoints). Null: by companies that a person names. */
   by: readonly (keyof Handles)[] | null;
-  /** Of a person: a line of its own in the panel, "Refresh" buys it again, and History can be narrowed to those of whom it is known. */
+  /** For a person: has its own line in the panel, is bought again by "Refresh", and is a filter in History. */
   hasOwnLine?: true;
-  /** Its facet is `ResultPages`. */
+  /** Its facet is a `ResultPages`. */
   isPaged?: true;
 }
 
@@ -93,9 +93,9 @@ interface OwnOffer extends Offer {
 }
 
 /**
- * What can be bought: a row an operation, under the name that ledger and intents store. What it costs and when it can be ordered stands
- * here and nowhere else, for button and worker alike; how it is asked and what its answer says is in the table of the worker
- * (`lib/purchases/operations`). No schema is imported: panels would take longer to make one than everything else that they show. Facets
+ * Everything that can be bought: one row per operation, under the name that the ledger and intents store. Its price and when it can be
+ * ordered are defined only here, for button and worker alike; how it is requested and what its answer says is in the worker's table
+ * (`lib/purchases/operations`). No schema is imported: building the schemas would take panels longer than everything else they show. Facets
  * are listed in the order of their first rows.
  */
 export const offers = {
@@ -184,7 +184,7 @@ export const offers = {
     facet: 'company',
     price: companySearchPrice,
   },
-  // A track id does not say how many people it stands for; its page does.
+  // A track id does not say how many people it covers; its page does.
   'email-finder': {
     endpoint: 'emailFinder',
     about: 'job',
@@ -199,7 +199,7 @@ export const offers = {
   },
 } satisfies Record<string, SubjectOffer | OwnOffer>;
 
-/** The most it can cost, which is what stands on the button. `size`: how many results it may bring. */
+/** The most it can cost, which is the price on the button. `size`: how many results it may return. */
 export function offerQuote(operation: Operation, size = 1): Quote {
   const { price }: Offer = offers[operation];
   return price.quote({ size });
@@ -208,27 +208,27 @@ export function offerQuote(operation: Operation, size = 1): Quote {
 type Offers = typeof offers;
 export type Operation = keyof Offers;
 export type FacetName = Offers[Operation]['facet'];
-type Those<Kind> = { [Name in Operation]: Offers[Name] extends Kind ? Name : never }[Operation];
+type OperationsThatAre<Kind> = { [Name in Operation]: Offers[Name] extends Kind ? Name : never }[Operation];
 
-/** What is asked about a person or a company. */
-export type SubjectOperation = Those<{ about: 'person' | 'company' }>;
+/** An operation about a person or a company. */
+export type SubjectOperation = OperationsThatAre<{ about: 'person' | 'company' }>;
 /** A page of a search. */
-export type SearchOperation = Those<{ about: 'search' }>;
-/** What the service works on for a while: it is paid when it is handed in, and put right when it is settled. */
-export type JobOperation = Those<{ about: 'job' }>;
-/** What has a line of its own in somebody's panel. */
-export type LineOperation = Those<{ hasOwnLine: true }>;
+export type SearchOperation = OperationsThatAre<{ about: 'search' }>;
+/** Work that takes the service a while: it is paid for on submission and corrected when it is settled. */
+export type JobOperation = OperationsThatAre<{ about: 'job' }>;
+/** An operation with its own line in the panel. */
+export type LineOperation = OperationsThatAre<{ hasOwnLine: true }>;
 /** A list that is bought page by page. */
-export type PagedOperation = Those<{ isPaged: true }>;
+export type PagedOperation = OperationsThatAre<{ isPaged: true }>;
 export type PagedFacet = Offers[PagedOperation]['facet'];
 
-/** What is known of somebody, as the database has it. */
+/** What is known about a subject, as stored in the database. */
 export interface KnownRecord {
   name: string | null;
   facets: { [Name in FacetName]?: { value: FacetValues[Name] | null } };
 }
 
-/** Pure: by what the service can be asked about a subject, as it is known. */
+/** Pure: the identifiers by which the service can be queried about a subject, given what is known. */
 export function handlesOf({ kind, site, slug, url }: Subject, record: KnownRecord | null): Handles {
   const { profile, preview, company } = record?.facets ?? {};
   const person = profile?.value ?? preview?.value ?? null;

@@ -10,7 +10,7 @@ import {
   type SubjectOperation,
 } from './offers.ts';
 
-/** What panels alone ask of the table: apart, so that the worker does not load it. */
+/** What only panels need from the table: kept separate, so that the worker does not load it. */
 
 export const subjectOperationNames = operationNames.filter(isOfSubject);
 export const lineOperations = operationNames.filter(hasOwnLine);
@@ -23,7 +23,7 @@ function hasOwnLine(operation: Operation): operation is LineOperation {
   return 'hasOwnLine' in offers[operation];
 }
 
-/** Pure: whether the service can be asked this about a subject, as it is known. */
+/** Pure: whether the service can be queried for this about a subject, given what is known. */
 export function canOrder(operation: SubjectOperation, subject: Subject, record: KnownRecord | null): boolean {
   const handles = handlesOf(subject, record);
   const { by }: { by: readonly (keyof Handles)[] | null } = offers[operation];

@@ -3,30 +3,30 @@ import type { Clock } from '@/lib/platform/clock';
 import { noteError } from '@/lib/platform/error-log';
 
 const deadlineMs = 10_000;
-/** A portrait has 10 to 50 kB. */
+/** A typical portrait is 10 to 50 kB. */
 const mostBytes = 300_000;
 
 export interface FetchPictureDeps {
   clock: Clock;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Told of the request, whatever became of it: where it went, and never the address. */
+  /** Called once per request, whatever the outcome, with the origin but never the full address. */
   noteRequest(row: Omit<RequestRow, 'id'>): Promise<void>;
 }
 
 /**
- * Asks for a picture once. Null for whatever is not one: an address that is void, a page, too many bytes, a redirect, silence. Nothing goes
- * along that says who asks: no cookie, no key, no referrer.
+ * Requests a picture once. Null for anything that is not a picture: an expired address, a page, too many bytes, a redirect, no response.
+ * Nothing that identifies the person is sent: no cookie, no key, no referrer.
  */
 export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promise<string | null> {
   const { clock } = deps;
   const end = new AbortController();
   void clock.sleep(deadlineMs, end.signal).then(
     () => end.abort(),
-    // Not needed any more.
+    // Cancelled because the request ended first.
     () => undefined,
   );
   const at = clock.now();
-  const came: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
+  const received: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
   try {
     const response = await deps.fetch(address.href, {
       credentials: 'omit',
@@ -35,24 +35,24 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
       cache: 'no-store',
       signal: end.signal,
     });
-    came.status = response.status;
-    came.bytesIn = 0;
-    const bytes = response.status === 200 ? await readBytes(response, (count) => (came.bytesIn = count)) : null;
+    received.status = response.status;
+    received.bytesIn = 0;
+    const bytes = response.status === 200 ? await readBytes(response, (count) => (received.bytesIn = count)) : null;
     return bytes === null ? null : pictureDataUrl(bytes, response.headers.get('Content-Type'));
   } catch (error) {
     noteError(error, 'fetch-picture');
     return null;
   } finally {
-    // Also lets go of a body that nobody wants to read on.
+    // Also releases a body that was not read to its end.
     end.abort();
     const millis = clock.now() - at;
-    const sent = { at, method: 'GET', origin: address.origin, path: '/{picture}', bytesOut: 0, ...came, millis };
-    // About nobody: who it shows may be forgotten while it is on its way.
+    const sent = { at, method: 'GET', origin: address.origin, path: '/{picture}', bytesOut: 0, ...received, millis };
+    // Not linked to a subject: the person it shows may be forgotten while the request is in flight.
     await deps.noteRequest({ ...sent, subjectKey: null, intentId: null });
   }
 }
 
-/** Null where there are too many of them; those that came are told. */
+/** Null if there are too many bytes; the number received is reported either way. */
 async function readBytes(response: Response, onCount: (count: number) => void): Promise<Uint8Array | null> {
   if (response.body === null || Number(response.headers.get('Content-Length') ?? 0) > mostBytes) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -67,18 +67,18 @@ async function readBytes(response: Response, onCount: (count: number) => void): 
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** How a file of each type begins. What an answer calls itself is no proof: a page that says "expired" may call itself a picture. */
+/** Leading bytes of each type. The declared type proves nothing: a page that says "expired" may be labelled as a picture. */
 const beginnings: readonly [type: string, pattern: RegExp][] = [
   ['image/png', /^\x89PNG\r\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF.{4}WEBP/s],
   ['image/avif', /^.{4}ftyp(avif|avis)/s],
-  // Shown in <img> alone, where a drawing runs no script and loads nothing.
+  // Only ever shown in <img>, where an SVG runs no script and loads nothing.
   ['image/svg+xml', /^(\xef\xbb\xbf)?\s*((<\?xml[^>]*>|<!DOCTYPE svg[^>[]*>|<!--((?!-->).)*-->)\s*)*<svg[\s>]/s],
 ];
 
-/** The bytes of a picture as an address that needs no request; null where they are no picture of a type every browser shows. */
+/** The bytes of a picture as a data URL, which needs no request; null if they are not a picture of a type that every browser shows. */
 export function pictureDataUrl(bytes: Uint8Array, declaredType: string | null): string | null {
   if (declaredType === null || !/^image\//i.test(declaredType.trim())) return null;
   let binary = '';

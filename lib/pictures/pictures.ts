@@ -7,36 +7,42 @@ import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest'> {
   db: SidenoteDatabase;
   newId(): string;
-  /** Whether the browser lets us ask this host. Not asked without: the request would leave, and its answer could not be read. */
+  /**
+   * Whether the browser lets us request from this host. Without permission nothing is requested: the request would be sent, and its
+   * response could not be read.
+   */
   hasPermission(origin: string): Promise<boolean>;
 }
 
-/** What an answer that was bought says about the picture of its subject. */
+/** The picture of the subject in a purchased answer. */
 export interface PictureOffer extends OfferedPicture {
-  /** Null: there is none, or none any more. */
+  /** Null: there is none, or no longer one. */
   address: URL | null;
 }
 
 export interface Pictures {
-  /** One request at the most, and none at all unless "Show pictures" is on. Never rejects, and nothing that was bought waits for it. */
+  /** Sends at most one request, and none unless "Show pictures" is on. Never rejects, and no purchase waits for it. */
   offer(picture: PictureOffer): Promise<void>;
-  /** One is on its way. */
+  /** Whether a request is in flight. */
   isBusy(): boolean;
 }
 
-/** "Show pictures": what came with a purchase is fetched once, after it was stored. A worker that dies leaves no picture and no retry. */
+/**
+ * "Show pictures": a picture offered by a purchase is fetched once, after the purchase was stored. If the worker dies, there is no picture
+ * and no retry.
+ */
 export function createPictures(deps: PicturesDeps): Pictures {
-  let underWay = 0;
+  let inFlight = 0;
   return {
-    isBusy: () => underWay > 0,
+    isBusy: () => inFlight > 0,
     async offer(picture) {
-      underWay += 1;
+      inFlight += 1;
       try {
         await take(deps, picture);
       } catch {
-        // Disk full, most likely: the initials stay.
+        // Most likely the disk is full: the initials remain.
       } finally {
-        underWay -= 1;
+        inFlight -= 1;
       }
     },
   };

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Long enough to get on, short enough for the page to take a key press between two. */
+/** Milliseconds of work between two pauses: enough to make progress, short enough for the page to handle a key press in between. */
 const usualTurnMs = 24;
 
-/** To be awaited often: lets the page draw and listen whenever a turn has taken long enough. */
+/** Returns a function to be awaited often: it pauses, so that the page can draw and handle input, once a turn has taken `turnMs`. */
 export function createBreather(
   elapsed: () => number,
   rest: () => Promise<void>,
@@ -17,10 +17,10 @@ export function createBreather(
   };
 }
 
-/** A plan for a million ids makes garbage, whose collection comes on top: together it holds no one up for 50 ms. */
+/** A sync plan for a million ids makes garbage, whose collection adds to the turn: together they block for less than 50 ms. */
 const turnMs = 10;
 
-/** For `runInSlices` with a plan. */
+/** The breather for a sync plan that runs in `runInSlices`. */
 export function createPlanBreather(clock: Pick<Clock, 'elapsed' | 'sleep'>): () => Promise<void> {
   return createBreather(clock.elapsed, () => clock.sleep(0), turnMs);
 }

@@ -1,12 +1,12 @@
-/** In session storage: gone once the browser was closed, and not when the worker dies. */
+/** Session storage: emptied when the browser closes, but survives the worker. */
 export interface SessionStore {
   read(): Promise<string | null>;
   write(id: string): Promise<void>;
 }
 
-/** Which browser session this is: another one means that the browser was closed, and not only the worker. */
+/** The id of this browser session. A different id means that the browser was closed, not merely that the worker was restarted. */
 export function createBrowserSession(store: SessionStore, newId: () => string): () => Promise<string> {
-  // While it is being read: what it says is in session storage.
+  // The read in flight; its result is in session storage.
   let reading: Promise<string> | null = null;
 
   async function read(): Promise<string> {
@@ -18,7 +18,7 @@ export function createBrowserSession(store: SessionStore, newId: () => string): 
   }
 
   return () => {
-    // Read anew each time, since "Erase everything" forgets it; one at a time, or two would make two.
+    // Read each time, since "Erase everything" clears it. Concurrent reads are shared, or two of them would create two ids.
     reading ??= read().finally(() => {
       reading = null;
     });

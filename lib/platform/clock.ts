@@ -1,8 +1,10 @@
-/** The world's time as an argument, so that tests decide how it passes. */
+/** Time as a dependency, so that tests control it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Milliseconds since some moment of this worker's life: never set back or forward, and compared only with itself. */
+  /**
+   * Monotonic milliseconds since an arbitrary moment in this worker's life: never set back or forward, and compared only with each other.
+   */
   elapsed(): number;
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

@@ -1,32 +1,38 @@
 /**
- * An error as it may be kept and copied: nothing of it but what stands on one of the lists below. What an error says can hold anything (an
- * address, a name, a key, a piece of an answer), so its text is never kept, only which of the known texts it is.
+ * An error reduced to what may be stored and copied: only what is on one of the lists below. An error's text can contain anything (an
+ * address, a name, a key, part of a response), so it is never stored; only the class of known messages it belongs to is.
  */
 export interface DescribedError {
-  /** The class of the error; `Other` where it is not a name that classes of errors have. */
+  /** The class of the error; `Other` if it does not look like the name of an error class. */
   name: string;
-  /** Which of the known messages it has, or `other`. */
+  /** The known class of its message, or `other`. */
   message: string;
-  /** What a class of our own says about itself in fixed words and numbers; empty for all others. */
+  /** What an error class of our own reports in fixed words and numbers; empty for all others. */
   detail: string;
-  /** Places in our own files, innermost first, as `file:line:column`. */
+  /** Positions in our own files, innermost first, as `file:line:column`. */
   frames: string[];
 }
 
-/** What a class of our own says about itself in fixed words and numbers, such as "unreachable" or "bad-request 400"; nobody else has the key. */
+/**
+ * The field in which an error class of our own describes itself in fixed words and numbers, such as "unreachable" or "bad-request 400";
+ * nothing else uses this key.
+ */
 export const reportAs = Symbol('report as');
 
-const mostCauses = 4;
-const mostFrames = 8;
-const mostCharacters = 10_000;
+const maxCauses = 4;
+const maxFrames = 8;
+const maxCharacters = 10_000;
 
 const className = /^\$?[A-Z][A-Za-z]{0,40}(?:Error|Exception)$/;
 const ownWords = /^[a-z0-9-]+(?: [a-z0-9-]+){0,7}$/;
-/** Of a built extension, and of the sources while tests run; a page of ours with its query is no script and does not fit. */
+/**
+ * Matches frames of a built extension, and of the sources while tests run; an extension page with its query is not a script and does not
+ * match.
+ */
 const ownFrame =
   /(?:(?:chrome|moz)-extension:\/\/[^/\s]{1,64}\/|\/(?=(?:lib|components|entrypoints)\/))([\w./-]{1,120}\.[jt]sx?)(?:\?[^\s:]{0,40})?:(\d{1,7}):(\d{1,7})/;
 
-/** What browsers and libraries say, by its class; the first that fits. */
+/** Messages of browsers and libraries, by class; the first match wins. */
 const messageClasses: readonly (readonly [name: string, text: RegExp])[] = [
   ['no-network', /failed to fetch|networkerror|load failed|network error/i],
   ['no-receiver', /receiving end does not exist|could not establish connection/i],
@@ -63,7 +69,7 @@ const messageClasses: readonly (readonly [name: string, text: RegExp])[] = [
   ['no-decryption', /decrypt|operation failed for an operation-specific reason/i],
 ];
 
-/** The closed set of what a schema may say that a value does not fit. */
+/** The closed set of issue codes of a schema. */
 const schemaCodes: ReadonlySet<unknown> = new Set([
   'invalid_type',
   'too_big',
@@ -83,7 +89,7 @@ export function describeError(error: unknown): DescribedError[] {
   const described: DescribedError[] = [];
   const seen = new Set<unknown>();
   let next = error;
-  while (described.length < mostCauses && !seen.has(next)) {
+  while (described.length < maxCauses && !seen.has(next)) {
     seen.add(next);
     described.push(describeOne(next));
     const inner = read(next, 'cause') ?? read(next, 'inner');
@@ -93,7 +99,7 @@ export function describeError(error: unknown): DescribedError[] {
   return described;
 }
 
-/** A cause that may be handed on: what stands on the lists and nothing else, because a browser may quote the request, with the key, in its error. */
+/** A cause that is safe to pass on: only what is on the lists, because a browser may quote the request, including the key, in its error. */
 export function causeOf(error: unknown): Error {
   const [{ name, message, frames } = { name: 'Other', message: 'other', frames: [] }] = describeError(error);
   const cause = new Error(message);
@@ -118,7 +124,7 @@ function describeOne(error: unknown): DescribedError {
   };
 }
 
-/** What a schema refused, without what was refused or where it stood. */
+/** What a schema rejected, without the value or its path. */
 function codesOf(issues: readonly unknown[]): string {
   const codes = issues.slice(0, 100).map((issue) => read(issue, 'code'));
   return [...new Set(codes.filter((code) => schemaCodes.has(code)))].join(' ');
@@ -133,26 +139,26 @@ function classOf(message: string): string {
 
 function framesOf(stack: string): string[] {
   const frames: string[] = [];
-  for (const line of stack.slice(0, mostCharacters).split('\n')) {
+  for (const line of stack.slice(0, maxCharacters).split('\n')) {
     const [, file, row, column] = ownFrame.exec(line.slice(0, 500)) ?? [];
     if (file === undefined) continue;
     frames.push(`${file}:${row}:${column}`);
-    if (frames.length === mostFrames) break;
+    if (frames.length === maxFrames) break;
   }
   return frames;
 }
 
-/** A field of whatever was thrown, which may be a proxy or have a getter that throws. */
+/** A field of the thrown value, which may be a proxy or have a getter that throws. */
 function read(value: unknown, field: PropertyKey): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   try {
     return Reflect.get(value, field);
   } catch {
-    // A getter that throws: the error has nothing to say there.
+    // A getter that throws counts as absent.
     return undefined;
   }
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, mostCharacters) : '';
+  return typeof value === 'string' ? value.slice(0, maxCharacters) : '';
 }

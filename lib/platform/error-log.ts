@@ -1,19 +1,19 @@
 /**
- * Where errors go that nobody is told of. What lies below the composition root need not be handed a log through every layer: each context
- * says once, at its start, which log keeps its errors.
+ * Where errors go that are not shown. Code below the composition root need not have a log passed through every layer: each context sets its
+ * log once, at its start.
  */
 export interface ErrorLog {
-  /** Never throws, waits for nothing. `where`: the place in fixed words, such as `jobs.carry`; never anything about a person. */
+  /** Never throws and does not block. `where`: the place in fixed words, such as `jobs.carry`; never anything about a person. */
   note(error: unknown, where: string): void;
 }
 
-/** What happened before a log was there is handed to it. */
-const mostEarly = 20;
+/** Errors noted before a log is set are buffered, up to this many. */
+const maxEarly = 20;
 
 let log: ErrorLog | null = null;
 let early: [error: unknown, where: string][] = [];
 
-/** From here on the errors of this context are kept there; null: nowhere. */
+/** Sets the log for the errors of this context, and passes the buffered ones to it; null: errors are dropped. */
 export function keepErrorsIn(next: ErrorLog | null): void {
   log = next;
   const waiting = early;
@@ -21,13 +21,13 @@ export function keepErrorsIn(next: ErrorLog | null): void {
   for (const [error, where] of waiting) next?.note(error, where);
 }
 
-/** For a catch that does not throw again. Never throws. */
+/** For a `catch` that does not rethrow. Never throws. */
 export function noteError(error: unknown, where: string): void {
   if (log !== null) log.note(error, where);
-  else early = [...early, [error, where] as [unknown, string]].slice(-mostEarly);
+  else early = [...early, [error, where] as [unknown, string]].slice(-maxEarly);
 }
 
-/** For a promise that nobody waits for: `.catch(noted('mirrors.sweep'))`. */
+/** For a promise that is not awaited: `.catch(noted('mirrors.sweep'))`. */
 export function noted(where: string): (error: unknown) => undefined {
   return (error) => {
     noteError(error, where);
@@ -35,7 +35,7 @@ export function noted(where: string): (error: unknown) => undefined {
   };
 }
 
-/** The same, where what follows needs a value: `.catch(notedAs('panel', null))`. */
+/** The same with a fallback value: `.catch(notedAs('panel', null))`. */
 export function notedAs<Value>(where: string, value: Value): (error: unknown) => Value {
   return (error) => {
     noteError(error, where);
@@ -43,7 +43,7 @@ export function notedAs<Value>(where: string, value: Value): (error: unknown) =>
   };
 }
 
-/** What nobody caught, in a worker or a page. */
+/** Notes uncaught errors and unhandled rejections in a worker or a page. */
 export function watchUncaught(scope: EventTarget): void {
   scope.addEventListener('error', (event) => noteError(errorOf(event), 'uncaught'));
   scope.addEventListener('unhandledrejection', (event) => {
@@ -51,7 +51,7 @@ export function watchUncaught(scope: EventTarget): void {
   });
 }
 
-/** An error of a script, or what the browser says where it hands out no error. */
+/** The error of a script, or the browser's message where it provides no error object. */
 function errorOf(event: Event): unknown {
   if ('error' in event && event.error !== null && event.error !== undefined) return event.error;
   return 'message' in event ? event.message : event.type;

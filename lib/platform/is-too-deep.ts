@@ -1,6 +1,6 @@
 import { deepestJson } from './longest.ts';
 
-/** Whether lists and objects are nested deeper than anything means: what walks them by calls would not come back. */
+/** Whether arrays and objects are nested too deeply to be real data: walking them recursively would overflow the stack. */
 export function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth++) {

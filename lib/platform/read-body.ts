@@ -2,8 +2,8 @@ import { noted } from './error-log.ts';
 import { mostAnswerBytes } from './longest.ts';
 
 /**
- * The text of an answer, or null where it has more than so many bytes: then the rest is not waited for. Read piece by piece,
- * because a length that is told need not be true. Throws as the answer's own reading does.
+ * The text of a response, or null if it has more than `mostBytes` bytes; the rest is then not awaited. Read in chunks, because a declared
+ * length cannot be trusted. Throws whatever reading the response throws.
  */
 export async function readBody(response: Response, mostBytes = mostAnswerBytes): Promise<string | null> {
   const reader = response.body?.getReader();
@@ -16,7 +16,7 @@ export async function readBody(response: Response, mostBytes = mostAnswerBytes):
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > mostBytes) {
-      // Nobody waits for its end; what the giving up itself meets is no matter.
+      // Not awaited: an error while cancelling does not matter.
       void reader.cancel().catch(noted('read-body'));
       return null;
     }

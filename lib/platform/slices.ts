@@ -1,10 +1,10 @@
-/** Work that rests: it yields after at most `sliceItems` items, and returns what it comes to. */
+/** Work in slices: it yields after at most `sliceItems` items, and returns its result. */
 export type Sliced<Result> = Generator<void, Result>;
 
-/** A millisecond or two of the machine’s time. */
+/** About a millisecond or two of work. */
 export const sliceItems = 2000;
 
-/** What is left of the slice goes to nobody: so that several short runs add up to no long one. */
+/** Yields at the end as well, without using up the slice, so that several short runs do not add up to a long one. */
 export function* eachIn<Item>(items: Iterable<Item>, action: (item: Item) => void): Sliced<void> {
   let left = sliceItems;
   for (const item of items) {
@@ -25,7 +25,7 @@ export function* filterIn<Item>(items: Iterable<Item>, keeps: (item: Item) => bo
   return kept;
 }
 
-/** One after the other. */
+/** Sequentially. */
 export function* mapIn<Item, Result>(
   items: readonly Item[],
   make: (item: Item, index: number) => Sliced<Result>,

@@ -1,15 +1,15 @@
-/** Lengths of time in milliseconds, and the calendar of this browser, whose days may have 23 or 25 hours. */
+/** Durations in milliseconds, and calendar functions in local time, where a day may have 23 or 25 hours. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Midnight before `ms`, in local time; `days` later or, where negative, earlier. */
+/** Midnight at or before `ms`, in local time; `days` later or, if negative, earlier. */
 export function startOfDay(ms: number, days = 0): number {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** The first of the month before `ms`, in local time; `months` later. */
+/** The start of the month of `ms`, in local time; `months` later. */
 export function startOfMonth(ms: number, months = 0): number {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth() + months, 1).getTime();

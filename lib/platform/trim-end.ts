@@ -1,4 +1,7 @@
-/** A text without those of `signs` (UTF-16 units) that end it. An expression for it (`/x+$/`) takes the square of a long text's time. */
+/**
+ * A string without the trailing characters in `signs` (UTF-16 units). A regular expression for it (`/x+$/`) takes quadratic time on a long
+ * string.
+ */
 export function trimEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;

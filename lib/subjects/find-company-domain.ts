@@ -4,10 +4,10 @@ import { sharedHostOf } from './shared-hosts.ts';
 import type { Site } from './sites.ts';
 
 /**
- * The domain by which the company behind a website can be asked about: what its owner registered, also under a suffix of a
- * provider (`acme.github.io`). Null for anything but http and https, a number, a name of a local network, a public suffix
- * itself, a host where anybody has pages (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the
- * demo network's. tldts is for the worker only.
+ * The domain by which the company behind a website can be queried: the one its owner registered, also under a provider's suffix
+ * (`acme.github.io`). Null for anything but http and https, a numeric address, a local name, a public suffix, a host with pages of many
+ * owners (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the demo network's. tldts is for the worker
+ * only.
  */
 export function findCompanyDomain(address: string, sites: readonly Site[]): string | null {
   if (!URL.canParse(address)) return null;
@@ -21,13 +21,13 @@ export function findCompanyDomain(address: string, sites: readonly Site[]): stri
 function registrable(hostname: string): string | null {
   const host = plainDomain(hostname) ?? '';
   const shared = sharedHostOf(host);
-  if (shared !== null) return ownBelow(host, shared);
+  if (shared !== null) return nameBelow(host, shared);
   const { domain, isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true });
   return isIcann === true || isPrivate === true || publicSuffix === 'example' ? domain : null;
 }
 
 /** Null for the shared host itself. */
-function ownBelow(host: string, shared: string): string | null {
+function nameBelow(host: string, shared: string): string | null {
   const own = host
     .slice(0, -shared.length - 1)
     .split('.')

@@ -1,29 +1,30 @@
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
-/** In UTF-16 units: a page's own address may carry a long query. A browser holds up to two million. */
+/** In UTF-16 units: a page's address may have a long query. A browser allows up to two million. */
 export const longestAddress = 100_000;
-/** Of a slug, decoded, in UTF-16 units; a unit takes up to 9 signs once percent-encoded. */
+/** Length of a slug, decoded, in UTF-16 units; one unit takes up to 9 characters percent-encoded. */
 const longestSlug = 200;
 const longestSegment = 9 * longestSlug;
 
 /**
- * What cannot stand in a path segment by RFC 3986 and 3987 once it is decoded: controls, white space, private signs, and of
- * ASCII what is neither unreserved nor a sub-delimiter, ":" or "@". One class, looked for once: time grows with the length.
+ * What cannot appear in a path segment by RFC 3986 and 3987 once it is decoded: control characters, white space, private-use characters,
+ * and of ASCII whatever is neither unreserved nor a sub-delimiter, ":" or "@". A single character class, so that matching takes linear
+ * time.
  */
 const notInSegment = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{White_Space}"#%/<>?[\\\]^`{|}]/u;
-/** Zero-width signs, variation selectors, marks that turn the text: nobody sees them, so they tell no two people apart. */
+/** Zero-width characters, variation selectors, direction marks: invisible, so they do not distinguish two people. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** Delimiters that a segment may hold bare, and that `encodeURIComponent` encodes all the same. */
+/** Delimiters that are allowed in a segment, although `encodeURIComponent` encodes them. */
 const bareInSegment = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
- * An address → whom the page is about, or null. Pure, in linear time. Every spelling of one address (locale host, case,
- * trailing slash, query, fragment, percent-encoding, sub-pages) gives the same key, and a canonical address that differs in
- * the slug's case and its invisible signs alone: the site may mean something by them, so they are sent as they stand.
+ * An address → the subject of the page, or null. Pure, in linear time. Every spelling of one address (locale host, case, trailing slash,
+ * query, fragment, percent-encoding, sub-pages) gives the same key. Their canonical addresses differ only in the slug's case and invisible
+ * characters: these may be significant to the site, so they are sent unchanged.
  *
- * Refused: more than `longestAddress` signs, anything but https, a user name before the host, a port, a host that merely
- * looks alike, an empty slug, and a slug that could not be a path segment once decoded.
+ * Rejected: more than `longestAddress` characters, anything but https, a user name before the host, a port, a host that merely looks alike,
+ * an empty slug, and a slug that could not be a path segment once decoded.
  */
 export function findSubject(address: string, sites: readonly Site[]): Subject | null {
   if (address.length > longestAddress) return null;
@@ -44,7 +45,7 @@ function parseUrl(address: string): URL | null {
   return isPlain ? url : null;
 }
 
-/** The host itself, its bare form without `www.`, or a locale label of two letters in front (`nl.`, `pt-br.`). */
+/** The host itself, its bare form without `www.`, or with a two-letter locale label in front (`nl.`, `pt-br.`). */
 function isHostOf(hostname: string, host: string): boolean {
   const name = hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
@@ -54,7 +55,7 @@ function isHostOf(hostname: string, host: string): boolean {
   return label === 'www' || label === 'm' || /^[a-z]{2}(-[a-z]{2})?$/.test(label);
 }
 
-/** The longer pattern first: on a site whose people live at `/:slug`, `/company/acme` is still a company. */
+/** Longer patterns first: on a site whose people are at `/:slug`, `/company/acme` is still a company. */
 function findInSite(pathname: string, site: Site): Subject | null {
   const patterns = (['person', 'company'] as const).flatMap((kind) => site[kind].map((pattern) => ({ kind, pattern })));
   patterns.sort((a, b) => b.pattern.split('/').length - a.pattern.split('/').length);
@@ -67,7 +68,7 @@ function findInSite(pathname: string, site: Site): Subject | null {
 }
 
 function findSlug(pathname: string, pattern: string): string | null {
-  // A locale may stand in front of the path (`/nl/in/jane`).
+  // A locale may precede the path (`/nl/in/jane`).
   const segments = pathname.split('/').slice(1);
   const wanted = pattern.split('/').slice(1);
   const starts = /^[a-z]{2}([-_][a-z]{2})?$/i.test(segments[0] ?? '') && segments[0] !== wanted[0] ? [0, 1] : [0];
@@ -84,41 +85,41 @@ function slugAt(segments: string[], wanted: string[]): string | null {
   return literalsMatch ? readSlug(segments[last]) : null;
 }
 
-/** The slug as it stands in the address, decoded. */
+/** The slug as written in the address, decoded. */
 function readSlug(segment: string | undefined): string | null {
   if (segment === undefined || segment.length > longestSegment) return null;
   let decoded: string;
   try {
     decoded = decodeURIComponent(segment);
   } catch {
-    // No escape sequence: the address is taken as it is.
+    // Malformed percent-encoding.
     return null;
   }
   const slug = decoded.normalize('NFC');
   return isSlug(slug) && !notInSegment.test(slug) ? slug : null;
 }
 
-/** What tells one slug from another: without what nobody sees, and without its case where the site does not go by it. */
+/** The slug's identity: without invisible characters, and lower-cased unless the site is case-sensitive. */
 function keyOfSlug(slug: string, { keepCase }: Site): string | null {
   const visible = withoutInvisible(slug);
-  // Twice, because lower case can compose anew (J̌ has one code point only as ǰ).
+  // Normalised again, because lower case can compose differently (J̌ has a single code point only as ǰ).
   const key = keepCase === true ? visible : visible.toLowerCase().normalize('NFC');
   return isSlug(key) ? key : null;
 }
 
-/** A text without what nobody sees in it, composed. */
+/** A string without invisible characters, in NFC. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '').normalize('NFC');
 }
 
-/** A dot or two is no slug but a way up the path. */
+/** `.` and `..` are relative path segments, not slugs. */
 function isSlug(text: string): boolean {
   return text.length > 0 && text.length <= longestSlug && text !== '.' && text !== '..';
 }
 
 function subjectOf(kind: Subject['kind'], site: Site, pattern: string, { slug, key }: { slug: string; key: string }) {
   const segment = encodeURIComponent(slug).replace(bareInSegment, decodeURIComponent);
-  // By a function: `$&` in a slug is no command.
+  // A replacer function, so that `$&` in a slug is not interpreted.
   const path = pattern.replace(':slug', () => segment);
   return { kind, key: `${kind}/${site.key}/${key}`, site: site.key, slug: key, url: `https://${site.hosts[0]}${path}` };
 }

@@ -1,8 +1,8 @@
 import { originPatterns, type Site } from './sites.ts';
 
 /**
- * Match patterns of links to people, for a menu that stands on such links only. Wider than `findSubject`, which has the
- * last word on a click: a pattern cannot say where a locale may stand. Narrower in one way: its path knows its case.
+ * Match patterns of links to people, for a menu entry that is shown only on such links. Broader than `findSubject`, which decides on a
+ * click, because a pattern cannot say where a locale may be. Narrower in one way: paths are case-sensitive.
  */
 export function personLinkPatterns(sites: readonly Site[]): string[] {
   const patterns = sites.flatMap((site) =>

@@ -1,10 +1,10 @@
-/** What browsers leave out of a host or never show: around it, and within it. */
+/** Characters around or within a host that browsers drop or do not show. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const longestHost = 2500;
 
-/** A host in the spelling that names are compared in: lower case, letters beyond ASCII as punycode, no dot at its end. Null for none. Pure. */
+/** A host in the form used for comparison: lower case, punycode for non-ASCII letters, no trailing dot. Null if it is not a host. Pure. */
 export function asciiHost(host: string): string | null {
-  // Nearly all are so already, and a list may have a million of them.
+  // Fast path: nearly all hosts already have this form, and a list may contain a million.
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && !/\.\d+$/.test(host)) return host;
   const address = `https://${host}`;
   return host.length <= longestHost && URL.canParse(address)
@@ -12,7 +12,10 @@ export function asciiHost(host: string): string | null {
     : null;
 }
 
-/** A domain however somebody wrote it: a whole address, `www.` in front, a slash or a dot at its end, spaces around it. Null for none. Pure. */
+/**
+ * A domain from any way of writing it: a whole address, leading `www.`, trailing slash or dot, surrounding spaces. Null if there is none.
+ * Pure.
+ */
 export function plainDomain(written: string): string | null {
   const text = written.replace(invisible, '').trim();
   const host = asciiHost(text.replace(/^(?:https?:)?\/\//i, ''));

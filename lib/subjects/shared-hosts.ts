@@ -1,6 +1,6 @@
 /**
- * Hosts of one owner where anybody has pages: at a path (`sites.google.com/view/acme`), or below the name (`acme.wordpress.com`). The public
- * suffix list (`own-hosts.ts`) holds more of the second kind, and takes 140 kB; what stands here is known everywhere.
+ * Hosts where anyone can have pages: at a path (`sites.google.com/view/acme`), or at a subdomain (`acme.wordpress.com`). The public suffix
+ * list (`own-hosts.ts`) has more of the second kind but takes 140 kB; this list is available everywhere.
  */
 const sharedHosts = new Set(
   `about.me beacons.ai bio.link bio.site blogger.com blogspot.com business.site carrd.co docs.google.com drive.google.com
@@ -10,7 +10,7 @@ const sharedHosts = new Set(
   vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev`.split(/\s+/),
 );
 
-/** The shared host that this is, or is below of; null for all others. In lower case, without a dot at its end. Pure. */
+/** The shared host that this is or is below; null for all others. In lower case, without a trailing dot. Pure. */
 export function sharedHostOf(host: string): string | null {
   const labels = host.split('.');
   const above = labels.map((_label, from) => labels.slice(from).join('.'));
@@ -24,7 +24,7 @@ for (const host of sharedHosts) {
   below.set(domain, [...(below.get(domain) ?? []), host]);
 }
 
-/** Shared hosts right below a domain that is its owner's all the same: who has a page there does not belong to it. Pure. */
+/** Shared hosts directly below a domain that otherwise has one owner: a page there does not belong to that owner. Pure. */
 export function sharedHostsBelow(domain: string): readonly string[] {
   return domain.includes('.') ? (below.get(domain) ?? []) : [];
 }

@@ -5,9 +5,8 @@ const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{
 const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
 
 /**
- * A site is data, never code. The first host is the canonical one; `www.`, `m.` and locale labels (`nl.`, `pt-br.`) in
- * front of a host belong to it. A path has literal segments and ends in `:slug`; what follows the slug on the page
- * (`/details/experience`) belongs to the same subject.
+ * A site is data, never code. The first host is the canonical one; a host includes `www.`, `m.` and locale labels (`nl.`, `pt-br.`) in
+ * front of it. A path has literal segments and ends in `:slug`; sub-pages of the slug (`/details/experience`) belong to the same subject.
  */
 export const siteSchema = z.strictObject({
   key: z
@@ -17,12 +16,12 @@ export const siteSchema = z.strictObject({
   hosts: z.array(z.string().regex(hostPattern)).min(1).max(20),
   person: z.array(z.string().regex(pathPattern)).max(10),
   company: z.array(z.string().regex(pathPattern)).max(10),
-  /** The slugs are opaque tokens (`/p/aB3x`): two that differ in case alone are two people. Absent: they are one. */
+  /** Slugs are opaque tokens (`/p/aB3x`): two that differ only in case are two people. Absent: they are one. */
   keepCase: z.boolean().optional(),
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** The sandbox's own network, so that Sidenote can be tried without an account. */
+/** The sandbox's demo network, so that Sidenote can be tried without an account. */
 export const demoSite: Site = {
   key: 'pronet',
   hosts: ['www.pronet.example', 'pronet.example'],
@@ -30,12 +29,12 @@ export const demoSite: Site = {
   company: ['/company/:slug'],
 };
 
-/** Match patterns the browser is asked for, so that the detector runs on the site: every host and its sub-domains. */
+/** Match patterns for the browser's permission prompt, so that the detector runs on the site: every host and its subdomains. */
 export function originPatterns(site: Site): string[] {
   return site.hosts.map((host) => `https://${registrable(host)}/*`).filter(unique);
 }
 
-/** `www.` and locale hosts share one grant: the host without a leading `www.`, with its sub-domains. */
+/** `www.` and locale hosts share one grant: the host without a leading `www.`, with its subdomains. */
 function registrable(host: string): string {
   return `*.${host.replace(/^www\./, '')}`;
 }

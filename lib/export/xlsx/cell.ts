@@ -1,19 +1,19 @@
 import { couldBeFormula } from '@/lib/export/format-csv';
 import { dayMs } from '@/lib/platform/time';
 
-/** What a cell can hold; null and the empty text are a cell that is not there. Dates are written in UTC. */
+/** A cell's value; null and the empty string are omitted cells. Dates are written in UTC. */
 export type XlsxCell = string | number | Date | null;
 
-/** The places of the formats in `styles.ts`. */
+/** Indices of the formats in `package-parts.ts`. */
 export const styles = { plain: 0, header: 1, date: 2, dateTime: 3, quoted: 4 } as const;
 
 export const longestText = 32_767;
-/** Days are counted from here, as if 1900 had been a leap year: right from March of that year on. */
+/** Epoch of serial days, which treat 1900 as a leap year: correct from March 1900 on. */
 const dayZeroMs = Date.UTC(1899, 11, 30);
 const firstDay = 61;
 const lastDay = 2_958_465;
 
-/** The XML of one cell at `reference` ("B7"). Texts are inline and never a formula, whatever they begin with. */
+/** The XML of one cell at `reference` ("B7"). Strings are inline and never a formula, whatever they begin with. */
 export function cellXml(reference: string, cell: XlsxCell, isHeader: boolean): string {
   if (typeof cell === 'string') return textXml(reference, cell, isHeader);
   if (typeof cell === 'number') {
@@ -38,12 +38,12 @@ function textXml(reference: string, text: string, isHeader: boolean): string {
   return `<c r="${reference}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t${space}>${escapeXml(kept)}</t></is></c>`;
 }
 
-/** A text that looks like a formula stays one when somebody edits its cell, as if typed with an apostrophe in front. */
+/** A string that looks like a formula stays one even when its cell is edited, as if typed with a leading apostrophe. */
 function styleOf(text: string): number {
   return couldBeFormula(text) ? styles.quoted : styles.plain;
 }
 
-/** The most a cell can hold, the last character being the ellipsis that says so; never half a surrogate pair. */
+/** Cut to what a cell can hold, ending in an ellipsis; never within a surrogate pair. */
 function cutText(text: string): string {
   return `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
@@ -53,9 +53,9 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const special = /[&<>"]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For texts and attributes. Line ends become the one that cells know; `_x0041_` would else be read as "A" (ECMA-376, 22.9.2.19). */
+/** For text and attributes. Line ends become the one that cells use; `_x0041_` would otherwise be read as "A" (ECMA-376, 22.9.2.19). */
 export function escapeXml(text: string): string {
-  // Most cells hold none of it, and one look is cheaper than five.
+  // Most cells contain none of these, and one test is cheaper than five.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
   if (!/[\u0000-\u001F&<>"_\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)) return text;
   return text

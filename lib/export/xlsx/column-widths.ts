@@ -1,15 +1,15 @@
 import type { XlsxCell } from './cell.ts';
 
-/** In characters of the standard font. Wider than 60 a column would push the others out of sight. */
+/** In characters of the standard font. A column wider than 60 would push the others out of view. */
 const narrowest = 6;
 const widest = 60;
 const padding = 2;
 const dateWidth = 16;
-/** Scripts and emoji that take the room of two letters. */
+/** Scripts and emoji that are two letters wide. */
 const wide =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|[\uD83C-\uD83E][\uDC00-\uDFFF]/g;
 
-/** What each column needs to show its longest line. As many as the longest row has cells. */
+/** The width each column needs for its longest line; as many as the longest row has cells. */
 export function columnWidths(rows: readonly (readonly XlsxCell[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -25,7 +25,7 @@ function widthOf(cell: XlsxCell): number {
   if (cell === null) return 0;
   if (typeof cell === 'number') return String(cell).length;
   if (typeof cell !== 'string') return dateWidth;
-  // A long text is as wide as can be without counting; a short one is mostly a single line of Latin letters.
+  // Long text gets the maximum width without measuring; short text is mostly a single Latin line.
   const text = cell.slice(0, widest * 10);
   return text.includes('\n') ? Math.max(...text.split('\n').map(lineWidth)) : lineWidth(text);
 }

@@ -5,16 +5,16 @@ import { sheetXml, type XlsxRow } from './sheet-xml.ts';
 
 export interface XlsxSheet {
   name: string;
-  /** The first row is the heading: bold, and in sight while the rest scrolls. */
+  /** The first row is the header: bold, and frozen. */
   rows: readonly XlsxRow[];
 }
 
-/** The first day that the format knows, in local time, which is what it stores: the same sheets are the same bytes at any time. */
+/** The earliest date of the ZIP format, in local time, as it stores: the same sheets always give the same bytes. */
 const packedAt = new Date(1980, 0, 1);
 
 /**
- * The bytes of a workbook, in pieces after each of which a page can breathe; a piece may be empty. Throws a RangeError where there is
- * no sheet, or one has more rows or columns than a sheet can have.
+ * The bytes of a workbook, in pieces between which a page can yield; a piece may be empty. Throws a RangeError if there is no sheet, or one
+ * has more rows or columns than a sheet can have.
  */
 export function* packXlsx(sheets: readonly XlsxSheet[]): Generator<Uint8Array<ArrayBuffer>> {
   if (sheets.length === 0) throw new RangeError('A workbook has at least one sheet');
@@ -45,7 +45,7 @@ export function* packXlsx(sheets: readonly XlsxSheet[]): Generator<Uint8Array<Ar
 }
 
 function addFile(zip: Zip, path: string): ZipDeflate {
-  // Sheets repeat themselves so much that the fastest level packs them well enough.
+  // Sheets are so repetitive that the fastest level compresses them well enough.
   const file = new ZipDeflate(path, { level: 1 });
   file.mtime = packedAt;
   zip.add(file);

@@ -6,7 +6,7 @@ const main = `${formats}/spreadsheetml/2006/main`;
 const relationships = `${formats}/officeDocument/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of the package around its sheets, by path (ECMA-376, parts 1 and 2). The sheets are at `sheetPath`. */
+/** The package parts other than the sheets, by path (ECMA-376, parts 1 and 2). The sheets are at `sheetPath`. */
 export function packageParts(names: readonly string[]): Record<string, string> {
   const sheets = names.map((name, at) => ({ name: escapeXml(name), number: at + 1 }));
   return {
@@ -47,7 +47,7 @@ function relationsXml(relations: readonly string[]): string {
 }
 
 const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
-/** `cellXfs` in the order of `styles` in `cell.ts`. The first two fills are the program's own. */
+/** `cellXfs` in the order of `styles` in `cell.ts`. The first two fills are reserved. */
 const stylesXml =
   `${declaration}<styleSheet xmlns="${main}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +

@@ -2,9 +2,9 @@ import { trimEnd } from '@/lib/platform/trim-end';
 
 const longest = 31;
 
-/** Names that a workbook may have: no `\ / ? * [ ] :`, no apostrophe at an end, at most 31 characters, none twice in any case. */
+/** Valid sheet names: without `\ / ? * [ ] :`, no apostrophe at either end, at most 31 characters, unique regardless of case. */
 export function sheetNames(names: readonly string[]): string[] {
-  // "History" is a sheet of the program's own.
+  // "History" is reserved.
   const taken = new Set(['history']);
   return names.map((name, at) => {
     const plain = plainName(name) || `Sheet${at + 1}`;
@@ -30,7 +30,7 @@ function withNumber(name: string, number: number): string {
   return `${cutTo(name, longest - end.length)}${end}`;
 }
 
-/** Cut first, then bared: the cut may lay an apostrophe or a space bare. */
+/** Cut first, then trimmed: the cut may expose an apostrophe or a space. */
 function cutTo(name: string, length: number): string {
   const cut = name.replace(/^[' ]+/, '').slice(0, length);
   return trimEnd(cut.replace(/[\uD800-\uDBFF]$/, ''), "' ");

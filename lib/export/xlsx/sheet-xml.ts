@@ -3,16 +3,16 @@ import { columnWidths } from './column-widths.ts';
 
 export type XlsxRow = readonly XlsxCell[];
 
-/** Some 5,000 cells of 20 columns: written and packed within a few milliseconds. */
+/** Some 5,000 cells in 20 columns: written and packed within a few milliseconds. */
 const rowsAtOnce = 250;
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** The first row stays in sight. */
+/** The first row is frozen. */
 const frozen =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
 
-/** The XML of a sheet in parts. Throws a RangeError where it has more rows or columns than a sheet can have. */
+/** The XML of a sheet in parts. Throws a RangeError if it has more rows or columns than a sheet can have. */
 export function* sheetXml(rows: readonly XlsxRow[], isFirst: boolean): Generator<string> {
   const widths = columnWidths(rows);
   if (rows.length > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows`);
@@ -28,7 +28,7 @@ export function* sheetXml(rows: readonly XlsxRow[], isFirst: boolean): Generator
       .map((row, at) => rowXml(row, from + at, names))
       .join('');
   }
-  // Telephone numbers and ids are texts on purpose: no green corner on each of them.
+  // Telephone numbers and ids are text on purpose: this hides the warning marker on each of them.
   yield `</sheetData><ignoredErrors><ignoredError sqref="A1:${lastCell}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
 

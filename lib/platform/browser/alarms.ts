@@ -1,16 +1,16 @@
 import type { Clock } from '@/lib/platform/clock';
 import { browser } from './browser.ts';
 
-/** Browsers stop a worker that called no API for 30 s, and its timers with it; alarms are no shorter than that. */
+/** Browsers stop a worker, and its timers with it, after 30 s without an API call; alarms cannot be shorter than that. */
 const longestTimerMs = 25_000;
 
 /**
- * A clock whose long sleeps outlive the worker as alarms. Where the worker lives on, its timer or the alarm wakes the sleeper, whichever
- * is first; where it died, the alarm starts the next one, whose start takes up what is in the database. The sleeper itself is lost then.
- * An alarm goes by the wall clock: where that is set forward, a sleeper wakes early, and looks again.
+ * A clock whose long sleeps outlive the worker as alarms. If the worker survives, its timer or the alarm wakes the sleeper, whichever comes
+ * first; if it died, the sleeper is lost, and the alarm starts a new worker, which resumes from the database. Alarms follow the wall clock:
+ * if that is set forward, a sleeper wakes early and checks again.
  */
 export function createAlarmClock({ clock }: { clock: Clock }): Clock {
-  // Several may sleep at once. A new worker counts from one again and takes over what a dead one left.
+  // Several can sleep at once. A new worker counts from one again and so replaces the alarms that a dead one left.
   let sleepers = 0;
   return {
     ...clock,
@@ -36,12 +36,14 @@ export function createAlarmClock({ clock }: { clock: Clock }): Clock {
   };
 }
 
-/** Wakes the worker at `whenMs` (epoch milliseconds), also where it has died; browsers round up to half a minute. One a name. */
+/**
+ * Wakes the worker at `whenMs` (epoch milliseconds), starting it if it has died; browsers round up to half a minute. One alarm per name.
+ */
 export function setAlarm(name: string, whenMs: number): void {
   void browser.alarms.create(name, { when: whenMs });
 }
 
-/** Register before the first await, or the alarm that woke the worker is missed. Returns its stop. */
+/** Register before the first await, or the alarm that woke the worker is missed. Returns a function that stops watching. */
 export function watchAlarms(onAlarm: (name: string) => void): () => void {
   const listener = (alarm: { name: string }): void => onAlarm(alarm.name);
   browser.alarms.onAlarm.addListener(listener);

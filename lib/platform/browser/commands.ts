@@ -1,17 +1,17 @@
 import { browser } from './browser.ts';
 
-/** Where a shortcut was pressed; null where the browser does not say (Firefox before 126, or no tab in front). */
+/** Where a shortcut was pressed; null where the browser does not say (Firefox before 126, or no active tab). */
 export interface CommandPlace {
   tabId: number;
   windowId: number;
 }
 
 /**
- * Tells of pressed shortcuts, of those in `names` only. Register before the first await. `onCommand` runs in the press
- * itself: what needs it, such as opening the panel, comes before its first await. A press also gives the right to the
- * page (activeTab). Returns its stop.
+ * Reports pressed shortcuts whose names are in `names`. Register before the first await. `onCommand` runs inside the user gesture: what
+ * needs it, such as opening the panel, must come before its first await. A press also grants access to the page (activeTab). Returns a
+ * function that stops watching.
  *
- * `_execute_action` (Alt+Shift+S) never comes here: the browser opens the popup by itself. Firefox for Android has no shortcuts.
+ * `_execute_action` (Alt+Shift+S) never arrives here: the browser opens the popup itself. Firefox for Android has no shortcuts.
  */
 export function watchCommands<Name extends string>(
   names: readonly Name[],
@@ -30,13 +30,13 @@ function placeOf(tab: { id?: number | undefined; windowId?: number | undefined }
   return tab?.id === undefined || tab.windowId === undefined ? null : { tabId: tab.id, windowId: tab.windowId };
 }
 
-/** Each command's key as the browser writes it; empty where it gave none, because the key is taken or its own. */
+/** Each command's key as the browser writes it; empty where it assigned none, because the key is taken or reserved. */
 export async function readShortcuts(): Promise<Record<string, string>> {
   const all = await browser.commands.getAll();
   return Object.fromEntries(all.map(({ name = '', shortcut = '' }) => [name, shortcut]));
 }
 
-/** Firefox (from 137) has a call for it; Chromium a page that only its address leads to. */
+/** Firefox (from 137) has an API for it; Chromium has only a page with a fixed address. */
 export async function openShortcutSettings(): Promise<void> {
   const commands: { openShortcutSettings?: () => Promise<void> } = browser.commands;
   if (commands.openShortcutSettings !== undefined) return commands.openShortcutSettings();

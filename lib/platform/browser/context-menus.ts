@@ -1,14 +1,14 @@
 import { noted } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
-/** A menu entry as data. Patterns are match patterns; absent: everywhere; empty: nowhere. */
+/** A menu entry as data. Patterns are match patterns: absent means everywhere, empty means nowhere. */
 export interface MenuItem {
   id: string;
   title: string;
   contexts: ['page' | 'link' | 'selection' | 'action', ...('page' | 'link' | 'selection' | 'action')[]];
   /** For `link`: the addresses that the link must lead to. */
   targetUrlPatterns?: readonly string[];
-  /** The pages on which it stands. */
+  /** The pages on which it is shown. */
   documentUrlPatterns?: readonly string[];
 }
 
@@ -22,30 +22,29 @@ export interface MenuClick {
 }
 
 export interface ContextMenus {
-  /** Call it when what the entries are made of has changed, the sites for one. */
+  /** Call it when the data behind the entries has changed, such as the sites. */
   update(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Keeps our entries in the browser's context menus and tells of clicks. Register before the first await. `onClick` runs in
- * the click itself: what needs the click, such as opening the panel, comes before its first await. A click also gives the
- * right to the page (activeTab).
+ * Maintains our entries in the browser's context menus and reports clicks. Register before the first await. `onClick` runs inside the user
+ * gesture: what needs it, such as opening the panel, must come before its first await. A click also grants access to the page (activeTab).
  *
- * `contextMenus` is there in every browser; Firefox calls it `menus` and gives it under this name to who holds this permission.
+ * `contextMenus` exists in every browser; Firefox calls it `menus`, and offers it under this name to extensions with this permission.
  */
 export function watchContextMenus(
   readItems: () => Promise<readonly MenuItem[]>,
   onClick: (click: MenuClick) => void,
 ): ContextMenus {
-  // One update after the other, or two would create the same entries; nothing is lost with the worker but the waiting.
+  // Updates run one at a time, or two would create the same entries. If the worker dies, only the queue is lost.
   let last: Promise<void> = Promise.resolve();
   const update = (): Promise<void> => {
     const next = last.then(async () => replaceAll(await readItems()));
     last = next.catch(noted('context-menus'));
     return next;
   };
-  // Browsers keep entries while the worker sleeps and over restarts, but not over every update and crash.
+  // Browsers keep entries while the worker sleeps and across restarts, but not across every update and crash.
   const renew = (): void => void update().catch(noted('context-menus'));
   const clicked = (info: ClickSeen, tab?: TabSeen): void => onClick(clickOf(info, tab));
 
@@ -73,7 +72,7 @@ interface TabSeen {
 }
 
 function clickOf(info: ClickSeen, tab: TabSeen | undefined): MenuClick {
-  // Chromium says -1 for what is no tab (its own panels, devtools).
+  // Chromium reports -1 for what is no tab (its own panels, devtools).
   const tabId = tab?.id === undefined || tab.id < 0 ? null : tab.id;
   return {
     id: String(info.menuItemId),
@@ -84,13 +83,13 @@ function clickOf(info: ClickSeen, tab: TabSeen | undefined): MenuClick {
   };
 }
 
-/** All anew, because an entry that is there cannot be created again, and which are there nobody tells. */
+/** Replaces all entries, because an existing entry cannot be created again, and browsers do not list the existing ones. */
 async function replaceAll(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const item of items) if (!isNowhere(item)) await create(item);
 }
 
-/** To the browsers an empty list of patterns means everywhere. */
+/** Browsers take an empty list of patterns to mean everywhere. */
 function isNowhere({ targetUrlPatterns, documentUrlPatterns }: MenuItem): boolean {
   return targetUrlPatterns?.length === 0 || documentUrlPatterns?.length === 0;
 }
@@ -100,13 +99,13 @@ function create({ id, title, contexts, targetUrlPatterns, documentUrlPatterns }:
     browser.contextMenus.create(
       {
         id,
-        // A single "&" would underline the next letter and vanish.
+        // A single "&" would disappear and underline the next letter.
         title: title.replaceAll('&', '&&'),
         contexts: [...contexts],
         ...(targetUrlPatterns !== undefined && { targetUrlPatterns: [...targetUrlPatterns] }),
         ...(documentUrlPatterns !== undefined && { documentUrlPatterns: [...documentUrlPatterns] }),
       },
-      // `create` answers with the id at once, also where it fails; only here it says so.
+      // `create` returns the id at once, even if it fails; only the callback reports the failure.
       () => {
         const { lastError } = browser.runtime;
         if (lastError == null) resolve();

@@ -5,9 +5,9 @@ const scriptId = 'detector';
 const file = 'detector.js';
 
 /**
- * Registers the address detector for exactly these match patterns, or for none; answers whether that changed anything.
- * Registered at run time, because a script in the manifest would be a permission at install. Run again at each start:
- * grants may have changed while we slept.
+ * Registers the address detector for exactly these match patterns, or for none; returns whether that changed anything. Registered at run
+ * time, because a script in the manifest would require a permission at install. Called again at each start: grants may have changed while
+ * the worker was stopped.
  */
 export async function registerDetector(patterns: string[]): Promise<boolean> {
   const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [scriptId] });
@@ -28,7 +28,7 @@ export async function registerDetector(patterns: string[]): Promise<boolean> {
   return true;
 }
 
-/** Tabs that were open before the grant, or before an update, get the detector at once. */
+/** Starts the detector at once in tabs that were open before the grant or the update. */
 export async function startDetectorIn(patterns: string[]): Promise<void> {
   if (patterns.length === 0) return;
   const tabs = await browser.tabs.query({ url: patterns });

@@ -1,12 +1,12 @@
 import { browser } from './browser.ts';
 
-/** What the extension runs in, without what would tell this browser from others of its kind. */
+/** What the extension runs in, without anything that identifies this browser. */
 export interface Environment {
-  /** Of the extension. */
+  /** Version of the extension. */
   version: string;
-  /** "Chrome 148 on Linux". */
+  /** Such as "Chrome 148 on Linux". */
   browser: string;
-  /** How many addresses the browser has granted. */
+  /** Number of origins the browser has granted. */
   origins: number;
 }
 
@@ -23,16 +23,16 @@ export async function readEnvironment(): Promise<Environment> {
   return { version: readVersion(), browser: browserOf(navigator.userAgent), origins: origins.length };
 }
 
-/** As the manifest says. */
+/** The version in the manifest. */
 export function readVersion(): string {
   return browser.runtime.getManifest().version;
 }
 
-/** Brand and main version, and the system without its version. */
+/** Brand and major version, and the system without its version. */
 export function browserOf(userAgent: string): string {
   const [name, version] = brands
     .map(([brand, pattern]) => [brand, pattern.exec(userAgent)?.[1]] as const)
     .find(([, found]) => found !== undefined) ?? ['another browser', ''];
-  const system = systems.find((words) => userAgent.includes(words)) ?? 'another system';
+  const system = systems.find((known) => userAgent.includes(known)) ?? 'another system';
   return `${name}${version === '' ? '' : ` ${version}`} on ${system}`;
 }

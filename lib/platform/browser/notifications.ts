@@ -1,24 +1,27 @@
 import { noted } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
-/** The permission is optional: until a person grants it there is no `browser.notifications`, in some browsers not even then without a new start. */
+/**
+ * The permission is optional: until it is granted, `browser.notifications` does not exist; in some browsers, not until the next start
+ * either.
+ */
 export async function canNotify(): Promise<boolean> {
   return browser.permissions.contains({ permissions: ['notifications'] });
 }
 
-/** Shows the browser's own question. Call it directly in a click, before any await: the right to ask ends there. */
+/** Shows the browser's permission prompt. Call it directly in a click, before any await: the user gesture ends there. */
 export async function requestNotifications(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['notifications'] });
 }
 
 export interface Notice {
-  /** The same id again replaces what is shown. */
+  /** A notice with the same id replaces the one that is shown. */
   id: string;
   title: string;
   message: string;
 }
 
-/** Nothing where it is not granted, and nothing where the system refuses: a notice is never all there is of something. */
+/** Does nothing without the permission, or where the system refuses: a notice is never the only place where something is shown. */
 export async function notify({ id, title, message }: Notice): Promise<void> {
   if (!(await canNotify())) return;
   const iconUrl = browser.runtime.getURL('icon/128.png');
@@ -26,8 +29,8 @@ export async function notify({ id, title, message }: Notice): Promise<void> {
 }
 
 /**
- * Tells of a press on a notice, which it also takes away. Register before the first await: a press may start the worker.
- * Granted while the worker lives, it is listened to from then on. Returns its stop.
+ * Reports a click on a notice, and clears the notice. Register before the first await: a click may start the worker. If the permission is
+ * granted later, listening starts then. Returns a function that stops watching.
  */
 export function watchNotificationClicks(onClick: (id: string) => void): () => void {
   const clicked = (id: string): void => {
@@ -46,7 +49,7 @@ export function watchNotificationClicks(onClick: (id: string) => void): () => vo
   };
 }
 
-/** The polyfill's types say that it is always there. */
+/** The polyfill's types declare it as always present. */
 function notifications(): typeof browser.notifications | undefined {
   return browser.notifications;
 }

@@ -1,13 +1,13 @@
 import { notedAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
-/** Chromium's side panel and Firefox's sidebar, neither of which the polyfill's types know. */
+/** Chromium's side panel and Firefox's sidebar; the polyfill's types have neither. */
 interface PanelApi {
   sidePanel?: { open(options: { windowId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
 }
 
-/** Opens the side panel. Must run in a click, before any await. The panel follows the active tab of its window. */
+/** Opens the side panel, which follows the active tab of its window. Must run in a click, before any await. */
 export function openSidePanel(windowId: number): Promise<void> {
   const api = browser as unknown as PanelApi;
   if (api.sidePanel !== undefined) return api.sidePanel.open({ windowId });
@@ -24,17 +24,17 @@ export function openSettings(): Promise<void> {
   return browser.runtime.openOptionsPage();
 }
 
-/** A page of ours, at its section (`workspace.html#lists`): the tab that has it open already, else a new one. */
+/** Opens an extension page at a section (`workspace.html#lists`): in the tab that already shows the page, otherwise in a new one. */
 export async function openOwnPage(file: string): Promise<void> {
   const url = browser.runtime.getURL(file);
   const [page = url, section] = url.split('#');
-  // Patterns know nothing of what stands behind "#". Own pages are found without the permission for tabs.
+  // Match patterns do not cover fragments. Extension pages are found without the `tabs` permission.
   const open = (await browser.tabs.query({ url: page }).catch(notedAs('panel', []))).find(({ id }) => id !== undefined);
   if (open?.id === undefined) {
     await browser.tabs.create({ url });
     return;
   }
-  // Another section is a move inside the page, which keeps what is written there.
+  // Changing the section only changes the fragment, so unsaved input on the page is not lost.
   await browser.tabs.update(open.id, { active: true, ...(section !== undefined && open.url !== url && { url }) });
   if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
 }

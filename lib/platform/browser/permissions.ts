@@ -7,8 +7,8 @@ export async function hasOrigins(patterns: string[]): Promise<boolean> {
 }
 
 /**
- * Shows the browser's own question. Call it directly in a click handler, before any await: the right to ask ends there
- * (Firefox at the first await, Chromium after a few seconds).
+ * Shows the browser's permission prompt. Call it directly in a click handler, before any await: the user gesture ends there (in Firefox at
+ * the first await, in Chromium after a few seconds).
  */
 export async function requestOrigins(patterns: string[]): Promise<boolean> {
   return browser.permissions.request({ origins: patterns });
@@ -18,13 +18,13 @@ export async function removeOrigins(patterns: string[]): Promise<boolean> {
   return browser.permissions.remove({ origins: patterns });
 }
 
-/** Gives every address back that the browser granted. One it keeps (a policy's) is no obstacle to the others. */
+/** Gives back every origin that the browser granted. One that cannot be removed (granted by policy) does not stop the others. */
 export async function removeAllOrigins(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(notedAs('permissions', false))));
 }
 
-/** Tells when a grant was given or withdrawn, here or in the browser's own settings. Returns its stop. */
+/** Reports when a permission is granted or withdrawn, here or in the browser's settings. Returns a function that stops watching. */
 export function watchPermissions(onChange: () => void): () => void {
   browser.permissions.onAdded.addListener(onChange);
   browser.permissions.onRemoved.addListener(onChange);
@@ -34,7 +34,7 @@ export function watchPermissions(onChange: () => void): () => void {
   };
 }
 
-/** The pattern under which the browser grants an address: match patterns know no port. */
+/** The pattern under which the browser grants an address: match patterns have no port. */
 export function originPatternOf(baseUrl: string): string {
   const { protocol, hostname } = new URL(baseUrl);
   return `${protocol}//${hostname}/*`;

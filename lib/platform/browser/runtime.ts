@@ -4,8 +4,8 @@ import { browser } from './browser.ts';
 const intervalMs = 15_000;
 
 /**
- * Keeps the worker alive while a promise is pending: without it a popup that asks and closes loses the request after
- * 30 s in both browsers. An API call resets the idle timer; nothing else about it matters.
+ * Keeps the worker alive while a promise is pending: otherwise a popup that sends a request and closes would lose it after 30 s in both
+ * browsers. Any API call resets the idle timer; which one does not matter.
  */
 export async function keepAliveWhile<T>(pending: Promise<T>): Promise<T> {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo().catch(noted('keep-alive')), intervalMs);
@@ -17,8 +17,8 @@ export async function keepAliveWhile<T>(pending: Promise<T>): Promise<T> {
 }
 
 /**
- * While somebody listens, an update is not applied by itself until the worker next starts; `isBusy` says whether it may be
- * applied now. It is asked again every ten seconds: a restart in the middle of a purchase would lose its answer.
+ * While a listener is registered, an update is not applied until the worker next starts; `isBusy` tells whether it can be applied now. It
+ * is checked every ten seconds: a restart during a purchase would lose its response.
  */
 export function watchUpdates(isBusy: () => Promise<boolean>, sleep: (ms: number) => Promise<void>): void {
   const apply = async (): Promise<void> => {

@@ -1,17 +1,17 @@
 import { browser } from './browser.ts';
 
-/** What an administrator has set for this extension; null where there is nothing, or the browser knows no policies. */
+/** What an administrator has set for this extension; null if nothing is set or the browser has no policies. */
 export async function readManaged(): Promise<unknown> {
   try {
     const managed: unknown = await browser.storage.managed.get();
     return managed;
   } catch {
-    // Firefox rejects where no manifest of an administrator is there.
+    // Firefox rejects if there is no managed manifest.
     return null;
   }
 }
 
-/** Tells when the policy has changed while the browser runs. Returns its stop. */
+/** Reports when the policy changes while the browser runs. Returns a function that stops watching. */
 export function watchManaged(onChange: () => void): () => void {
   const listener = (_changes: object, area: string): void => {
     if (area === 'managed') onChange();
@@ -25,8 +25,8 @@ interface AccessControlled {
 }
 
 /**
- * Closes `storage.local` to content scripts where the browser can (Chromium 140; Firefox has no such call, which is why
- * the key is encrypted there as well). Persists, and is set again at each start.
+ * Closes `storage.local` to content scripts where the browser can (Chromium 140; Firefox has no such call, which is why the key is also
+ * encrypted). The setting persists, and is renewed at each start.
  */
 export async function closeStorageToPages(): Promise<void> {
   const area = browser.storage.local as AccessControlled;

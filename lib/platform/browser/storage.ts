@@ -6,7 +6,7 @@ import type { z } from 'zod';
  * the worker's death; `local` is on disk in clear text, so nothing secret goes there unencrypted.
  */
 export interface StoredItem<Value> {
-  /** Null where nothing (or nothing readable) is stored. */
+  /** Null if nothing (or nothing readable) is stored. */
   read(): Promise<Value | null>;
   write(value: Value): Promise<void>;
   forget(): Promise<void>;

@@ -1,12 +1,12 @@
 import { noted, noteError } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
-/** A tab as we may see it: `url` is null where neither a grant nor a click on the icon lets us know it. */
+/** A tab as far as we can see it: `url` is null where neither a grant nor a click on the icon gives access. */
 export interface TabView {
   tabId: number;
   windowId: number;
   url: string | null;
-  /** A tab of a private window: nothing of it is kept. */
+  /** In a private window: nothing about it is stored. */
   isPrivate: boolean;
 }
 
@@ -19,7 +19,7 @@ function viewOf(
   return { tabId: tab.id, windowId: tab.windowId, url: tab.url ?? null, isPrivate: tab.incognito };
 }
 
-/** Null window: the one last focused. */
+/** The active tab of a window; null: of the window last focused. */
 export async function readActiveTab(windowId: number | null): Promise<TabView | null> {
   const inWindow = windowId === null ? { lastFocusedWindow: true } : { windowId };
   const [tab] = await browser.tabs.query({ active: true, ...inWindow });
@@ -37,8 +37,8 @@ export async function readTab(tabId: number): Promise<TabView | null> {
 }
 
 /**
- * Tells when the active tab of a window changes or goes elsewhere, and when a tab in the background has loaded a page whose
- * address we may know. The detector tells of moves inside granted pages. Register before the first await.
+ * Reports when the active tab of a window changes or navigates, and when a background tab has loaded a page whose address we can see. The
+ * detector reports navigation inside granted pages. Register before the first await.
  */
 export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: (tabId: number) => void): void {
   browser.tabs.onActivated.addListener(({ windowId }) => onChange(windowId));
@@ -53,19 +53,19 @@ export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: 
   });
 }
 
-/** A number on every tab that has no badge of its own; 0: none. */
+/** A number on every tab without a badge of its own; 0 clears it. */
 export async function setCountBadge(count: number): Promise<void> {
   await browser.action.setBadgeText({ text: count === 0 ? '' : String(count) });
 }
 
-/** A dot: there is a subject. A tick: it is known. A bar: it is excluded. No text: nothing here. Fails quietly where the tab has just closed. */
+/** A dot: there is a subject. A tick: it is known. A bar: it is excluded. Empty: nothing. Ignores a tab that has just closed. */
 export async function setBadge(tabId: number, text: '' | '•' | '✓' | '▬', title: string): Promise<void> {
   try {
-    // Null, and not an empty text, which would hide what is said on every tab.
+    // Null, because an empty string would hide the badge shown on every tab.
     await browser.action.setBadgeText({ tabId, text: text === '' ? null : text });
     await browser.action.setTitle({ tabId, title });
   } catch (error) {
     noteError(error, 'tabs');
-    // The tab is gone; so is its badge.
+    // The tab is gone, and its badge with it.
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text sealed under a passphrase: PBKDF2 to a key, AES-GCM with the origin as associated data. All parts in base64. */
+/** Text encrypted with a passphrase: PBKDF2 derives the key, AES-GCM encrypts with the origin as associated data. All parts in base64. */
 export const wrappedSchema = z.strictObject({
   salt: z.string(),
   iterations: z.int().min(1).max(10_000_000),
@@ -9,7 +9,7 @@ export const wrappedSchema = z.strictObject({
 });
 export type Wrapped = z.output<typeof wrappedSchema>;
 
-/** OWASP's figure for PBKDF2 with SHA-256: about a third of a second here, and for each guess of an attacker. */
+/** OWASP's recommendation for PBKDF2 with SHA-256: about a third of a second here, and for each guess of an attacker. */
 const iterations = 600_000;
 
 export async function wrapWithPassphrase(text: string, passphrase: string, origin: string): Promise<Wrapped> {
@@ -24,7 +24,7 @@ export async function wrapWithPassphrase(text: string, passphrase: string, origi
   return { salt: textOfBytes(salt), iterations, iv: textOfBytes(iv), sealed: textOfBytes(new Uint8Array(sealed)) };
 }
 
-/** Null where the passphrase is wrong, or the record was tampered with: the two cannot be told apart. */
+/** Null if the passphrase is wrong or the record was tampered with; the two cannot be told apart. */
 export async function unwrapWithPassphrase(
   wrapped: Wrapped,
   passphrase: string,
@@ -39,12 +39,12 @@ export async function unwrapWithPassphrase(
     );
     return new TextDecoder().decode(opened);
   } catch {
-    // Another passphrase opens nothing.
+    // Wrong passphrase.
     return null;
   }
 }
 
-/** Normalised, because two keyboards may write one letter in two ways. */
+/** Normalised, because two keyboards may encode one letter differently. */
 async function derive(passphrase: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(passphrase.normalize('NFKC'));
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);

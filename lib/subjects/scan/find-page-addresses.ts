@@ -4,8 +4,8 @@ import { findCandidates } from './address-candidates.ts';
 const atMost = 200;
 
 /**
- * The mail addresses on a page, in lower case, each once: those of its text in page order, then those that only its
- * `mailto:` links hold. At most 200. Pure; for the worker only, since it knows the public suffix list.
+ * The mail addresses on a page, in lower case, without duplicates: those in its text in page order, then those only in its `mailto:` links.
+ * At most 200. Pure; for the worker only, since it uses the public suffix list.
  */
 export function findAddresses(text: string, links: readonly string[]): string[] {
   const found = new Map<string, string>();
@@ -25,10 +25,10 @@ function* candidates(text: string, links: readonly string[]): Generator<string> 
   }
 }
 
-/** RFC 6068: addresses before the "?", and in `to`, `cc` and `bcc` behind it; subject and body are none of them. */
+/** RFC 6068: addresses before the "?", and in `to`, `cc` and `bcc` after it, but not in subject or body. */
 function recipients(link: string): string[] {
   const [path = '', query = ''] = link.slice('mailto:'.length).split(/\?(.*)/s);
-  // In a mailto link a plus is a plus, where URLSearchParams would make it a space.
+  // In a mailto link a plus is a plus; URLSearchParams would make it a space.
   const fields = query.split('&').filter((field) => /^(?:to|cc|bcc)=/i.test(field));
   return [path, ...fields.map((field) => field.slice(field.indexOf('=') + 1))].map(decode);
 }
@@ -37,28 +37,27 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // No address: text that only looks like one.
+    // Malformed percent-encoding: not an address.
     return part;
   }
 }
 
-/** An international domain has two spellings, of which the browser's own address parser makes one. */
+/** An internationalised domain has two spellings; the browser's URL parser maps both to one. */
 function sameKey(address: string): string {
   const [local = '', domain = ''] = address.split('@');
   return URL.canParse(`https://${domain}`) ? `${local}@${new URL(`https://${domain}`).hostname}` : address;
 }
 
 /**
- * Reserved by RFC 2606 for documents. No mail ever arrives at the first three; under `.example` lives the demo network,
- * so that Sidenote can be tried without an account.
+ * Reserved by RFC 2606 for documentation: no mail ever arrives at the first three. `.example` is used by the demo network, so that Sidenote
+ * can be tried without an account.
  */
 const placeholders = new Set(['example.com', 'example.net', 'example.org']);
 const demoEnding = 'example';
 
 /**
- * Whether somebody can have a mailbox under this name, by the public suffix list (tldts, 140 kB: for the worker only).
- * No suffix itself (`co.uk`), no number, no name of a local network, no file. Sentry's hosts take keys that look like
- * addresses.
+ * Whether a mailbox can exist under this domain, by the public suffix list (tldts, 140 kB: for the worker only). Not a bare suffix
+ * (`co.uk`), a number, a local name or a file name. Sentry's hosts are excluded, because their keys look like addresses.
  */
 export function isMailDomain(domain: string): boolean {
   const { domain: registrable, isIcann, isIp, publicSuffix } = parse(domain);
@@ -67,15 +66,15 @@ export function isMailDomain(domain: string): boolean {
   return !placeholders.has(registrable) && !/(^|\.)ingest(\.[a-z]{2})?\.sentry\.io$/.test(domain);
 }
 
-/** Top-level domains that are endings of files first: nobody is written to at `archive.zip`. */
+/** Top-level domains that are mostly file extensions: `archive.zip` is not a mail domain. */
 const onlyFiles = new Set(['mov', 'zip']);
 
-/** Top-level domains with companies under them that are endings of files, too. */
+/** Top-level domains with companies that are also file extensions. */
 const alsoFiles = new Set('ai app bz cab cc co io js md ml mm mp pl pm ps pub py rs sh so tf vi'.split(' '));
 
 /**
- * Whether what stands behind an "@" is the rest of a file's or a package's name: `banner@2x.ai`, `setup@1.2.0.sh`,
- * `photo@home.zip`. Endings that are no top-level domain (`.png`) need no rule, since no mail domain ends so.
+ * Whether the part after an "@" is the rest of a file or package name: `banner@2x.ai`, `setup@1.2.0.sh`, `photo@home.zip`. Extensions that
+ * are not top-level domains (`.png`) need no rule, since no mail domain ends in them.
  */
 export function isFileName(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
@@ -84,7 +83,7 @@ export function isFileName(domain: string): boolean {
   return alsoFiles.has(ending) && (/^\d+x(-|$)/.test(labels[0] ?? '') || isVersion(labels));
 }
 
-/** `1.2`, `v1.2.0-beta`: at least two numbers, the first perhaps with a `v`. */
+/** `1.2`, `v1.2.0-beta`: at least two numbers, the first optionally with a `v`. */
 function isVersion(labels: string[]): boolean {
   return labels.length >= 2 && /^v?\d+$/.test(labels[0] ?? '') && /^\d+(-[a-z0-9-]*)?$/.test(labels[1] ?? '');
 }

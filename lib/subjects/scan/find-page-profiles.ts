@@ -5,9 +5,9 @@ import type { Subject } from '@/lib/subjects/subject';
 const atMost = 500;
 
 /**
- * Whom the links of a page lead to, in page order, each subject once; at most 500. Relative links are resolved against
- * the page's address. The page's own subject is left out: the panel shows it already. A link written with `http:` names
- * the same person as with `https:`, and nothing is asked of the link itself.
+ * The subjects that a page links to, in page order, without duplicates; at most 500. Relative links are resolved against the page's
+ * address. The page's own subject is left out: the panel shows it already. A link with `http:` identifies the same person as with `https:`;
+ * the link itself is never requested.
  */
 export function findProfiles(links: readonly string[], pageUrl: string, sites: readonly Site[]): Subject[] {
   const own = findSubject(pageUrl, sites)?.key;

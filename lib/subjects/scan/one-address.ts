@@ -3,8 +3,8 @@ import { findCandidates } from './address-candidates.ts';
 export type OneAddress = { address: string } | { problem: 'empty' | 'none' | 'several' };
 
 /**
- * The one address in what a person wrote, pasted or selected: `Jane <jane@acme.example>`, `mailto:jane@acme.example`.
- * By its spelling alone, so that a panel can say at once what is wrong.
+ * The single address in text that a person typed, pasted or selected: `Jane <jane@acme.example>`, `mailto:jane@acme.example`. Judged by
+ * spelling alone, so that a panel can show a problem at once.
  */
 export function findOneAddress(written: string): OneAddress {
   if (written.trim() === '') return { problem: 'empty' };

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { type PageCeilings, pageCeilings } from '@/lib/platform/longest';
 
-/** A page as it was read at one moment. It comes from a web page's process, so it is parsed like any answer. */
+/** A page as read at one moment. It comes from a web page's process, so it is parsed like any response. */
 export const pageTextSchema = z.object({
-  /** The address it was read at: the tab may have gone elsewhere meanwhile. */
+  /** The address at the time of reading: the tab may have navigated since. */
   url: z.string().max(100_000),
-  /** Absolute addresses of its links, `mailto:` included, each once, in page order. */
+  /** Absolute addresses of its links, `mailto:` included, without duplicates, in page order. */
   links: z.array(z.string().max(pageCeilings.linkLength)).max(pageCeilings.links),
   /** UTF-16 units. */
   text: z.string().max(pageCeilings.text),
-  /** False: the page was longer than what is read. */
+  /** False: the page was longer than the ceilings allow. */
   isWhole: z.boolean(),
 });
 export type PageText = z.output<typeof pageTextSchema>;
 
 /**
- * Reads the links and the text that somebody can see of the page it runs in. Handed to the browser as source, so it can use
- * nothing from outside itself but its ceilings. It runs in our own world of the page, once, on a click, and only looks: it
- * changes nothing, listens to nothing, and nothing of it stays. What a person writes (fields, drafts, passwords) is not read.
+ * Reads the visible links and text of the page it runs in. Passed to the browser as source, so it can use nothing from outside itself
+ * except its ceilings. It runs once, on a click, in an isolated world, and only reads: it changes nothing, registers no listeners, and
+ * leaves nothing behind. User input (fields, drafts, passwords) is not read.
  *
- * Neither is what nobody sees, because a page could have it bought: not drawn, see-through, without size, cut away, or where no
- * scrolling leads. Sight is judged by boxes, since there is no end of ways to place one; what only needs scrolling counts as
- * seen. What lies behind something else, or has the colour of its ground, is read.
+ * Nor is invisible content, because a page could use it to trigger purchases: not rendered, transparent, without size, clipped, or out of
+ * reach of scrolling. Visibility is judged by boxes, since there are too many ways to position one; content that only needs scrolling
+ * counts as visible. Content behind other content, or in the colour of its background, is read.
  */
 export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   const unread = new Set(
@@ -33,8 +33,8 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   let text = '';
   let isWhole = true;
 
-  // What a form or `document` has of its own may be hidden behind what is named so in it (`<input name="nodeType">`,
-  // `<form name="documentElement">`): everything is read past them, from the classes.
+  // Named elements shadow properties of a form or of `document` (`<input name="nodeType">`, `<form name="documentElement">`): every
+  // property is therefore read through the class prototypes.
   const kindOf = (node: Node): unknown => Reflect.get(Node.prototype, 'nodeType', node);
   const nameOf = (element: Element) => String(Reflect.get(Element.prototype, 'localName', element));
   const attributeOf = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name);
@@ -42,10 +42,10 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     Number(Reflect.get(Element.prototype, name, element)) || 0;
   const rootOf = (page: Document): Element => Reflect.get(Document.prototype, 'documentElement', page);
   const pageOf = (node: Node): Document => Reflect.get(Node.prototype, 'ownerDocument', node) ?? document;
-  // By kind and name, because an element of a frame is an instance of that frame's classes.
+  // By kind and name, because an element in a frame is an instance of that frame's classes.
   const isElement = (node: Node): node is Element => kindOf(node) === 1;
   const isFrame = (element: Element): element is HTMLIFrameElement => nameOf(element) === 'iframe';
-  const isWritten = (element: Element): boolean =>
+  const isInput = (element: Element): boolean =>
     !['false', null].includes(attributeOf(element, 'contenteditable')) || attributeOf(element, 'role') === 'textbox';
 
   const walker = Document.prototype.createTreeWalker.call(document, document);
@@ -58,7 +58,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     return walker.nextSibling();
   };
 
-  /** Of the window of the page or the frame, in CSS pixels. */
+  /** In CSS pixels, relative to the viewport of the page or the frame. */
   interface Area {
     left: number;
     top: number;
@@ -74,7 +74,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   });
   const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
 
-  /** Where what a scrolling box holds can be brought by scrolling. Not beyond its start: there nobody can scroll. */
+  /** The area that scrolling can bring into a box. Not before its start, which cannot be scrolled to. */
   function reachOf(element: Element, start: { left: number; top: number }, style: CSSStyleDeclaration): Area {
     const [width, height] = [numberOf(element, 'scrollWidth'), numberOf(element, 'scrollHeight')];
     const left = start.left - numberOf(element, 'scrollLeft');
@@ -84,18 +84,21 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       reach.right = left + numberOf(element, 'clientWidth');
       reach.left = reach.right - width;
     }
-    // Laid out from its end: which way it scrolls depends on more than is worth knowing.
+    // Laid out from its end: the scrolling direction depends on too much to be worth working out.
     const isTurned = /reverse/.test(style.flexDirection) || /vertical|sideways/.test(style.writingMode);
     if (!isTurned) return reach;
     return { left: left - width, top: top - height, right: reach.right + width, bottom: reach.bottom + height };
   }
 
-  /** What a box with an overflow of its own leaves: what scrolls shows all it holds, as long as it shows enough to scroll by. */
+  /**
+   * The visible area inside a box with its own overflow: a scrolling box shows all its content, provided that enough of the box is visible
+   * to scroll it.
+   */
   function openedOf(element: Element, style: CSSStyleDeclaration, outer: Area, box: Area): Area {
     const shut = common(outer, box);
     const isOpen = shut.right - shut.left >= 8 && shut.bottom - shut.top >= 8;
     const reach = reachOf(element, box, style);
-    // The window takes over what the body hides; pages lock their scrolling under what they lay over it.
+    // The viewport takes over the body's overflow; pages lock their scrolling beneath an overlay.
     const isLocked = nameOf(element) === 'body';
     const along = (overflow: string): Area => {
       if (overflow === 'visible' || (isLocked && !/auto|scroll/.test(overflow))) return outer;
@@ -107,14 +110,14 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
 
   const reachOfPage = (root: Element): Area => reachOf(root, { left: 0, top: 0 }, getComputedStyle(root));
 
-  /** 0 is seen through. Colours come as `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)` or `color(space 1 2 3 / 0.5)`. */
+  /** 0 is transparent. Colours have the form `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)` or `color(space 1 2 3 / 0.5)`. */
   function alphaOf(color: string): number {
     const [, written] = color.split('/');
     if (written !== undefined) return Number.parseFloat(written);
     return color.startsWith('rgba') ? Number.parseFloat(color.split(',')[3] ?? '1') : 1;
   }
 
-  /** A share of a box that is cut from one side: `10px`, `50%`. What is neither is not known, and none. */
+  /** An inset from one side of a box: `10px`, `50%`. Anything else counts as none. */
   const lengthOf = (written: string | undefined, whole: number): number =>
     written === undefined
       ? 0
@@ -122,7 +125,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
         ? (Number.parseFloat(written) / 100) * whole
         : Number.parseFloat(written) || 0;
 
-  /** What the two ways to cut a box leave of it. An outline that is not understood leaves nothing: it can be any. */
+  /** The part of a box left by `clip` and `clip-path`. A shape that is not understood leaves nothing: it could be anything. */
   function cutOf(style: CSSStyleDeclaration, box: Area): Area {
     const [width, height] = [box.right - box.left, box.bottom - box.top];
     const nothing = { ...box, right: box.left, bottom: box.top };
@@ -184,19 +187,19 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     return nothing;
   }
 
-  /** A picture laid over it as a mask that lets nothing through. */
+  /** A mask that is transparent throughout. */
   function isMasked({ maskImage }: CSSStyleDeclaration): boolean {
     if (maskImage === undefined || !maskImage.includes('gradient(')) return false;
     const colors = maskImage.match(/rgba?\([^()]*\)|color\([^()]*\)/g) ?? [];
     return colors.length > 0 && colors.every((color) => alphaOf(color) < 0.1);
   }
 
-  const fadedBy = ({ filter }: CSSStyleDeclaration): number => {
+  const filterOpacityOf = ({ filter }: CSSStyleDeclaration): number => {
     const [, written] = /opacity\(([\d.]+%?)\)/.exec(filter ?? '') ?? [];
     return written === undefined ? 1 : lengthOf(written, 1);
   };
 
-  /** Half its height, because a line may be lower than its letters; all its width, because half a word is another word. */
+  /** Half its height, because a line may be clipped below its letters; its full width, because half a word is another word. */
   function isIn(area: Area, rect: Area): boolean {
     const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
     const seen = common(area, rect);
@@ -207,7 +210,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     return seen.right - seen.left >= 2 && seen.bottom - seen.top >= 2;
   }
 
-  /** What of a text can be seen: all of it, or those of its words that can. */
+  /** The visible part of a text node: all of it, or its visible words. */
   function seenOf(node: Node, written: string, area: Area): string {
     if (written.trim() === '') return written;
     const range = Document.prototype.createRange.call(pageOf(node));
@@ -237,7 +240,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     else isWhole = false;
   }
 
-  /** A link is seen by what is in it, or by its own box where there is no text in it. */
+  /** A link is visible if its content is, or its own box where it has no text. */
   interface Link {
     element: Element;
     area: Area;
@@ -253,43 +256,44 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   interface Place {
     node: Node | null;
     isShown: boolean;
-    /** The content of a closed `<details>`, of which only the summary is there to be seen. */
+    /** The content of a closed `<details>`, of which only the summary is visible. */
     isFolded: boolean;
-    /** Letters have a colour and a size. */
-    isInked: boolean;
-    /** What all around it leave of its ink. */
+    /** Letters have a visible colour and size. */
+    hasInk: boolean;
+    /** The opacity left by all ancestors. */
     opacity: number;
-    /** The ground is cut to the letters: they are seen by it, whatever their own colour. */
+    /** The background is clipped to the text, which makes letters visible whatever their own colour. */
     isCutFromGround: boolean;
     link: Link | null;
-    /** Where it is cut, and where what is placed against something further out is: `position: absolute`, `fixed`. */
+    /** The clip area, and those of descendants positioned relative to an outer box: `position: absolute`, `fixed`. */
     area: Area;
     absoluteArea: Area;
     fixedArea: Area;
   }
-  // What is still to be read, last first: a page may be nested deeper than calls can be. A string is a break between boxes.
+  // A stack of what is still to be read: recursion would overflow, since a page may be nested too deeply. A string is a break between
+  // boxes.
   const ahead: (Place | Link | string)[] = [];
 
   function look(element: Element, place: Place): void {
     if (unread.has(nameOf(element))) {
-      // Pictures are not read, but a link with one is there to be pressed.
+      // Pictures are not read, but a link that contains one can be clicked.
       const isPicture = ['svg', 'canvas', 'video', 'object'].includes(nameOf(element));
       if (isPicture && place.link !== null && isPartlyIn(place.area, boxOf(element))) see(place.link);
       return;
     }
-    if (isWritten(element)) return;
+    if (isInput(element)) return;
     const style = getComputedStyle(element);
     const { display, visibility, contentVisibility, position } = style;
-    // No display at all: it is in no tree that is drawn (a child of a shadow host without a slot).
+    // No display value: not in a rendered tree (a child of a shadow host without a slot).
     if (display === 'none' || display === '') return;
     const isBox = display !== 'contents';
-    const opacity = place.opacity * Number.parseFloat(style.opacity || '1') * (isBox ? fadedBy(style) : 1);
+    const opacity = place.opacity * Number.parseFloat(style.opacity || '1') * (isBox ? filterOpacityOf(style) : 1);
     if (opacity < 0.1 || isMasked(style)) return;
-    const isTurnedAway =
+    const isBackFacing =
       style.backfaceVisibility === 'hidden' &&
       style.transform?.startsWith('matrix3d(') &&
       new DOMMatrix(style.transform).m33 < 0;
-    if (isTurnedAway) return;
+    if (isBackFacing) return;
 
     const outer = position === 'fixed' ? place.fixedArea : position === 'absolute' ? place.absoluteArea : place.area;
     let area = outer;
@@ -303,7 +307,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       if (isClipped) area = openedOf(element, style, area, box);
     }
     const isFrameOfFixed = /matrix/.test(style.transform ?? '') || (style.filter ?? 'none') !== 'none';
-    // A cut by an outline holds for everything inside, wherever it is placed.
+    // `clip` and `clip-path` apply to everything inside, however it is positioned.
     const cutAll = isCut ? area : everywhere;
     const isCutFromGround =
       place.isCutFromGround || /text/.test(`${style.backgroundClip} ${style.webkitBackgroundClip}`);
@@ -313,7 +317,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       isFolded: false,
       opacity,
       isCutFromGround,
-      isInked:
+      hasInk:
         (alphaOf(ink) * opacity >= 0.1 || isCutFromGround || /\d/.test(style.textShadow ?? '')) &&
         Number.parseFloat(style.fontSize || '16') >= 2,
       link: place.link,
@@ -328,7 +332,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     };
     const isLink = ['a', 'area'].includes(nameOf(element));
     if (isLink && inside.isShown) {
-      // An area of a picture has no box of its own.
+      // An image map's area has no box of its own.
       if (nameOf(element) === 'area') noteLink(element);
       else inside.link = { element, area, hasText: false, isNoted: false };
     }
@@ -342,7 +346,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     ahead.push(edge);
     if (isLink && inside.link !== null && inside.link !== place.link) ahead.push(inside.link);
     if (framed !== null) {
-      // A frame has a window of its own.
+      // A frame has its own viewport.
       if (!inside.isShown || !isPartlyIn(area, boxOf(element))) return;
       const reach = reachOfPage(rootOf(framed));
       ahead.push({ ...inside, node: rootOf(framed), link: null, area: reach, absoluteArea: reach, fixedArea: reach });
@@ -351,17 +355,17 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   }
 
   function read(place: Place): void {
-    const { node, isShown, isFolded, isInked, link, area } = place;
+    const { node, isShown, isFolded, hasInk, link, area } = place;
     if (node === null) return;
     ahead.push({ ...place, node: nextOf(node) });
     if (isElement(node)) {
       if (!isFolded || nameOf(node) === 'summary') look(node, place);
     } else if (kindOf(node) === 3 && isShown && !isFolded) {
-      // Of a text that is longer than all that may be read, no more is measured either.
+      // Text beyond the ceiling is not measured either.
       const written = (node.nodeValue ?? '').slice(0, atMost.text - text.length + 1);
       const isText = written.trim() !== '';
       if (link !== null && isText) link.hasText = true;
-      const seen = isInked || !isText ? seenOf(node, written, area) : '';
+      const seen = hasInk || !isText ? seenOf(node, written, area) : '';
       if (isText && seen.trim() !== '') see(link);
       text += seen.replace(/\s+/g, ' ');
     }
@@ -371,7 +375,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   let slicesLeft = Math.ceil(atMost.ms / atMost.sliceMs);
   const start = reachOfPage(rootOf(document));
   ahead.push({
-    ...{ node: rootOf(document), isShown: true, isFolded: false, isInked: true, opacity: 1, isCutFromGround: false },
+    ...{ node: rootOf(document), isShown: true, isFolded: false, hasInk: true, opacity: 1, isCutFromGround: false },
     ...{
       link: null,
       area: start,
