@@ -7,35 +7,35 @@ import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** How a batch stands. */
+/** The state of a batch. */
 export interface BatchView {
   state: 'running' | 'paused' | 'done' | 'cancelled';
   total: number;
-  /** Decided, one way or the other: `found` to `excluded` together. */
+  /** Items decided either way: the sum of `found` to `excluded`. */
   done: number;
   found: number;
   nothing: number;
   failed: number;
-  /** Paid for and kept apart: nothing says that they are about whom was asked. */
+  /** Paid for but stored separately: nothing proves that they are about the requested person. */
   notConfirmed?: number;
-  /** Answers that were lost: never asked again by themselves. */
+  /** Lost answers, never requested again automatically. */
   unknown: number;
   excluded: number;
   spentMilli: MilliCredits;
-  /** The most that what is left can cost, within what was agreed to. */
+  /** The most the remaining items can cost, within the agreed price. */
   leftMilli: MilliCredits;
-  /** In words; null while it is not paused, or where the person paused it. */
+  /** As a label; null if it is not paused or was paused by the user. */
   pausedBecause: string | null;
 }
 
 export interface BatchProgressProps extends BatchView {
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
-  /** Nothing can be sent now: no network, no key. */
+  /** Nothing can be sent at the moment: no network or no key. */
   disabled?: boolean;
   onPause(): void;
   onCancel(): void;
-  /** With what stood on the button. */
+  /** With the price shown on the button. */
   onResume(agreedMilli: MilliCredits): void;
 }
 
@@ -46,7 +46,7 @@ const titles = {
   cancelled: 'company.batch.cancelled',
 } as const;
 
-/** The emails of several people on their way: how far, what was found, what it cost so far, and the ways out. */
+/** A batch of email lookups: progress, results, cost so far, and buttons to pause or cancel. */
 export function BatchProgress(props: BatchProgressProps) {
   const { state, total, done, spentMilli, leftMilli, pausedBecause, askAgainAboveMilli, disabled = false } = props;
   const numbers = { done: formatCount(done), total: formatCount(total) };
@@ -116,7 +116,10 @@ function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded }
   return counts.filter(([count]) => count > 0).map(([count, key]) => i18n.t(key, { count: formatCount(count) }));
 }
 
-/** How it stands, not every step of it: numbers change with each answer. A long batch says each quarter (100 take 20 s). */
+/**
+ * The state for screen readers, without every step, since numbers change with each answer. A long batch is announced at
+ * each quarter (100 items take 20 s).
+ */
 function statusOf(view: BatchView): string {
   const { state, done, total, pausedBecause, spentMilli } = view;
   const titleAt = (at: number) => i18n.t(titles[state], { done: formatCount(at), total: formatCount(total) });

@@ -16,10 +16,13 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { minuteMs } from '@/lib/platform/time';
 import { BatchProgress } from './batch-progress.tsx';
 
-/** A batch that is over is news as long as this. */
+/** How long a finished batch is still shown. */
 const newsMs = 10 * minuteMs;
 
-/** How the newest "Find emails for selected" stands, whichever page is in front; nothing where none is under way or was just over. */
+/**
+ * The state of the newest "Find emails for selected", whatever page is in front. Renders nothing unless one is running
+ * or has just finished.
+ */
 export function BatchStatus() {
   const { db } = usePanel();
   const nowMs = useNow();
@@ -37,9 +40,9 @@ export function BatchStatus() {
   const progress = countBatch(batch);
   const notConfirmed = batch.items.filter((item) => item.state === 'not-confirmed').length;
 
-  async function act(asked: Promise<unknown>): Promise<void> {
+  async function act(request: Promise<unknown>): Promise<void> {
     setFailure(null);
-    await asked.catch((error: unknown) => setFailure(failureOf(error, 'batch-status')));
+    await request.catch((error: unknown) => setFailure(failureOf(error, 'batch-status')));
   }
 
   const { id } = batch;
@@ -68,7 +71,7 @@ export function BatchStatus() {
   );
 }
 
-/** Most are failures that have their words already. */
+/** Most causes are failures with existing labels. */
 function pausedLabel(because: PausedBecause): string {
   switch (because) {
     case 'person':

@@ -12,11 +12,11 @@ import { WordList } from './word-list.tsx';
 
 export interface CompanyCardProps {
   company: Company;
-  /** What the head of a company's own page says already: kind, place, website. */
+  /** Leaves out what the header of the company's own page already shows: kind, place, website. */
   without?: 'head';
 }
 
-/** A company as rows of the panel. What is not known leaves no row. */
+/** A company as rows of the panel. Unknown facts have no row. */
 export function CompanyCard({ company, without }: CompanyCardProps) {
   const facts = companyFacts(company);
   const { kind, place, founded, headcount, money, technologies, keywords, codes, languages, description } = facts;
@@ -60,7 +60,7 @@ export function CompanyCard({ company, without }: CompanyCardProps) {
   );
 }
 
-/** The address of the website, with the host for its text. */
+/** A link to the website, with the host as its text. */
 export function Website({ href, host }: { href: string; host: string }) {
   return (
     <ExternalLink href={href} name={i18n.t('company.websiteLink', { host })} className="value">
@@ -112,7 +112,7 @@ function HeadcountLines({ total, range, disagrees }: Headcount) {
   );
 }
 
-/** One fact of a card: its name in the margin. It came with the others, so that no line parts them. */
+/** One fact of a card, with its label in the margin. The facts were bought together, so there is no dividing line. */
 function CardRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="row" data-flush>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { Company } from '@/lib/service/contract/schemas/company';
 
-/** What a company's card shows, from a result of which every block may be missing. Pure. */
+/** The facts a company card shows. Any block of the result may be missing. Pure. */
 export interface CompanyFacts {
   /** "Maritime transportation, privately held" */
   kind: string | null;
@@ -19,7 +19,7 @@ export interface CompanyFacts {
   description: string | null;
 }
 
-/** Counted by the service, and said by the company: the two disagree freely (docs/interface.md#company-result). */
+/** The service's count and the range stated by the company, which often disagree (docs/interface.md#company-result). */
 export interface Headcount {
   total: number | null;
   /** "501 to 1,000" */
@@ -31,7 +31,7 @@ export function companyFacts(company: Company): CompanyFacts {
   const { summary } = company;
   const type = plainWords(summary?.type);
   const industry = plainWords(summary?.industry);
-  // After a comma the sentence goes on.
+  // Lower case after the comma.
   const kind = [industry, industry === null ? type : (type?.toLowerCase() ?? null)].filter((part) => part !== null);
   const founded = summary?.founded_year ?? 0;
   return {
@@ -48,7 +48,7 @@ export function companyFacts(company: Company): CompanyFacts {
   };
 }
 
-/** One line for a row of a list: "Maritime transportation · 1,126 people · Bergen, Norway". */
+/** Facts for one row of a list: "Maritime transportation · 1,126 people · Bergen, Norway". */
 export function companyFactsLine(company: Company): string[] {
   const total = company.summary?.staff?.total ?? null;
   return [
@@ -58,7 +58,7 @@ export function companyFactsLine(company: Company): string[] {
   ].filter((part) => part !== null);
 }
 
-/** "PRIVATELY_HELD" → "Privately held", "SERIES_A" → "Series A", "master_sales" → "Sales"; null where there is nothing. */
+/** "PRIVATELY_HELD" → "Privately held", "SERIES_A" → "Series A", "master_sales" → "Sales"; null if empty. */
 export function plainWords(value: string | null | undefined): string | null {
   const text =
     value
@@ -71,7 +71,7 @@ export function plainWords(value: string | null | undefined): string | null {
   return capital(shown);
 }
 
-/** The service writes places in any case: what is wholly in one is written as names are. */
+/** The service writes places in any case; names in all upper or all lower case are capitalized. */
 function placeOf({ location }: Company): string | null {
   const { city, country } = location?.headquarter ?? {};
   const parts = [city, country].map((part) => part?.trim() ?? '').filter((part) => part !== '');
@@ -102,7 +102,7 @@ function rangeLabel(start: number | null, end: number | null): string | null {
   return end === null ? null : i18n.t('company.rangeTo', { end: formatCount(end) });
 }
 
-/** The service gives money in US dollars (docs/interface.md#account-filters). */
+/** The service states amounts in US dollars (docs/interface.md#account-filters). */
 const dollars = new Intl.NumberFormat(undefined, {
   style: 'currency',
   currency: 'USD',

@@ -4,7 +4,10 @@ import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import type { Company } from '@/lib/service/contract/schemas/company';
 
-/** Addresses the service gave for a company: its website, its page, other networks. `of` tells those of several rows apart. */
+/**
+ * Links the service returned for a company: website, profile page, other networks. `of` distinguishes the labels of
+ * several rows.
+ */
 export function CompanyLinks({ company, of }: { company: Company; of?: string }) {
   const links = linksOf(company);
   if (links.length === 0) return null;
@@ -30,7 +33,7 @@ function linksOf({ link }: Company) {
   });
 }
 
-/** What stands for a website: its host, without what everybody's begins with. Null where it is no address. */
+/** The website's URL, and its host without a leading "www.". Null if it is not a web address. */
 export function websiteOf({ link }: Company): { href: string; host: string } | null {
   const written = link?.website ?? link?.domain ?? null;
   if (written === null) return null;

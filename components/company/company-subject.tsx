@@ -30,18 +30,18 @@ import { usePages } from './use-pages.ts';
 
 export interface CompanySubjectProps {
   subject: Subject;
-  /** Those of the chosen people whose email is not known, and what stood on the button. */
+  /** The selected people whose email is unknown, and the price shown on the button. */
   onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
-  /** How the emails that are being found stand (`BatchProgress`). */
+  /** The progress of the running email batch (`BatchProgress`). */
   batch?: ReactNode;
-  /** Who and what it is only, for the popup. */
+  /** For the popup: only the name and the company's facts. */
   compact?: boolean;
 }
 
-/** One and the same, so that nothing is read again for it. */
+/** A stable reference, so that effects do not rerun. */
 const noSites: readonly Site[] = [];
 
-/** One company: who, is it allowed, what is known, who is like it, who works there. Mount it under the subject's key. */
+/** One company: name, exclusion, known facts, lookalikes and people. Key it by subject. */
 export function CompanySubject(props: CompanySubjectProps) {
   const { subject, compact = false } = props;
   const { db } = usePanel();

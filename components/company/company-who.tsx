@@ -6,7 +6,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { companyFacts } from './company-facts.ts';
 import { CompanyLinks } from './company-links.tsx';
 
-/** Which company it is. Where nothing is known the slug stands for the name: names are not read from the page. */
+/** The company's name and facts. Falls back to the slug, since names are never read from the page. */
 export function CompanyWho({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
   const company = record?.facets.company?.value ?? null;
   const facts = company === null ? null : companyFacts(company);

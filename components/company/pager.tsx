@@ -3,15 +3,15 @@ import { formatCount } from '@/components/ui/formats';
 import { type Slice, shownAtOnce } from './pages.ts';
 
 export interface PagerProps {
-  /** What is turned, for who only hears it. */
+  /** The accessible name. */
   label: string;
   slice: Slice;
-  /** How many are here; what was not bought is not to be turned to. */
+  /** The number of bought rows; only these can be paged through. */
   count: number;
   onTurn(at: number): void;
 }
 
-/** To the rows before and after those on screen: all of them are here, turning costs nothing. */
+/** Pages through rows that are already stored, so it costs nothing. */
 export function Pager({ label, slice, count, onTurn }: PagerProps) {
   if (count <= shownAtOnce) return null;
   const at = Math.floor((slice.from - 1) / shownAtOnce);

@@ -16,7 +16,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Loaded when somebody wants to read it. */
+/** Loaded when it is opened. */
 const CompanyCard = lazy(async () => {
   const { CompanyCard: card } = await import('./company-card.tsx');
   return { default: card };
@@ -28,7 +28,7 @@ export interface PersonCompanyRowProps {
   rowContext: RowContext;
 }
 
-/** The company that came with a person; where it did not and its page is known, it can be asked for. */
+/** The company returned with a person. If none was and its page is known, it can be ordered. */
 export function PersonCompanyRow({ connectionId, record, rowContext }: PersonCompanyRowProps) {
   const { db } = usePanel();
   const facet = record?.facets.company ?? null;
@@ -75,7 +75,7 @@ function EmployerRow({
   );
 }
 
-/** Its name, and the card on a press: what a person's page is about is the person. */
+/** The name, with the card behind a press, since the page is about the person. */
 function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt: number; nowMs: number }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { Intent, OrderDetail } from '@/lib/database/schema/rows';
 import type { PagedOperation } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Every click for any page of a list about this subject, oldest first; undefined while they are read. */
+/** All intents for pages of a list about this subject, oldest first; undefined while loading. */
 export function usePages(
   connectionId: string | null,
   operation: PagedOperation,
@@ -14,19 +14,19 @@ export function usePages(
   const { db } = usePanel();
   return useLiveQuery(async () => {
     if (connectionId === null) return [];
-    // Each page is an order of its own: the subject's key, then what is asked beyond it.
+    // Each page is a separate order: the subject's key, followed by the details.
     const from = `${orderKeyOf(connectionId, operation, subject.key)}|`;
     const range = db.intents.where('[orderKey+createdAt]').between([from, -Infinity], [`${from}\uffff`, Infinity]);
     return (await range.toArray()).toSorted((a, b) => a.createdAt - b.createdAt);
   }, [db, connectionId, operation, subject.key]);
 }
 
-/** The newest click for this very page. Pure. */
+/** The newest intent for this page. Pure. */
 export function intentOf(intents: readonly Intent[], detail: OrderDetail): Intent | null {
   return intents.findLast((intent) => isSameDetail(intent.detail ?? {}, detail)) ?? null;
 }
 
-/** A page that is on its way or whose answer was lost: until it is decided, nothing else is asked. Pure. */
+/** The intent of a page in flight or with a lost answer. Until it is settled, no other page is ordered. Pure. */
 export function openOf(intents: readonly Intent[]): Intent | null {
   return intents.findLast(({ state }) => state !== 'settled') ?? null;
 }

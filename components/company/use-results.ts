@@ -3,12 +3,12 @@ import { usePanel } from '@/components/context/panel-context';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
-/** The record of each key; null where nothing is kept of it any more. A key that is not in it is still being read. */
+/** The record of each key; null if nothing is stored for it any more. A missing key is still loading. */
 export type ResultRecords = ReadonlyMap<string, SubjectRecord | null>;
 
 const none: ResultRecords = new Map();
 
-/** Who is behind the keys of a list, read together. */
+/** The records behind the keys of a list, read in one query. */
 export function useResults(connectionId: string | null, keys: readonly string[]): ResultRecords {
   const { db } = usePanel();
   const read = useLiveQuery(async () => {
@@ -17,7 +17,7 @@ export function useResults(connectionId: string | null, keys: readonly string[])
     const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
     const byAlias = new Map(records.flatMap((record) => record.aliases.map((alias) => [alias, record] as const)));
     return new Map(keys.map((key) => [key, byAlias.get(subjectAlias(connectionId, key)) ?? null]));
-    // A list of keys is new at every drawing; what counts is what stands in it.
+    // The array is new on every render, so its content is the dependency.
   }, [db, connectionId, keys.join('\n')]);
   return read ?? none;
 }

@@ -5,13 +5,13 @@ import { formatCount } from '@/components/ui/formats';
 
 export interface WordListProps {
   words: readonly string[];
-  /** So many stand there at once, the others after a press. */
+  /** How many are shown at first. */
   first: number;
-  /** What they are, for who only hears "and 38 more". */
+  /** What the words are; completes "and 38 more" for screen readers. */
   label: string;
 }
 
-/** Words of the service after one another; a company may bring 300 of them. */
+/** A run of the service's words, cut short at first: a company may have 300 of them. */
 export function WordList({ words, first, label }: WordListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? words : words.slice(0, first);

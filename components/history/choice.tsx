@@ -5,7 +5,7 @@ export interface ChoiceProps<Value> {
   onChoose(value: Value): void;
 }
 
-/** One of a few, in the browser's own list. */
+/** A labelled native select. */
 export function Choice<Value>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <select

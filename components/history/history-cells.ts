@@ -5,7 +5,7 @@ import { facetLabel } from '@/components/orders/operation-labels';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
 
-/** Every cell of History in words, for the table and the files alike. Pure. */
+/** The text of every cell of History, shared by the table and the files. Pure. */
 
 export const historyColumnLabels: Record<HistoryColumn, () => string> = {
   kind: () => i18n.t('history.kind'),
@@ -28,12 +28,12 @@ export function roleLabel(line: HistoryLine): string {
   return [titleLabel(line), line.company].filter(Boolean).join(', ');
 }
 
-/** A person's title as it is, a company's industry as its card has it: "medical devices" → "Medical devices". */
+/** A person's title unchanged; a company's industry as on its card: "medical devices" → "Medical devices". */
 export function titleLabel({ kind, title }: HistoryLine): string | null {
   return kind === 'company' ? plainWords(title) : title;
 }
 
-/** A company's place as its card has it: what the service wrote wholly in one case is written as names are. */
+/** A company's place as on its card: names in all upper or all lower case are capitalized. */
 export function locationLabel({ kind, location }: HistoryLine): string | null {
   if (kind === 'person' || location === null) return location;
   const parts = location.split(',').map((part) => nameCase(part.trim()));
@@ -50,7 +50,7 @@ export function knownLabel({ known }: HistoryLine): string {
   return known.map(facetLabel).join(', ');
 }
 
-/** What became of asking, where there is nothing to show. */
+/** The state of a field that has no value to show. */
 export function noAnswerLabel(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
   return answers[kind]();
 }

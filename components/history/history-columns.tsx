@@ -16,7 +16,7 @@ const widths: Record<HistoryColumn, string | undefined> = {
   spent: 'w-[88px]',
 };
 
-/** What is most of interest there stands first after one press. */
+/** Columns that sort descending on the first press, since their high values matter most. */
 const startsHigh: readonly HistoryColumn[] = ['known', 'bought', 'spent'];
 
 export interface HistoryColumnsProps {
@@ -24,7 +24,7 @@ export interface HistoryColumnsProps {
   onSort(sort: HistorySort): void;
 }
 
-/** Headings that are pressed to sort by; a second press turns the order round. */
+/** Column headings that sort; a second press reverses the order. */
 export function HistoryColumns({ sort, onSort }: HistoryColumnsProps) {
   return (
     <>

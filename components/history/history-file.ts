@@ -9,7 +9,7 @@ import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { emailLabel, knownLabel, locationLabel, subjectKindLabel, titleLabel } from './history-cells.ts';
 
-/** The lines that are shown, as a file. */
+/** The lines shown, as a file. */
 export function historyFile(db: SidenoteDatabase, lines: readonly HistoryLine[]): TableFile {
   return {
     name: (parts) => i18n.t('history.fileName', parts),
@@ -20,7 +20,7 @@ export function historyFile(db: SidenoteDatabase, lines: readonly HistoryLine[])
   };
 }
 
-/** Headings and a row each, in the order of the lines: every column of the table, and what a line has no room for. Pure. */
+/** The headings, then a row for each line: every column of the table, and the fields it has no room for. Pure. */
 export function fileRows(lines: readonly HistoryLine[], sites: readonly Site[]): FileCell[][] {
   return [
     columns.map(([heading]) => heading()),

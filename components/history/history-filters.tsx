@@ -13,7 +13,7 @@ export interface HistoryFiltersProps {
 const ages = [30, 90, 180, 365];
 const kinds = ['both', 'person', 'company'] as const;
 
-/** One field for words, and beside it what narrows them further. All of it is free and stays in this page. */
+/** A text search and further filters. All of it is free and stays on this page. */
 export function HistoryFilters({ query, onQuery }: HistoryFiltersProps) {
   const change = (part: Partial<HistoryQuery>): void => onQuery({ ...query, ...part });
   return (
@@ -64,7 +64,7 @@ const kindLabels = {
   company: () => i18n.t('history.companies'),
 };
 
-/** A box to tick, with its words. */
+/** A labelled checkbox. */
 function Tick({ label, isOn, onTurn }: { label: string; isOn: boolean; onTurn(isOn: boolean): void }) {
   return (
     <label className="tick">

@@ -11,12 +11,12 @@ import type { HistoryView } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { historyFile } from './history-file.ts';
 
-/** How many fit, how far the reading is, and the ways to take along what is shown. */
+/** The number of matches, the loading progress, and the buttons to export the lines shown. */
 export function HistoryHead({ view, found }: { view: HistoryView; found: readonly HistoryLine[] }) {
   const isOnline = useOnline();
   const { db } = usePanel();
   const { status, isWriting, save } = useFileExport('history-file');
-  // A file made meanwhile would lack somebody without saying so.
+  // A file written before loading is complete would be silently incomplete.
   const isOff = !view.isComplete || isWriting || found.length === 0;
   return (
     <>

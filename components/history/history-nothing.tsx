@@ -14,7 +14,7 @@ export interface HistoryNothingProps {
   onQuery(query: HistoryQuery): void;
 }
 
-/** Why the table is empty, and the way on. */
+/** Why the table is empty, and what to do next. */
 export function HistoryNothing({ view, query, onQuery }: HistoryNothingProps) {
   const count = view.lines.length;
   if (count === 0) {
@@ -22,7 +22,7 @@ export function HistoryNothing({ view, query, onQuery }: HistoryNothingProps) {
       <Note icon={<BookOpen />} level={2} title={i18n.t('history.empty.title')} text={i18n.t('history.empty.text')} />
     );
   }
-  // Where nobody has an answer of their own, taking every filter back would show as little.
+  // If no line was bought directly, resetting the filters would not show any either.
   const withoutAlong = view.lines.every(({ isOwn }) => !isOwn) && !query.withAlong;
   return withoutAlong ? (
     <Note

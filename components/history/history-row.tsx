@@ -16,18 +16,18 @@ import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel }
 
 export interface HistoryRowProps {
   line: HistoryLine;
-  /** Its place in the whole table, the heading's row being 1. */
+  /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   sites: readonly Site[];
   nowMs: number;
 }
 
-/** Made once: making one takes longer than drawing the line. */
+/** Created once: creating a formatter takes longer than rendering a line. */
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type CellProps = Pick<HistoryRowProps, 'line' | 'sites' | 'nowMs'>;
 
-/** A cell for each column, in whichever order the columns have. */
+/** The cell of each column. */
 const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
   kind: ({ line }) => <td className="soft">{subjectKindLabel(line.kind)}</td>,
   name: ({ line, sites }) => (
@@ -73,7 +73,7 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
   spent: ({ line: { spentMilli } }) => <td className="num">{spentMilli === null ? '…' : formatCredits(spentMilli)}</td>,
 };
 
-/** Somebody, or a company. Drawn once and not at every step of scrolling or typing, as the ledger's lines. */
+/** A person or a company. Memoized like the ledger's lines, so that scrolling and typing do not render it again. */
 export const HistoryRow = memo(function HistoryRow({ rowIndex, ...props }: HistoryRowProps) {
   return (
     <tr aria-rowindex={rowIndex}>
@@ -110,7 +110,7 @@ function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
-/** The address to write to and what is known of it; where it does not fit, the address is cut and never the verdict. */
+/** The best address and its verdict. If there is no room, the address is truncated, never the verdict. */
 function EmailCell({ email }: Pick<HistoryLine, 'email'>) {
   if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
   if (email.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;

@@ -9,7 +9,7 @@ import type { Site } from '@/lib/subjects/sites';
 import { HistoryColumns } from './history-columns.tsx';
 import { HistoryRow } from './history-row.tsx';
 
-/** One and the same, so that lines are not drawn again for it. */
+/** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
 
 export interface HistoryTableProps {
@@ -20,11 +20,11 @@ export interface HistoryTableProps {
   onSort(sort: HistorySort): void;
 }
 
-/** Another question or order begins at its first line; a line that arrives moves nothing. */
+/** Scrolls to the top when the query or the order changes, but not when a line arrives. */
 export function HistoryTable({ lines: found, sort, query, nowMs, onSort }: HistoryTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
-  // Each is drawn for nothing where a step leaves all lines behind. Three above and below are some hundred pixels a frame.
+  // Overscanned lines are wasted on large scroll steps. Three above and below cover some hundred pixels a frame.
   const lines = useTableLines({ count: found.length, overscan: 3, question: query, order: sort });
 
   return (

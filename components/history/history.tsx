@@ -21,7 +21,7 @@ import '@/components/ui/styles/tables.css';
 const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
 const empty: never[] = [];
 
-/** Everyone and every company known: of the connection that is set now, from this browser alone. Opening it sends nothing. */
+/** Every known person and company of the current connection, read from this browser. Opening it sends nothing. */
 export function History() {
   return (
     <WhenConnected loading={<HistoryLoading />}>
@@ -30,7 +30,7 @@ export function History() {
   );
 }
 
-/** The lines are sorted when they or the order change, and filtered at every keystroke: the second takes a few milliseconds. */
+/** Lines are sorted when they or the order change, and filtered on every keystroke, which takes a few milliseconds. */
 function HistoryPane({ connectionId }: { connectionId: string }) {
   const nowMs = useNow(minuteMs);
   const { view, hasFailed, tryAgain } = useHistory(connectionId);
@@ -38,7 +38,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const [sort, setSort] = useState(newestFirst);
   const lines = view?.lines ?? empty;
   const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
-  // Ages count by the minute only where somebody filters by them.
+  // The time matters, and so changes every minute, only when the age filter is on.
   const agesAt = query.olderThanDays === null ? 0 : nowMs;
   const found = useMemo(() => findHistoryLines(sorted, query, agesAt), [sorted, query, agesAt]);
 
@@ -59,7 +59,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
 
 const lines = ['w-3/5', 'w-2/5', 'w-4/5', 'w-3/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-2/5'];
 
-/** Lines in the place and height of the table's first ones. */
+/** A skeleton with the position and height of the first lines. */
 function HistoryLoading() {
   return (
     <section className="history" aria-busy="true" aria-label={i18n.t('history.reading')}>
@@ -76,13 +76,13 @@ function HistoryLoading() {
 }
 
 interface HistoryState {
-  /** Undefined until the first lines are read. */
+  /** Undefined until the first lines have loaded. */
   view: HistoryView | undefined;
   hasFailed: boolean;
   tryAgain(): void;
 }
 
-/** Everybody known of one connection, kept up to date while the page is open. */
+/** The history of one connection, kept up to date while the page is open. */
 function useHistory(connectionId: string): HistoryState {
   const { db } = usePanel();
   const [view, setView] = useState<HistoryView>();

@@ -13,7 +13,7 @@ export interface AddSeedProps {
   onAdd(seed: string): void;
 }
 
-/** How many seeds there are, and the way to one more by its address. */
+/** The number of seeds, and a field to add one by its address. */
 export function AddSeed({ seeds, sites, disabled, onAdd }: AddSeedProps) {
   const [isOpen, setOpen] = useState(false);
   const canAdd = seeds.length < mostSeeds && !disabled;

@@ -11,7 +11,7 @@ export interface CountFieldProps {
   onCount(count: number): void;
 }
 
-/** How many results: 1 to 100. While something else is written, the number and the price are those from before. */
+/** The number of results, 1 to 100. While the input is invalid, the last valid number and its price stay in force. */
 export function CountField({ count, disabled, onCount }: CountFieldProps) {
   const id = useId();
   const [written, setWritten] = useState<string | null>(null);

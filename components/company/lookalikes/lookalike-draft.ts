@@ -5,7 +5,7 @@ import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;
 
-/** What the person chose and did not ask for yet; null where they chose nothing. */
+/** The user's choices that are not ordered yet; null where nothing was chosen. */
 export interface LookalikeDraft {
   seeds: string[] | null;
   count: number | null;
@@ -14,11 +14,11 @@ export interface LookalikeDraft {
 export interface LookalikeChoice {
   seeds: string[];
   count: number;
-  /** While an order is on its way, or its answer was lost, it stands there as it was asked. */
+  /** The order in flight or with a lost answer; while there is one, its choices are shown. */
   open: Intent | null;
 }
 
-/** What is asked for next. Pure. `own`: this company among the seeds. */
+/** The next order's parameters. Pure. `own`: this company's seed. */
 export function choiceOf(
   own: string,
   list: ResultPages | null,
@@ -35,16 +35,16 @@ export function choiceOf(
   };
 }
 
-/** A list goes on with pages of the size that it began with. Pure. */
+/** Every page of a list has the size of its first page. Pure. */
 export function pageSizeOf(list: ResultPages, intents: readonly Intent[]): number {
-  const asked = intents.findLast(
+  const newestOrder = intents.findLast(
     ({ detail, outcome }) => outcome?.kind === 'found' && isSameSeeds(detail?.seeds ?? [], list.seeds),
   );
   const first = list.pages.find(({ page }) => page === 0);
-  return asked?.detail?.count ?? (first === undefined ? usualCount : Math.max(1, cameOn(first)));
+  return newestOrder?.detail?.count ?? (first === undefined ? usualCount : Math.max(1, cameOn(first)));
 }
 
-/** The order of the seeds is part of what was asked, too. */
+/** The order of the seeds is part of the request. */
 export function isSameSeeds(a: readonly string[], b: readonly string[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

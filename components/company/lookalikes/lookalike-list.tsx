@@ -14,13 +14,13 @@ export interface LookalikeListProps {
   connectionId: string | null;
   list: ResultPages;
   seeds: readonly string[];
-  /** An order is on its way: nothing is added to it. */
+  /** An order is in flight, so no seed can be added. */
   disabled: boolean;
   excludedOf(key: string): string | null;
   onAddSeed(seed: string): void;
 }
 
-/** The companies found so far. Those on a list are left out, and a press away. */
+/** The companies found so far. Excluded ones are hidden behind a fold. */
 export function LookalikeList({ connectionId, list, seeds, disabled, excludedOf, onAddSeed }: LookalikeListProps) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);

@@ -9,15 +9,15 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 export interface LookalikeRowProps {
   record: SubjectRecord;
-  /** It was in this browser before this list was bought. */
+  /** Already stored in this browser when the list was bought. */
   isKnownBefore: boolean;
-  /** The list it is on; null where it is on none. */
+  /** The name of the list that excludes it; null if none does. */
   excludedBy: string | null;
   seed: 'can-add' | 'is-seed' | 'none';
   onAddSeed(): void;
 }
 
-/** One company that is like the seeds. */
+/** One lookalike company. */
 export function LookalikeRow({ record, isKnownBefore, excludedBy, seed, onAddSeed }: LookalikeRowProps) {
   const company = record.facets.company?.value ?? null;
   const name = company?.summary?.name || record.name || company?.link?.domain || i18n.t('company.nameless');

@@ -25,14 +25,14 @@ export interface LookalikesProps {
   connectionId: string | null;
   subject: Subject;
   record: SubjectRecord | null;
-  /** Every click for a page of lookalikes, oldest first. */
+  /** All intents for pages of lookalikes, oldest first. */
   intents: readonly Intent[];
   sites: readonly Site[];
   rowContext: RowContext;
   excludedOf(key: string): string | null;
 }
 
-/** Companies like this one: what they are like, how many, what they cost, and who they are. */
+/** Companies like this one: the seeds, the count, the price and the results. */
 export function Lookalikes(props: LookalikesProps) {
   const own = seedOfSubject(props.subject, props.record);
   return own === null ? null : <KnownSeed {...props} own={own} />;
@@ -110,7 +110,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
   );
 }
 
-/** The next page of the same list, with the same seeds in the same order: they are part of what is asked. */
+/** The next page of the same list. The seeds and their order are part of the request, so they stay the same. */
 function MoreLookalikes({ connectionId, subject, intents, rowContext, list }: LookalikesProps & { list: ResultPages }) {
   const count = pageSizeOf(list, intents);
   const page = nextListPage(list, count);
@@ -141,8 +141,8 @@ function announceList(list: ResultPages): string {
 }
 
 /**
- * Under the price: how many who are off-limits may come along all the same, because the service cannot be told of them. Lookalikes are asked
- * for by seeds, beside which no filter of domains is sent.
+ * Below the price: how many excluded companies may still be returned because the service cannot filter them. Lookalikes
+ * are requested by seeds, and no domain filter is sent with them.
  */
 export function NotSuppressibleCompanies({
   subject,
@@ -158,7 +158,7 @@ export function NotSuppressibleCompanies({
     const leftOut = await readLeftOutCompanies(db, 'company', subject, nowMs);
     return leftOut.notSuppressible + leftOut.byDomain;
   }, [db, subject, nowMs]);
-  // No more can come than are asked for.
+  // No more can be returned than are requested.
   const most = Math.min(notSuppressible ?? 0, count);
   return most === 0 ? null : <p className="meta">{i18n.t('company.notSuppressible', most, [formatCount(most)])}</p>;
 }

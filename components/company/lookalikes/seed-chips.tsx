@@ -2,15 +2,15 @@ import X from 'lucide-react/icons/x';
 import { i18n } from '#i18n';
 
 export interface SeedChipsProps {
-  /** The first is this company: what is like it is asked for, so it stays. */
+  /** The first is this company and cannot be removed. */
   seeds: readonly string[];
-  /** A name, or the address itself. */
+  /** The name, or else the address. */
   nameOf(seed: string): string;
   disabled: boolean;
   onRemove(seed: string): void;
 }
 
-/** The companies that lookalikes are like. */
+/** The seeds of a lookalike search. */
 export function SeedChips({ seeds, nameOf, disabled, onRemove }: SeedChipsProps) {
   return (
     <ul className="chips" aria-label={i18n.t('company.seeds')}>

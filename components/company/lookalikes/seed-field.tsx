@@ -20,14 +20,20 @@ const problems = {
   twice: 'company.problem.twice',
 } as const;
 
-/** `co.uk` looks like a website and is nobody's; the list of such endings is the worker's, for its size. Where it is silent, the service says. */
+/**
+ * `co.uk` looks like a website but is a public suffix. The suffix list is large, so only the worker loads it; if the
+ * worker does not respond, the service decides.
+ */
 async function suffixProblem(seed: string): Promise<'none' | null> {
   if (seed.includes('://')) return null;
   const answer = await sendMessage('companyDomain', { address: `https://${seed}` }).catch(notedAs('seed-field', null));
   return answer !== null && answer.domain === null ? 'none' : null;
 }
 
-/** Another company to be like, by its website or its page, in the place of the link that opened it. Nothing is sent for it. */
+/**
+ * A field for another seed, by website or profile page, in place of the link that opened it. Nothing is sent to the
+ * service.
+ */
 export function SeedField({ seeds, sites, onAdd, onClose }: SeedFieldProps) {
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<keyof typeof problems | null>(null);

@@ -12,7 +12,7 @@ import type { Subject } from '@/lib/subjects/subject';
 export const mostSeeds = 5;
 const longest = 2500;
 
-/** What a company is named by among the seeds: its domain, else its page; null where neither is known. Pure. */
+/** A company's seed: its domain, else its profile page; null if neither is known. Pure. */
 export function seedOfSubject(subject: Subject, record: SubjectRecord | null): string | null {
   const company = record?.facets.company?.value ?? null;
   const known = company === null ? null : domainOf(company);
@@ -25,7 +25,7 @@ export function seedOfCompany(company: Company): string | null {
   return domainOf(company) ?? company.link?.pronet ?? null;
 }
 
-/** The whole domain, not the registrable one: of `acme.hosted.example` the latter would be everybody's. */
+/** The full domain, not the registrable one: for `acme.hosted.example` that would be the hosting provider's. */
 function domainOf({ link }: Company): string | null {
   const domain = (link?.domain ?? link?.domain_ltd)?.trim().toLowerCase() ?? '';
   return isDomain(domain) ? domain : null;
@@ -33,7 +33,7 @@ function domainOf({ link }: Company): string | null {
 
 export type WrittenSeed = { seed: string } | { problem: 'empty' | 'none' | 'person' };
 
-/** What a person wrote for another company: its website or its page on a known site. Pure. */
+/** Parses a typed seed: a website, or a company page on a known site. Pure. */
 export function parseSeed(written: string, sites: readonly Site[]): WrittenSeed {
   const text = written.trim();
   if (text === '') return { problem: 'empty' };
@@ -48,14 +48,14 @@ export function parseSeed(written: string, sites: readonly Site[]): WrittenSeed 
   return isWeb && !isNetwork && isDomain(domain) ? { seed: domain } : { problem: 'none' };
 }
 
-/** A name of two labels or more, the last of which is no number. Whether it is a public suffix only the service can say. */
+/** Two labels or more, the last of which is not a number. Public suffixes are not checked here. */
 function isDomain(name: string): boolean {
   return (
     name.length <= 253 && /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z\d-]+|\p{L}{2,})$/u.test(name)
   );
 }
 
-/** The name of each seed that something is known of; the others go by their address. */
+/** The names of the seeds that have a record; the others are shown by address. */
 export function useSeedNames(
   connectionId: string | null,
   seeds: readonly string[],

@@ -8,12 +8,12 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 export interface EmailMarkProps {
   record: SubjectRecord;
-  /** The list this person is on; null where they are on none. */
+  /** The name of the list that excludes this person; null if none does. */
   excludedBy: string | null;
   nowMs: number;
 }
 
-/** Why an email is not asked for: they are on a list, it is here, or there was none. */
+/** Why no email is requested: the person is excluded, or the email is known or was not found. */
 export function EmailMark({ record, excludedBy, nowMs }: EmailMarkProps) {
   const email = record.facets.email;
   if (excludedBy === null && email === undefined) return null;

@@ -13,25 +13,25 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { PeopleList } from './people-list.tsx';
 
-/** A page has one price, so the largest one is asked for (docs/interface.md#people-preview). */
+/** The price is per page, so the largest size is requested (docs/interface.md#people-preview). */
 const pageSize = 100;
 
 export interface PeopleHereProps {
   connectionId: string | null;
   subject: Subject;
   record: SubjectRecord | null;
-  /** Every click for a page of people, oldest first. */
+  /** All intents for pages of people, oldest first. */
   intents: readonly Intent[];
   sites: readonly Site[];
   rowContext: RowContext;
-  /** Neither its page nor its website is known: the service cannot be asked who works there. */
+  /** False if neither the profile page nor the website is known, which the service needs for the query. */
   canOrder: boolean;
   excludedOf(key: string): string | null;
   onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
   batch: ReactNode;
 }
 
-/** Who works at this company, a page at a time. */
+/** The people who work at this company, one page at a time. */
 export function PeopleHere(props: PeopleHereProps) {
   const { connectionId, subject, record, intents, rowContext, canOrder } = props;
   const facet = record?.facets.peopleHere ?? null;

@@ -24,15 +24,18 @@ export interface PeopleListProps {
   sites: readonly Site[];
   rowContext: RowContext;
   excludedOf(key: string): string | null;
-  /** Those of the chosen whose email is not known, and what stood on the button. Absent: nobody takes them. */
+  /**
+   * The selected people whose email is unknown, and the price shown on the button. Absent where emails cannot be
+   * requested.
+   */
   onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
-  /** The emails that are being found, where they are. */
+  /** The progress of the running email batch, if any. */
   batch: ReactNode;
-  /** The next page and its price. */
+  /** The order row of the next page. */
   children: ReactNode;
 }
 
-/** The people found so far, to choose from; nobody is chosen at first. What is chosen stays so while pages are turned. */
+/** The people found so far, none selected at first. The selection survives paging. */
 export function PeopleList({
   connectionId,
   list,
@@ -116,7 +119,7 @@ function EmailsFoot({ chosen, rowContext, onFindEmails }: EmailsFootProps) {
         onOrder={() => onFindEmails(subjects, reservedMilli(quote))}
       />
       <p className="meta">{footLabel(count, knownCount)}</p>
-      {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
+      {/* An empty selection is not announced: the user has just ordered or unticked it. */}
       <LiveRegion message={count === 0 ? '' : footLabel(count, knownCount)} />
       {!rowContext.online && <p className="meta">{i18n.t('order.offline')}</p>}
     </div>

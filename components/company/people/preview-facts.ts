@@ -2,16 +2,18 @@ import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 
-/** What a row of "People here" shows. Pure. */
+/** The facts shown in a row of "People here". */
 export interface PreviewFacts {
-  /** As the service masked it. */
+  /** As masked by the service. */
   name: string | null;
   role: string | null;
   department: string | null;
   seniority: string | null;
 }
 
-/** The 12 values (docs/interface.md#contact-filters); results may write an underscore where the filter takes a hyphen. */
+/**
+ * The 12 values (docs/interface.md#contact-filters); results may contain an underscore where the filter takes a hyphen.
+ */
 const seniorities: Record<string, () => string> = {
   founder: () => i18n.t('company.seniority.founder'),
   owner: () => i18n.t('company.seniority.owner'),

@@ -13,7 +13,7 @@ export interface PreviewLineProps {
   nowMs: number;
 }
 
-/** Who it is as far as a preview tells: the masked name, the role, and what could be asked. */
+/** What a preview says about a person: the masked name, the role, and what can be bought. */
 export function PreviewLine({ record, excludedBy, nowMs }: PreviewLineProps) {
   const preview = record.facets.preview?.value ?? null;
   const facts = preview === null ? null : previewFacts(preview);
@@ -43,14 +43,14 @@ export function PreviewLine({ record, excludedBy, nowMs }: PreviewLineProps) {
   );
 }
 
-/** The name that was bought meanwhile, else the masked one. */
+/** The name, if it was bought meanwhile, else the masked one. */
 export function nameOfRow(record: SubjectRecord): string {
   const preview = record.facets.preview?.value ?? null;
   const masked = preview === null ? null : previewFacts(preview).name;
   return record.name ?? masked ?? i18n.t('company.nameless');
 }
 
-/** What the service has of somebody beyond the row, as signs with their words; what is neither email nor mobile in one sign. */
+/** What else the service has about the person, as labelled icons. Everything but email and mobile shares one icon. */
 function Available({ flags }: { flags: Readonly<Record<string, boolean>> }) {
   const others = Object.keys(flags).filter((name) => flags[name] === true && name !== 'email' && name !== 'mobile');
   const words = others.map((name) => plainWords(name)?.toLowerCase() ?? name);

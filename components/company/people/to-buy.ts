@@ -6,14 +6,14 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChosenPeople {
-  /** Emails to ask for: chosen, on no list, and not answered yet; one person once. */
+  /** People whose email is to be requested: selected, not excluded, not answered yet, without duplicates. */
   subjects: Subject[];
   count: number;
-  /** Of the chosen, whose email was asked for before: that costs nothing, and nothing is asked. */
+  /** How many of the selected have an email answer already; these cost nothing and are not requested. */
   knownCount: number;
 }
 
-/** What "Find emails for selected" would ask. Pure. */
+/** What "Find emails for selected" would order. Pure. */
 export function toBuy(
   keys: ReadonlySet<string>,
   results: ResultRecords,
@@ -30,7 +30,7 @@ export function toBuy(
   };
 }
 
-/** Somebody on the list as a subject to ask about: by their page where it is on a known site, else by their id. Pure. */
+/** A listed person as the subject of an order: by profile page if it is on a known site, else by id. Pure. */
 function rowSubject(record: SubjectRecord, sites: readonly Site[]): Subject | null {
   const { preview, profile } = record.facets;
   const known = preview?.value ?? profile?.value ?? null;
