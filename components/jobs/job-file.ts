@@ -32,11 +32,11 @@ export function headings(): string[] {
 export interface FileContext {
   job: JobRow;
   sites: readonly Site[];
-  /** The list somebody is on, by their key. */
+  /** The list that excludes a person, by key. */
   excludedBy(key: string): string | null;
 }
 
-/** A row each of one page of results: who, their email, and where each of it comes from. Pure. */
+/** The rows of one page of results: person, email and origin. Pure. */
 export function rowsOf(
   page: Pick<JobPageRow, 'part' | 'items'>,
   { job, sites, excludedBy }: FileContext,
@@ -70,21 +70,21 @@ export function rowsOf(
   });
 }
 
-/** What is known of somebody's email, in words; once all were read, who still has no answer gets none. */
+/** The email status as a label. Once the job is over, a pending email counts as none. */
 export function emailStatus({ email, isPending }: Pick<JobItem, 'email' | 'isPending'>, isOver: boolean): string {
   if (email !== null) return emailStatusOf(email).word;
   if (isPending) return i18n.t(isOver ? 'jobs.noAnswer' : 'jobs.stillLooking');
   return i18n.t('jobs.noEmail');
 }
 
-/** The page of somebody: on one of the sites first, else as the service gave it; null where there is none. */
+/** The link to a person's page: on a known site, else as the service returned it; null if there is none. */
 export function linkOf({ key, link }: Pick<ResultLine, 'key' | 'link'>, sites: readonly Site[]): string | null {
   const address = findAddress(key, sites);
   if (address !== null) return address;
   return link !== null && parseWebAddress(link) !== null ? link : null;
 }
 
-/** In the order in which they were read: as texts, page 10 would come before page 2. */
+/** In page order: sorted as strings, page 10 would come before page 2. */
 export function inOrder<Page extends Pick<JobPageRow, 'part' | 'page'>>(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => a.part - b.part || a.page - b.page);
 }

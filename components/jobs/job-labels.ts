@@ -10,7 +10,7 @@ import { replySchema } from '@/lib/messaging/protocol';
 import { refundReasons } from '@/lib/service/contract/enums';
 import type { JobProgress, JobStatus } from './job-view.ts';
 
-/** Every state of a job in words. Pure. */
+/** Labels for every state of a job. Pure. */
 
 const t = i18n.t;
 
@@ -31,7 +31,7 @@ export function peopleLabel(count: number): string {
 interface StatusLabels {
   tone: Tone;
   word: () => string;
-  /** What happens next, or what can be done; where it is not said by what stands beside it. */
+  /** What happens next, or what can be done; null where the text next to it already says so. */
   next: (() => string) | null;
 }
 
@@ -58,7 +58,7 @@ const refunds: Record<(typeof refundReasons)[number], () => string> = {
   STUCK_SOFT_REFUND: () => t('jobs.refund.stuckSoft'),
 };
 
-/** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as the service writes it. */
+/** Values of `refundReason` (docs/interface.md#submission-record); others are shown unchanged. */
 export function jobRefundLabel(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return refunds[known]();
@@ -72,7 +72,7 @@ const shortRefunds: Record<(typeof refundReasons)[number], () => string> = {
   STUCK_SOFT_REFUND: () => t('jobs.shortRefund.stuckSoft'),
 };
 
-/** The same where there is a line for it. */
+/** A short form for table cells. */
 export function shortRefundLabel(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return shortRefunds[known]();
@@ -85,7 +85,7 @@ export function progressLabel({ of, done, total }: Pick<JobProgress, 'of' | 'don
   return of === 'worked' ? t('jobs.progress.worked', numbers) : t('jobs.progress.read', numbers);
 }
 
-/** Why it waits for "Resume". Most are failures that have their words already. */
+/** Why it waits for "Resume". Most causes are failures with existing labels. */
 export function pausedLabels(because: JobPausedBecause, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
   const own = {
     person: 'batch.person',
@@ -114,13 +114,13 @@ export function pausedLabels(because: JobPausedBecause, nowMs: number): Pick<Tro
   }
 }
 
-/** Why the service, or the door, did not take it; one that cannot be read is an internal one. */
+/** Why the service or the purchase pipeline rejected a part. A failure that cannot be read counts as internal. */
 export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
-  // It is kept as it would have come back to an ask.
+  // It is stored in the form of a message reply.
   const reply = replySchema.safeParse({ ok: false, failure: part.failure });
-  const told: Failure = reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
-  if (told.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
-  return troubleOf(told, nowMs);
+  const failure: Failure = reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
+  if (failure.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
+  return troubleOf(failure, nowMs);
 }
 
 function troubleOf(failure: Failure, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
@@ -128,7 +128,7 @@ function troubleOf(failure: Failure, nowMs: number): Pick<TroubleLabels, 'text' 
   return { text: t('jobs.why', { title, text }), next };
 }
 
-/** What a job is called: as its search, by what that asks for, or by what it does itself. */
+/** A job's title: that of its search, else a summary of the filters, else its kind and size. */
 export function jobTitle({ title, filters, kind, size }: Pick<JobRow, 'title' | 'filters' | 'kind' | 'size'>): string {
   if (title !== null) return title;
   if (filters !== null) return describeSearch(filters);

@@ -3,18 +3,21 @@ import { isLost } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** How a job stands as a whole: as its part that is being worked on, or as all of them ended. */
+/** The state of a job as a whole: that of its current part, or the outcome of all of them. */
 export type JobStatus = JobPartState | 'paused' | 'cancelled' | 'partly';
 
 const endedStates: readonly JobPartState[] = ['done', 'refunded', 'refused', 'closed'];
 const notSubmitted: readonly JobPartState[] = ['waiting', 'refused'];
 
-/** Nothing more is handed in; its charge may still be settled. Pure, as all of this file. */
+/** Nothing more will be submitted; the charge may still be unsettled. Pure, like everything in this file. */
 export function hasEnded({ state }: Pick<JobRow, 'state'>): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** The part that is worked on; the last one where none is. A job without parts has not begun: −1. */
+/**
+ * The index of the current part, or of the last one if none is in progress; −1 for a job without parts, which has not
+ * begun.
+ */
 export function currentPartAt({ parts }: Pick<JobRow, 'parts'>): number {
   const at = parts.findIndex(({ state }) => !endedStates.includes(state));
   return at === -1 ? parts.length - 1 : at;
@@ -25,7 +28,7 @@ export function statusOf(job: JobRow): JobStatus {
   if (job.state === 'running') return job.parts[currentPartAt(job)]?.state ?? 'waiting';
   const ends = job.parts.filter((part, at) => part.state !== 'waiting' && !isEmptyEnd(job, part, at));
   const [first] = ends;
-  // Of a deep export that is given back is asked for anew, in a part of its own.
+  // A refunded part of a deep export is submitted again as a new part.
   const done = ends.filter(({ state }) => state === 'done');
   const isWhole = done.length === ends.length || done.reduce((sum, { size }) => sum + size, 0) >= job.size;
   if (first === undefined || isWhole) return 'done';
@@ -33,7 +36,7 @@ export function statusOf(job: JobRow): JobStatus {
   return done.length > 0 ? 'partly' : 'refunded';
 }
 
-/** A deep export ends where a further part finds nobody any more: that is no failure of it. */
+/** A deep export ends when a later part finds nobody. That is not a failure. */
 function isEmptyEnd({ kind }: JobRow, part: JobPart, at: number): boolean {
   if (kind !== 'deep-export' || at === 0) return false;
   return part.refundReason === 'SEARCH_NO_RESULTS' || failureKind(part) === 'not-found';
@@ -44,11 +47,11 @@ function failureKind({ failure }: JobPart): unknown {
 }
 
 export interface JobProgress {
-  /** `worked`: as the service counts while it runs. `read`: what is stored here. `parts`: of a deep export. */
+  /** `worked`: the service's count while it runs. `read`: results stored here. `parts`: parts of a deep export. */
   of: 'worked' | 'read' | 'parts';
   done: number;
   total: number;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   share: number;
 }
 
@@ -69,7 +72,7 @@ export function jobProgress(job: JobRow): JobProgress {
 
 export function partProgressOf(part: JobPart): Omit<JobProgress, 'share'> {
   const { state, counts, collected } = part;
-  // Nobody knows the number of results better than the statistics of a job that has finished.
+  // The most accurate number of results is in the statistics of a finished job.
   const isFinished = state === 'collecting' || state === 'done';
   const total = isFinished && counts.total !== null && counts.total > 0 ? counts.total : part.size;
   const worked = Math.min(total, (counts.success ?? 0) + (counts.failed ?? 0));
@@ -82,12 +85,12 @@ function shareOf({ done, total }: Pick<JobProgress, 'done' | 'total'>): number {
 }
 
 export interface JobCounts {
-  /** Null while nobody has said anything. */
+  /** Null until the service reports a count. */
   found: number | null;
   failed: number;
-  /** Stored, and still waiting for their email. */
+  /** Stored, but still without their email. */
   pending: number;
-  /** Stored here, and readable. */
+  /** Stored and readable. */
   collected: number;
 }
 
@@ -101,7 +104,7 @@ export function jobCounts({ parts }: Pick<JobRow, 'parts'>): JobCounts {
   };
 }
 
-/** What is certain, and the most that what was handed in may still come to. */
+/** The certain cost, and the most that unsettled submissions can still add. */
 export function jobCost(job: JobRow): { chargedMilli: MilliCredits; openMilli: MilliCredits } {
   let [chargedMilli, openMilli] = [0, 0];
   for (const part of job.parts) {
@@ -113,38 +116,41 @@ export function jobCost(job: JobRow): { chargedMilli: MilliCredits; openMilli: M
   return { chargedMilli, openMilli };
 }
 
-/** Booked at its most, because nobody ever said what it came to. */
+/** The amount booked at the maximum because the actual cost was never reported. */
 export function uncertainMilliOf({ parts }: Pick<JobRow, 'parts'>): MilliCredits {
   return parts.reduce((sum, { isUncertain, chargedMilli }) => sum + (isUncertain ? (chargedMilli ?? 0) : 0), 0);
 }
 
-/** People who came back although a list was to leave them out. */
+/** People who were returned although an exclusion list should have filtered them. */
 export function returnedOf({ parts }: Pick<JobRow, 'parts'>): number {
   return parts.reduce((sum, { returned }) => sum + returned, 0);
 }
 
-/** Results that could not be read. */
+/** The number of results that could not be read. */
 export function countUnread({ parts }: Pick<JobRow, 'parts'>): number {
   return parts.reduce((sum, { unread }) => sum + unread, 0);
 }
 
-/** Where a person has to say which submission it is. */
-export function isAsked(part: JobPart): boolean {
+/** Whether the user has to say which submission is the lost one. */
+export function needsChoice(part: JobPart): boolean {
   return isLost(part) && part.candidates.length > 0;
 }
 
-/** It is done, and fewer results came than the service counted. */
+/** Done, but with fewer results than the service counted. */
 export function isShort({ state, told, counts }: JobPart): boolean {
   return state === 'done' && told < (counts.total ?? 0);
 }
 
-/** It was given back, or never taken, as a whole: the same can be asked for again. */
+/** The whole job was refunded or rejected, so it can be submitted again. */
 export function canResubmit(job: JobRow): boolean {
   const status = statusOf(job);
   return job.state === 'done' && (status === 'refunded' || status === 'refused') && !hasLostTrack(job);
 }
 
-/** The track id of its search was used up, by this very job where that was given back, or is too old: only a new search has another. */
+/**
+ * The search's track id is expired or used up, possibly by this job before its refund. Only a new search yields another
+ * one.
+ */
 export function hasLostTrack({ kind, parts }: JobRow): boolean {
   const isLost = (part: JobPart) => part.state === 'refunded' || (part.state === 'refused' && isTrackFailure(part));
   return kind === 'email-finder' && parts.some(isLost);

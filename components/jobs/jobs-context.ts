@@ -3,18 +3,18 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface JobsContext {
   jobs: JobRow[];
-  /** The service demands an address for every job. */
+  /** Whether a webhook is set; the service requires one for every job. */
   hasWebhook: boolean;
   /** "Notify me when a job is done". */
   wantsNotices: boolean;
 }
 
-/** What every job on the page is shown with. */
+/** What every job on the page needs to render. */
 export interface JobSurroundings {
   nowMs: number;
-  /** Nothing can be sent now: no network, no key. */
+  /** Nothing can be sent at the moment: no network or no key. */
   isCutOff: boolean;
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
   hasWebhook: boolean;
 }

@@ -6,10 +6,10 @@ import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { JobSurroundings } from './jobs-context.ts';
 
-/** More are drawn on a press: each has a dozen buttons. */
+/** More are rendered on demand: each has a dozen buttons. */
 const atOnce = 30;
 
-/** All jobs of this browser, the newest first. */
+/** All jobs of this browser, newest first. */
 export function JobsList({ jobs, ...around }: JobSurroundings & { jobs: readonly JobRow[] }) {
   const [most, setMost] = useState(atOnce);
   if (jobs.length === 0) {

@@ -17,10 +17,10 @@ import { JobsList } from './jobs-list.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 import { useJobNews, useSeeJobs } from './use-job-news.ts';
 
-/** "Looks again at 14:20" turns into "in a moment" within this. */
+/** How often times are refreshed, so that "Looks again at 14:20" becomes "in a moment" soon enough. */
 const renewMs = 10_000;
 
-/** One job with its results, or all of them beside what the service remembers. */
+/** One job with its results, or all jobs with the service's history. */
 export function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
   const { jobs, hasWebhook, wantsNotices } = jobsContext;
   const connection = useConnection();
@@ -68,7 +68,7 @@ export function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
   );
 }
 
-/** Without an address of a person's own no job can be begun: why, and the way there. */
+/** No job can start without a webhook address: why, and a link to its setting. */
 function NoWebhook() {
   return (
     <p className="job-webhook">

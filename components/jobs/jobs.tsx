@@ -10,7 +10,7 @@ import { JobsPane } from './jobs-pane.tsx';
 import './jobs.css';
 import '@/components/ui/styles/tables.css';
 
-/** All jobs of the connection that is set now, read from this browser alone. Opening it sends nothing. */
+/** All jobs of the current connection, read from this browser. Opening it sends nothing. */
 export function Jobs() {
   return (
     <WhenConnected loading={<JobsLoading />}>{(connectionId) => <Read connectionId={connectionId} />}</WhenConnected>
@@ -24,7 +24,7 @@ function Read({ connectionId }: { connectionId: string }) {
 
 const lines = [0, 1, 2];
 
-/** Bars in the place of the jobs, without a word of what they will say. */
+/** A skeleton of the list of jobs. */
 function JobsLoading() {
   return (
     <section className="history-loading" aria-busy="true" aria-label={i18n.t('jobs.label')}>
@@ -37,7 +37,7 @@ function JobsLoading() {
   );
 }
 
-/** All jobs of a connection, the newest first, and what they need to be told of; undefined while it is read. */
+/** All jobs of a connection, newest first, with the settings they depend on; undefined while loading. */
 function useJobs(connectionId: string): JobsContext | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => {

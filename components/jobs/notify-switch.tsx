@@ -5,16 +5,16 @@ import { canNotify, requestNotifications } from '@/lib/platform/browser/notifica
 import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { noted, noteError } from '@/lib/platform/error-log';
 
-/** "Notify me when a job is done": the browser is asked by the very click, and what it took back later is off here too. */
+/** "Notify me when a job is done". The click requests the permission; if it is revoked later, the switch is off. */
 export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
   const id = useId();
   const isGranted = useCanNotify();
   const [problem, setProblem] = useState<'refused' | 'failed' | null>(null);
 
-  async function turn(asked: Promise<boolean>, notify: boolean): Promise<void> {
+  async function turn(granted: Promise<boolean>, notify: boolean): Promise<void> {
     setProblem(null);
     try {
-      if (await asked) await sendMessage('saveJobSettings', { notify });
+      if (await granted) await sendMessage('saveJobSettings', { notify });
       else setProblem('refused');
     } catch (error) {
       noteError(error, 'notify-switch');
@@ -28,11 +28,11 @@ export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
         <input
           className="check"
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a box says by itself whether it is ticked.
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state.
           role="switch"
           aria-describedby={id}
           checked={wantsNotices && isGranted}
-          // Directly in the click, before anything is waited for: the right to ask ends there.
+          // Called directly in the click handler, before any await, since the user activation is lost after one.
           onChange={({ target }) =>
             void turn(target.checked ? requestNotifications() : Promise.resolve(true), target.checked)
           }

@@ -7,7 +7,7 @@ import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { headings, inOrder, rowsOf } from './job-file.ts';
 
-/** All results that there are of a job, as a file; page by page, so that the page on the screen can be used meanwhile. */
+/** All results of a job as a file, written in chunks so that the page stays responsive. */
 export function jobFile(db: SidenoteDatabase, job: JobRow): TableFile {
   return {
     name: (parts) => i18n.t('jobs.file.name', parts),
@@ -17,10 +17,10 @@ export function jobFile(db: SidenoteDatabase, job: JobRow): TableFile {
   };
 }
 
-/** So many are turned into rows within a frame or two. */
+/** This many are converted to rows within a frame or two. */
 const pagesAtOnce = 4;
 
-/** A few pages of results at a time; who is on a list is marked, as everywhere. */
+/** Yields a few pages of results at a time, with excluded people marked. */
 async function* readRows(db: SidenoteDatabase, job: JobRow): AsyncGenerator<FileCell[][]> {
   yield [headings()];
   const sites = (await readSettings(db, 'sites')) ?? [];
@@ -35,7 +35,7 @@ async function* readRows(db: SidenoteDatabase, job: JobRow): AsyncGenerator<File
   }
 }
 
-/** `jobId|part|page`: read from the end, whatever the job's own id is made of. */
+/** `jobId|part|page`, parsed from the end because the job id may contain any character. */
 function placeOf(id: string): { id: string; part: number; page: number } {
   const [page, part] = id.split('|').toReversed();
   return { id, part: Number(part), page: Number(page) };

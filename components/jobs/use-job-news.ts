@@ -7,7 +7,7 @@ import { noted } from '@/lib/platform/error-log';
 import { jobTitle, standLabels } from './job-labels.ts';
 import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
 
-/** What to say aloud: jobs that were open when they were last read and have ended since. What had ended before is no news. */
+/** The announcement for jobs that have ended since the last read. Jobs that had ended before are not announced. */
 export function useJobNews(jobs: readonly JobRow[]): { message: string; turn: number } {
   const open = useRef<ReadonlySet<string>>(new Set());
   const [status, say] = useState({ message: '', turn: 0 });
@@ -25,7 +25,7 @@ function endLabel(job: JobRow): string {
   const parts = [
     ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
     ...(failed > 0 ? [i18n.t('jobs.failed', failed, [formatCount(failed)])] : []),
-    // What is not settled is not told as if it were.
+    // An unsettled charge is not announced.
     ...(openMilli === 0 ? [formatCharge(chargedMilli)] : []),
   ];
   const words = { title: jobTitle(job), state: standLabels[statusOf(job)].word() };
@@ -39,7 +39,7 @@ function watchVisible(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Jobs that are done are seen as soon as they stand on a page that is in front: the badge goes. */
+/** Marks finished jobs as seen, which clears the badge, once they are shown on a visible page. */
 export function useSeeJobs(jobs: readonly JobRow[]): void {
   const isVisible = useSyncExternalStore(watchVisible, () => document.visibilityState === 'visible');
   const unseen = jobs.flatMap((job) => (job.state === 'done' && job.seenAt === null ? [job.id] : [])).join();

@@ -18,7 +18,7 @@ export interface ConnectionState {
   text: string;
 }
 
-/** Pure: the connection in two words, from the last free question and the browser's network. */
+/** The connection's state in two words, from the last free request and the browser's network state. Pure. */
 function connectionState(settings: ConnectionSettings | null, online: boolean, nowMs: number): ConnectionState {
   if (settings === null) return { kind: 'not-connected', tone: 'caution', text: i18n.t('header.notConnected') };
   if (settings.keySetAt === null) return { kind: 'no-key', tone: 'caution', text: i18n.t('header.noKey') };
@@ -30,7 +30,7 @@ function connectionState(settings: ConnectionSettings | null, online: boolean, n
   return { kind: 'trouble', tone: 'stop', text: labelsOf(failure, { nowMs }).title };
 }
 
-/** Null while it is read. */
+/** Null while loading. */
 export function useConnectionState(): ConnectionState | null {
   const connection = useConnection();
   const online = useOnline();
@@ -48,7 +48,7 @@ const icons: Record<ConnectionState['kind'], typeof Check> = {
   trouble: OctagonX,
 };
 
-/** The connection in two words, with its sign. */
+/** The connection's state as icon and label. */
 export function ConnectionMark({ state }: { state: ConnectionState }) {
   const Icon = icons[state.kind];
   return (

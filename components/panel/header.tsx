@@ -9,8 +9,8 @@ import { LiveRegion } from '@/components/ui/live-region';
 import { goToSettings, goToWorkspace, refreshBalance } from '@/components/ui/routes';
 import { ConnectionMark, useConnectionState } from './connection-mark.tsx';
 
-/** The balance, read on a press and never by opening; the connection in two words; the ways to the workspace and to Settings. */
-export function Header({ compact }: { /** In the popup, which leads to the side panel. */ compact: boolean }) {
+/** The balance, refreshed only on a press; the connection's state; links to the workspace and to Settings. */
+export function Header({ compact }: { /** For the popup, which links to the side panel. */ compact: boolean }) {
   const nowMs = useNow();
   const balance = useConnection()?.balance ?? null;
   const state = useConnectionState();

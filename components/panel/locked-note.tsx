@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { Note } from '@/components/ui/note';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** The key waits for its passphrase, which leaves its field for the worker and is kept nowhere. */
+/** Asks for the key's passphrase, which is sent to the worker and stored nowhere. */
 export function LockedNote({ level }: { level: 1 | 2 }) {
   const field = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<'idle' | 'opening' | 'wrong' | 'failed'>('idle');
@@ -15,11 +15,11 @@ export function LockedNote({ level }: { level: 1 | 2 }) {
     setProgress('opening');
     try {
       const { unlocked } = await sendMessage('unlock', { passphrase });
-      // Opened, the connection's row changes and this note goes.
+      // Once unlocked, the connection's row changes and this note disappears.
       setProgress(unlocked ? 'idle' : 'wrong');
       if (!unlocked) field.current?.select();
     } catch {
-      // The worker died under it: the passphrase may well be right.
+      // The worker died meanwhile; the passphrase may still be right.
       setProgress('failed');
     }
   }

@@ -11,7 +11,7 @@ export interface NotConnectedProps {
   level: 1 | 2;
 }
 
-/** No address or no key: what Sidenote needs, and the way to Settings. */
+/** No address or no key: what Sidenote needs, and a link to Settings. */
 export function NotConnected({ missing, level }: NotConnectedProps) {
   const button = (
     <button type="button" className="btn" onClick={goToSettings}>
@@ -42,12 +42,15 @@ export function NotConnected({ missing, level }: NotConnectedProps) {
 }
 
 export interface WhenConnectedProps {
-  /** In its place until the connection is read. */
+  /** Shown until the connection is read. */
   loading: ReactNode;
   children(connectionId: string): ReactNode;
 }
 
-/** What belongs to one connection, mounted anew for another; where there is none, what is missing. */
+/**
+ * Renders content that belongs to one connection, remounted when it changes; without a connection, says what is
+ * missing.
+ */
 export function WhenConnected({ loading, children }: WhenConnectedProps) {
   const connection = useConnection();
   const connectionId = connection?.settings?.connectionId ?? null;

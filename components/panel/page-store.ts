@@ -12,8 +12,8 @@ export type PageView =
   | { kind: 'page'; page: PageSubject; windowId: number | null };
 
 /**
- * Whom this window's active tab is about, now and after every move. Lives as long as the page, and can be asked before anything is
- * drawn: a panel that waited for its first frame would show what is known a fifth later. Asking sends nothing to the service.
+ * The subject of this window's active tab, updated as tabs and addresses change. Lives as long as the page and starts
+ * before the first render; waiting for the first frame would show known data 20% later. Sends nothing to the service.
  */
 export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
   const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
@@ -23,7 +23,7 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
     const before = store.getState().view;
     try {
       const page = await sendMessage('subject', { windowId });
-      // A push is newer than the answer it overtook.
+      // A push that arrived meanwhile is newer than this response.
       if (store.getState().view === before) show({ kind: 'page', page, windowId });
     } catch (error) {
       noteError(error, 'page-store');
@@ -35,7 +35,7 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
     subscribe: store.subscribe,
     read: (): PageView => store.getState().view,
 
-    /** Returns its stop. */
+    /** Returns a function that stops it. */
     follow(): () => void {
       let stop: (() => void) | null = () => {};
       async function begin(): Promise<void> {

@@ -12,18 +12,18 @@ import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
 import { type ShownView, SubjectBody } from './subject-body.tsx';
 
-/** Only who has begun a batch needs it. */
+/** Needed only once a batch has been started. */
 const BatchStatus = lazy(async () => {
   const { BatchStatus: status } = await import('@/components/company/batch-status');
   return { default: status };
 });
 
-/** Read by who has things from before, and by them once. */
+/** Shown once, to users with data from before retention was introduced. */
 const RetentionNotice = lazy(async () => ({
   default: (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 }));
 
-/** The side panel: the subject of its window's active tab. */
+/** The side panel: shows the subject of its window's active tab. */
 export function Panel({ page }: { page: PageStore }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
   return (
@@ -35,12 +35,12 @@ export function Panel({ page }: { page: PageStore }) {
 
 export interface SubjectViewProps {
   view: PageView;
-  /** For the popup: who, email and mobile, no more. */
+  /** For the popup: only name, email and mobile. */
   compact?: boolean;
   onReadAgain(): void;
 }
 
-/** The header and, under it, whom the page is about, or why there is nobody. */
+/** The header and, below it, the page's subject or why there is none. */
 export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewProps) {
   const isRead = useConnection() !== undefined;
   const nowMs = useNow();
@@ -81,7 +81,7 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
   );
 }
 
-/** The worker did not say whom the page is about. */
+/** The worker did not return a subject. */
 function Unanswered({ onReadAgain }: { onReadAgain(): void }) {
   return (
     <Note
@@ -98,25 +98,25 @@ function Unanswered({ onReadAgain }: { onReadAgain(): void }) {
 }
 
 /**
- * What stands in the panel instead of the page's subject. When the page changes it goes: an answer for somebody else must not
- * stand there as if it were this page's.
+ * What the panel shows instead of the page's subject. It is dropped when the page changes, so that data about someone
+ * else is not mistaken for this page's subject.
  */
 function useShown(view: PageView): ShownView {
   const page = view.kind === 'page' ? view.page : null;
   const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''}`;
   const [chosen, setChosen] = useState<{ here: string; shown: Shown | null; instead: Shown | null }>();
-  const told = page === null ? null : whatIsElse(page);
-  // What a menu asks for is newer than what was chosen before it.
-  const isCurrent = chosen?.here === here && JSON.stringify(chosen.instead) === JSON.stringify(told);
+  const requested = page === null ? null : shownInstead(page);
+  // A request from a menu is newer than an earlier choice.
+  const isCurrent = chosen?.here === here && JSON.stringify(chosen.instead) === JSON.stringify(requested);
   return {
-    shown: isCurrent ? chosen.shown : told,
-    show: (shown) => setChosen({ here, shown, instead: told }),
-    hide: () => setChosen({ here, shown: null, instead: told }),
+    shown: isCurrent ? chosen.shown : requested,
+    show: (shown) => setChosen({ here, shown, instead: requested }),
+    hide: () => setChosen({ here, shown: null, instead: requested }),
   };
 }
 
-/** A menu or a shortcut may mean the very person whose page it is: then nothing stands instead of it. */
-function whatIsElse({ shown, subject }: PageSubject): Shown | null {
+/** Null if a menu or shortcut refers to the page's subject itself. */
+function shownInstead({ shown, subject }: PageSubject): Shown | null {
   const isSame = shown?.kind === 'subject' && shown.subject.key === subject?.key;
   return shown === undefined || isSame ? null : shown;
 }

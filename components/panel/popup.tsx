@@ -11,7 +11,7 @@ import { noted } from '@/lib/platform/error-log';
 import type { PageStore } from './page-store.ts';
 import { SubjectView } from './panel.tsx';
 
-/** The toolbar popup: the subject of this tab in one glance. Opening it costs nothing and sends nothing. */
+/** The toolbar popup: this tab's subject at a glance. Opening it costs nothing and sends nothing. */
 export function Popup({ page }: { page: PageStore }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
   const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
@@ -28,7 +28,7 @@ export function Popup({ page }: { page: PageStore }) {
           disabled={windowId === null}
           onClick={() => {
             if (windowId === null) return;
-            // Before any await: the right to open the panel ends there.
+            // Before any await, since the user activation to open the panel is lost after one.
             void openSidePanel(windowId).then(() => window.close(), noted('popup'));
           }}
         >
@@ -41,7 +41,7 @@ export function Popup({ page }: { page: PageStore }) {
           disabled={windowId === null}
           onClick={() => {
             if (windowId === null) return;
-            // The panel first, for the same reason; what it shows is read by the right that the press on the icon gave.
+            // The panel first, for the same reason; the scan uses the tab access granted by the press on the icon.
             void openSidePanel(windowId).catch(noted('popup'));
             void sendMessage('scanPage', { windowId, show: true }).then(() => window.close(), noted('popup'));
           }}
@@ -54,7 +54,7 @@ export function Popup({ page }: { page: PageStore }) {
   );
 }
 
-/** "Nothing sent yet": true while nothing was ever asked or bought about this subject. */
+/** "Nothing sent yet": shown until something is requested or bought about this subject. */
 function SentNote({ subjectKey }: { subjectKey: string }) {
   const { db } = usePanel();
   const isUntouched = useLiveQuery(async () => {

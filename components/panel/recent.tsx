@@ -10,7 +10,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 const atMost = 5;
 
-/** The subjects last bought, as a way back to their pages. */
+/** Links to the pages of the subjects bought last. */
 export function Recent({ connectionId }: { connectionId: string }) {
   const { db } = usePanel();
   const nowMs = useNow();
@@ -42,7 +42,7 @@ function RecentName({ record }: { record: SubjectRecord }) {
   );
 }
 
-/** Nothing is known but that it was asked about: the last part of the subject's key (`person/site/slug`). */
+/** Fallback for a subject without data: the last part of its key (`person/site/slug`). */
 function slugOf(record: SubjectRecord): string {
   const alias = record.aliases.find((name) => name.includes('|subject:')) ?? '';
   return alias.slice(alias.lastIndexOf('/') + 1);

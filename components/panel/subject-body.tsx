@@ -22,23 +22,23 @@ import { LockedNote } from './locked-note.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { Recent } from './recent.tsx';
 
-/** Companies bring lists that a person's page has no use for. */
+/** Companies need list code that a person's page does not. */
 const CompanySubject = lazy(async () => {
   const { CompanySubject: screen } = await import('@/components/company/company-subject');
   return { default: screen };
 });
 
-/** Only a scan needs its list. */
+/** Needed only for a scan. */
 const ScanScreen = lazy(async () => {
   const { ScanScreen: screen } = await import('@/components/scan/scan-screen');
   return { default: screen };
 });
 
 export interface ShownView {
-  /** Null: the page's own subject. */
+  /** Null for the page's subject. */
   shown: Shown | null;
   show(next: Shown): void;
-  /** Back to what the page is about. */
+  /** Back to the page's subject. */
   hide(): void;
 }
 
@@ -48,11 +48,11 @@ export interface SubjectBodyProps {
   shown: ShownView;
   /** For the popup. */
   compact: boolean;
-  /** "Find emails for selected", at the price that stood on the button. */
+  /** "Find emails for selected", at the price shown on the button. */
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
-/** Whom the page is about, or what was asked for instead; under it what can be asked beside the page. */
+/** The page's subject, or what was requested instead; below it, lookups independent of the page. */
 export function SubjectBody(props: SubjectBodyProps) {
   const { page, shown, compact, onFindEmails } = props;
   const settings = useConnection()?.settings ?? null;
@@ -76,7 +76,7 @@ export function SubjectBody(props: SubjectBodyProps) {
   );
 }
 
-/** What was asked for instead of the page's subject, and the way back. */
+/** What was requested instead of the page's subject, with a way back. */
 function ShownBody({
   what,
   windowId,
@@ -116,7 +116,7 @@ function ShownBody({
 
 type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & { subject: Subject; compact?: boolean };
 
-/** A person or a company, mounted anew for each subject and connection: nothing of one shows under another. */
+/** A person or a company, keyed by connection and subject so that no state carries over. */
 function OneSubject({ subject, compact = false, onFindEmails }: OneSubjectProps) {
   const key = `${useConnectionId()}|${subject.key}`;
   return subject.kind === 'person' ? (
@@ -128,7 +128,7 @@ function OneSubject({ subject, compact = false, onFindEmails }: OneSubjectProps)
   );
 }
 
-/** Nobody to show: because the page is about nobody, or because Sidenote may not know its address. */
+/** No subject: the page has none, or Sidenote may not read its address. */
 function NoSubject({ access }: { access: PageSubject['access'] }) {
   return access === 'readable' ? (
     <Note icon={<Crosshair />} title={i18n.t('subject.none.title')} text={i18n.t('subject.none.text')} />
@@ -141,7 +141,7 @@ function NoSubject({ access }: { access: PageSubject['access'] }) {
   );
 }
 
-/** What can be asked beside the page's subject: who is behind an address, and who else is on this page. */
+/** Lookups independent of the page's subject: the person behind an address, and other people on this page. */
 function LookupOffers({ windowId, shown }: SubjectBodyProps) {
   const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
   const lookUp = useLookUp();

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import type { Facets } from '@/lib/database/schema/rows';
 import { findChanges } from './changes.ts';
 
-/** What a refresh changed: old struck through, arrow, new. */
+/** What a refresh changed: the old value struck through, an arrow, the new one. */
 export function ChangesRow({ facets, nowMs }: { facets: Facets; nowMs: number }) {
   const refreshed = findChanges(facets, nowMs);
   if (refreshed === null) return null;

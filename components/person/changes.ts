@@ -18,10 +18,10 @@ export interface Refreshed {
   chargedMilli: number;
 }
 
-/** A refresh is news for a day. */
+/** How long changes are shown after a refresh. */
 const newsMs = dayMs;
 
-/** What the last refreshes changed, field by field; null where there was none lately. */
+/** The changes of recent refreshes, field by field; null if there was none. */
 export function findChanges({ email, profile, mobile, personality }: Facets, nowMs: number): Refreshed | null {
   const isNews = (facet: Facet<unknown> | undefined) =>
     facet?.previous !== undefined && nowMs - facet.boughtAt <= newsMs;
@@ -41,7 +41,7 @@ export function findChanges({ email, profile, mobile, personality }: Facets, now
       ? profileChanges(profile.previous.value, profile.value)
       : []),
   ];
-  // Email and profile come by one call, which is paid for once.
+  // Email and profile come from one call, charged once.
   const calls = new Map(refreshed.map((facet) => [facet?.intentId, facet?.chargedMilli ?? 0]));
   const chargedMilli = [...calls.values()].reduce((sum, milli) => sum + milli, 0);
   return { changes: changes.filter(({ before, after }) => before !== after), chargedMilli };

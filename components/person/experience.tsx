@@ -1,7 +1,7 @@
 import { formatSpan } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';
 
-/** Positions grouped by company, newest first, as the service orders them. */
+/** Positions grouped by company, newest first, in the service's order. */
 export function Experience({ groups }: { groups: Person['position_groups'] }) {
   return (
     <ul className="grid gap-3">
@@ -37,7 +37,7 @@ export function Experience({ groups }: { groups: Person['position_groups'] }) {
   );
 }
 
-/** What there is of it, in one line. */
+/** The available details, on one line. */
 function Details({ parts }: { parts: (string | null | undefined)[] }) {
   return <bdi>{parts.filter(Boolean).join(' · ')}</bdi>;
 }

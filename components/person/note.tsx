@@ -7,7 +7,7 @@ export interface PersonNoteProps {
   onClose(): void;
 }
 
-/** What the person at the keyboard wrote themselves. Stays in this browser. */
+/** The user's own note. It stays in this browser. */
 export function NoteField({ text, onSave, onClose }: PersonNoteProps) {
   const id = useId();
   const [draft, setDraft] = useState(text);
@@ -29,7 +29,7 @@ export function NoteField({ text, onSave, onClose }: PersonNoteProps) {
         rows={4}
         maxLength={5000}
         value={draft}
-        // biome-ignore lint/a11y/noAutofocus: it opens on a press, to be written in.
+        // biome-ignore lint/a11y/noAutofocus: it opens on a press, for typing.
         autoFocus
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {

@@ -19,17 +19,17 @@ import { NoteField } from './note.tsx';
 import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
-  /** Null where nothing is known: then there is only a note to write. */
+  /** Null if nothing is known; then only a note can be written. */
   record: SubjectRecord | null;
   refreshes: Refresh[];
   askAgainAboveMilli: MilliCredits | null;
-  /** Rejects where the worker did not do it. */
+  /** Rejects if the worker fails. */
   onSaveNote(text: string): Promise<unknown>;
   onForget(): Promise<unknown>;
   onNeverAgain(): Promise<{ listName: string | null }>;
 }
 
-/** What can be done about a person, all of it free but the refreshes. */
+/** The actions for a person. All are free except refreshes. */
 export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: PersonActionsProps) {
   const [open, setOpen] = useState<'none' | 'note' | 'forget' | 'never'>('none');
   const guard = useCopyGuard();
@@ -61,7 +61,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
   async function saveVcard(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
     const contact = contactOf(known, note);
-    // A file needs no right that ends with the click, so what makes it comes when it is wanted.
+    // Saving a file needs no user activation, so its code can be loaded on demand.
     const [{ fileNameOf }, { formatVcard }] = await Promise.all([
       import('@/lib/export/file-name-of'),
       import('@/lib/export/format-vcard'),
@@ -79,7 +79,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     }
   }
 
-  // Two verbs: forgotten may be found again, the other never is.
+  // "Forget" allows the person to be found again; "never" does not.
   const erasing = {
     forget: {
       title: i18n.t('actions.forgetTitle'),
@@ -166,7 +166,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
   );
 }
 
-/** The labels of "Copy all". */
+/** Labels for the text of "Copy all". */
 export function contactLabels(): ContactLabels {
   return {
     name: i18n.t('contact.name'),

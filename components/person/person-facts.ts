@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatMonth } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';
 
-/** What the head of a person shows, from a profile of which every part may be missing. */
+/** The facts in a person's header. Any part of the profile may be missing. */
 export interface PersonFacts {
   headline: string | null;
   role: string | null;
@@ -21,7 +21,7 @@ export function personFacts(person: Person): PersonFacts {
   };
 }
 
-/** The company, since when, and the title where the headline does not already say it. */
+/** Company and start date, and the title unless the headline already contains it. */
 function roleOf(person: Person, headline: string | null): string | null {
   const group = person.position_groups.find(({ date }) => date?.end == null) ?? null;
   const company = group?.company?.name ?? person.company?.summary?.name ?? null;
@@ -29,8 +29,8 @@ function roleOf(person: Person, headline: string | null): string | null {
   const since = formatMonth(group?.date?.start, 'long');
   const at = since === null ? company : i18n.t('person.since', { company, date: since });
   const title = person.profile?.title ?? null;
-  const isSaid = title === null || (headline?.toLowerCase().includes(title.toLowerCase()) ?? false);
-  return isSaid ? at : i18n.t('person.roleAt', { title, company: at });
+  const isInHeadline = title === null || (headline?.toLowerCase().includes(title.toLowerCase()) ?? false);
+  return isInHeadline ? at : i18n.t('person.roleAt', { title, company: at });
 }
 
 function placeOf({ location }: Person): string | null {

@@ -6,7 +6,7 @@ import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 
-/** Addresses the service gave for a person: the profile, the company's website, a code host, other networks. */
+/** Links the service returned for a person: profile, company website, code host, other networks. */
 export function PersonLinks({ person, company }: { person: Person; company: Company | null }) {
   const links = [...linksOf(person), ...websiteOf(company)];
   if (links.length === 0) return null;

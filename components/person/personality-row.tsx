@@ -6,16 +6,16 @@ import { formatAge } from '@/components/ui/formats';
 import { minuteMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
-/** Only a bought analysis needs its pictures and the checker of drafts. */
+/** The charts and the draft checker are needed only for a bought analysis. */
 const AdviceCard = lazy(async () => {
   const { AdviceCard: card } = await import('@/components/advice/advice-card');
   return { default: card };
 });
 
-/** What was just bought is what somebody wants to read. */
+/** How long after the purchase the advice starts open. */
 const freshMs = 10 * minuteMs;
 
-/** How they like to be written to: the kind of person in the row, the advice under it. */
+/** The personality analysis: the archetype in the row, the advice below it. */
 export function PersonalityRow(rows: SubjectRows) {
   const { known, rowContext } = rows;
   const id = useId();

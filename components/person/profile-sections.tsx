@@ -6,7 +6,7 @@ import { Row } from '@/components/ui/row';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { Experience } from './experience.tsx';
 
-/** What came with the profile: collapsed, only what exists, each with its count. */
+/** The sections of a profile, collapsed, each with its count. Empty ones are omitted. */
 export function ProfileSections({ person }: { person: Person }) {
   const { position_groups: groups, skills } = person;
   const languages = languageNames(person);
@@ -96,7 +96,7 @@ interface Entry {
   span: string | null;
 }
 
-/** Things with a name, a detail and a time: studies, certificates, organizations. */
+/** Entries with a name, a detail and a period: education, certificates, organizations. */
 function Entries({ entries }: { entries: Entry[] }) {
   return (
     <ul className="grid gap-2">
@@ -120,19 +120,19 @@ function Entries({ entries }: { entries: Entry[] }) {
 
 const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
 
-/** The languages of a profile in the words of the browser's language, the primary one first, each once. */
+/** The languages of a profile, named in the browser's language, the primary one first, without duplicates. */
 function languageNames({ languages }: Person): string[] {
   const locales = [languages?.primary_locale, ...(languages?.supported_locales ?? [])];
   const codes = locales.flatMap((locale) => (locale?.language ? [locale.language] : []));
   return [...new Set(codes.map(nameOf))];
 }
 
-/** The service may write a word where a code belongs: then the word stands. */
+/** Falls back to the service's text if it is not a language code. */
 function nameOf(code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {
-    // No code of a language: it is shown as it came.
+    // Not a language code: shown unchanged.
     return code;
   }
 }

@@ -8,13 +8,13 @@ import type { Quote } from '@/lib/service/contract/prices';
 export interface Refresh {
   what: LineOperation;
   quote: Quote;
-  /** The intent id of the answer that is known. */
+  /** The intent id of the current answer. */
   replaces: string;
   disabled: boolean;
   onOrder(): void;
 }
 
-/** Pays again for what is known; each part has its own price. */
+/** Offers to buy known data again; each part has a price. */
 export function RefreshOffers({
   refreshes,
   askAgainAboveMilli,

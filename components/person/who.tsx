@@ -6,7 +6,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { personFacts } from './person-facts.ts';
 import { PersonLinks } from './person-links.tsx';
 
-/** Who it is. Where nothing is known the slug stands for the name: names are not read from the page. */
+/** The person's name and facts. Falls back to the slug, since names are never read from the page. */
 export function Who({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
   const name = record?.name ?? subject.slug;
   const person = record?.facets.profile?.value ?? null;
@@ -46,7 +46,7 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
   );
 }
 
-/** Like every address: left to right, and broken before its "@" where it does not fit. */
+/** An email address as the name: left to right, and broken before the "@" if it does not fit. */
 function AddressAsName({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

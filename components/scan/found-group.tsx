@@ -5,10 +5,10 @@ import { formatCount } from '@/components/ui/formats';
 export interface FoundItem {
   key: string;
   isChoosable: boolean;
-  /** What the box is called, after "Select". */
+  /** The checkbox's label, after "Select". */
   name: string;
   content: ReactNode;
-  /** Stands under the content, beside the box's label and not in it: a button cannot be part of a label. */
+  /** Rendered below the content and outside the checkbox's label, since a label cannot contain a button. */
   action?: ReactNode;
 }
 
@@ -16,11 +16,11 @@ export interface FoundGroupProps {
   label: string;
   items: readonly FoundItem[];
   chosen: ReadonlySet<string>;
-  /** The keys to add to what is chosen, or to take away from it. */
+  /** Called with the keys to select or deselect. */
   onChoose(keys: readonly string[], isChosen: boolean): void;
 }
 
-/** One kind of finds: a box for all of them, and a box for each. */
+/** One group of finds, with a checkbox for all of them and one for each. */
 export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) {
   const id = useId();
   const choosable = items.filter(({ isChoosable }) => isChoosable).map(({ key }) => key);
@@ -36,7 +36,7 @@ export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) 
           disabled={choosable.length === 0}
           checked={isAll}
           ref={(box) => {
-            // No attribute says "some of them".
+            // There is no attribute for the indeterminate state.
             if (box !== null) box.indeterminate = chosenHere > 0 && !isAll;
           }}
           onChange={() => onChoose(choosable, !isAll)}

@@ -21,20 +21,20 @@ export interface ChosenFound {
 
 export interface FoundListProps {
   read: Extract<ScanView, { kind: 'read' }>;
-  /** What the emails of so many people can cost. */
+  /** The quote for the emails of this many people. */
   quoteEmails(people: number): Quote;
-  /** What one address costs to look up. */
+  /** The price of one address lookup. */
   lookUpQuote: Quote;
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
-  /** Those of the chosen people that nothing is known about, and what stood on the button. */
+  /** The selected people without known data, and the price shown on the button. */
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
-  /** Resolves to what was done, as it is said. Absent: there are no lists to put anybody on. */
+  /** Resolves to the announcement of the result. Absent where there are no lists. */
   onExclude?(chosen: ChosenFound): Promise<string>;
 }
 
-/** The profiles and the mail addresses of a page, to choose from. Nothing is chosen at first: choosing is the person's. */
+/** The profiles and email addresses of a page, for selection. Nothing is preselected. */
 export function FoundList({
   read,
   quoteEmails,
@@ -101,7 +101,7 @@ export function FoundList({
         />
         <div className="line">
           <p className="meta">{excluded === '' ? chosenLabel(chosenCount, profiles) : excluded}</p>
-          {/* That nobody is chosen any more goes without saying: they were just asked about, or unticked. */}
+          {/* An empty selection is not announced: the user has just ordered or unticked it. */}
           <LiveRegion message={chosenCount === 0 ? excluded : chosenLabel(chosenCount, profiles)} />
           {onExclude !== undefined && (
             <button
@@ -152,7 +152,9 @@ function profileItem(found: FoundProfile): FoundItem {
   };
 }
 
-/** What is known needs no looking up; who is on a list is looked up on their own page only, in a second, explicit step. */
+/**
+ * Known addresses need no lookup. Excluded people can be looked up only on their own page, in a second, explicit step.
+ */
 function addressItem(
   found: FoundAddress,
   {
@@ -186,7 +188,7 @@ function addressItem(
   };
 }
 
-/** "Known" or "Excluded: Customers", under what was found. */
+/** "Known" or "Excluded: Customers", below the find. */
 function MarkLine({ mark }: { mark: FoundMark | null }) {
   if (mark === null) return null;
   return (
@@ -204,7 +206,7 @@ function MarkLine({ mark }: { mark: FoundMark | null }) {
   );
 }
 
-/** How much of a page is read at most, for the sentence that says so where there was more. */
+/** The limits of a scan, for the sentence shown when a page exceeds them. */
 export function ceilingLabels(): Record<'links' | 'characters' | 'seconds', string> {
   const { links, text, ms } = pageCeilings;
   return { links: formatCount(links), characters: formatCount(text), seconds: formatCount(ms / 1000) };

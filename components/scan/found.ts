@@ -1,17 +1,17 @@
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What Sidenote already has to say about a find: its answer is here, or it is on a list. */
+/** What is already known about a find: it has an answer, or it is excluded. */
 export type FoundMark = { kind: 'known' } | { kind: 'excluded'; listName: string };
 
 export interface FoundProfile {
   subject: Subject;
-  /** Known only where something about the subject is; otherwise its slug stands for it. */
+  /** Null if the subject has no record; the slug is shown instead. */
   name: string | null;
   mark: FoundMark | null;
 }
 
 export interface FoundAddress {
-  /** In lower case. */
+  /** Lower case. */
   address: string;
   mark: FoundMark | null;
 }
@@ -21,18 +21,18 @@ export type ScanView =
   | { kind: 'refused'; why: 'not-granted' | 'closed' | 'gone' | 'failed' }
   | {
       kind: 'read';
-      /** The host of the page that was read. */
+      /** The host of the scanned page. */
       host: string;
-      /** False: the page was longer than what is read. */
+      /** False if the page exceeded the scan's limits. */
       isWhole: boolean;
       profiles: readonly FoundProfile[];
       addresses: readonly FoundAddress[];
     };
 
-/** What is chosen on the page: keys of subjects, and addresses. What is on a list already cannot be chosen. */
+/** Excluded finds cannot be selected. */
 export const canChoose = ({ mark }: { mark: FoundMark | null }): boolean => mark?.kind !== 'excluded';
 
-/** People to ask about: chosen, and not known, since what is known costs nothing a second time. */
+/** The people to order: selected and not known yet, since known data costs nothing again. */
 export function findToBuy(profiles: readonly FoundProfile[], chosen: ReadonlySet<string>): Subject[] {
   return profiles
     .filter((found) => chosen.has(found.subject.key) && found.mark === null && found.subject.kind === 'person')

@@ -7,14 +7,14 @@ import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { findOneAddress } from '@/lib/subjects/scan/one-address';
 
 export interface LookupFieldProps {
-  /** What stands in it first: text that was selected on a page, for one. */
+  /** Initial content, such as text selected on a page. */
   initial?: string;
   quote: Quote;
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
-  /** A question is on its way. */
+  /** A lookup is in flight. */
   isBusy?: boolean;
-  /** The one address, in lower case, and what stood on the button. */
+  /** The address in lower case, and the price shown on the button. */
   onLookUp(address: string, agreedMilli: MilliCredits): void;
 }
 
@@ -24,7 +24,10 @@ const problems = {
   several: 'scan.problem.several',
 } as const;
 
-/** The person behind an address. Nothing is sent for what is not one address, and the sentence says what to do. */
+/**
+ * Looks up the person behind an email address. Nothing is sent unless the text is exactly one address; otherwise a
+ * message says what to do.
+ */
 export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = false, onLookUp }: LookupFieldProps) {
   const [written, setWritten] = useState(initial);
   const [isChecked, setChecked] = useState(false);
@@ -38,7 +41,8 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter is a press of the button, with all that a press asks first; a question that stands already is not answered by it.
+        // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
+        // open.
         asks.current?.querySelector<HTMLButtonElement>(':scope > .ask')?.click();
       }}
     >
@@ -57,7 +61,7 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
         <ConfirmedPriceButton
           label={i18n.t('scan.lookUpNow')}
           quote={quote}
-          // What is not one address costs nothing, so that nothing is asked about its price.
+          // Without a valid address nothing is bought, so no price has to be confirmed.
           askAgainAboveMilli={isOne ? askAgainAboveMilli : null}
           disabled={isBusy}
           onOrder={() => {

@@ -14,10 +14,10 @@ const labels = {
   failed: ['scan.failed.title', 'scan.failed.text'],
 } as const;
 
-/** Said to a screen reader when the reading ends so. */
+/** Announced to screen readers when a scan is refused. */
 export const refusalTitle = (why: Why): string => i18n.t(labels[why][0]);
 
-/** Why the page was not read, and what to do. Where another press would do nothing, none is offered. */
+/** Why the page was not read, and what to do. "Again" is offered only where a retry can help. */
 export function RefusedScan({ why, children }: { why: Why; children: ReactNode }) {
   const [title, text] = labels[why];
   const canAgain = why === 'gone' || why === 'failed';

@@ -8,11 +8,11 @@ import { RefusedScan, refusalTitle } from './refused-scan.tsx';
 
 export interface ScanResultProps extends Omit<FoundListProps, 'read'> {
   scan: ScanView;
-  /** Reads the page anew, where the screen has the right to: nothing is sent. */
+  /** Scans the page again, where access allows it. Nothing is sent. */
   onScan?(): void;
 }
 
-/** What "Scan this page" found. Mount it under the scan's own key, so that what was chosen on one page is not on the next. */
+/** The result of "Scan this page". Key it by scan, so that a selection does not carry over to another page. */
 export function ScanResult({ scan, onScan, ...list }: ScanResultProps) {
   return (
     <>
@@ -42,7 +42,7 @@ function ScanBody({ scan, onScan, ...list }: ScanResultProps) {
   );
 }
 
-/** Lines in the place and height of the words to come. */
+/** A skeleton with the position and height of the result. */
 function Reading() {
   return (
     <section aria-busy="true" aria-label={i18n.t('scan.reading')}>

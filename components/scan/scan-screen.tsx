@@ -26,7 +26,7 @@ export interface ScanScreenProps {
   onScan(): void;
 }
 
-/** What a scan found, with what is known of each. */
+/** The finds of a scan, marked with what is known about each. */
 export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: ScanScreenProps) {
   const { db } = usePanel();
   const view = useLiveQuery(async (): Promise<ScanView> => {
@@ -71,7 +71,10 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
   );
 }
 
-/** To the list used last, one after the other: the first may have to make it. Which lists they are on now, in words. */
+/**
+ * Adds them to the list used last, sequentially, because the first may have to create it. Resolves to a summary by
+ * list.
+ */
 async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string> {
   const counts = new Map<string, number>();
   let isFailed = false;

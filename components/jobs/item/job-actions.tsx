@@ -20,19 +20,19 @@ export interface JobButtonsProps extends JobSurroundings {
   job: JobRow;
   actions: JobItemActions;
   file: FileExport;
-  /** Its results are open already. */
+  /** Whether its results are already open. */
   isOpen: boolean;
 }
 
-/** Everything that can be done about a job, by what it is; what costs has its price on it. */
+/** Every action available for a job in its state. Paid actions show their price. */
 export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
   const { db } = usePanel();
-  const [asking, offer] = useState<Asked | null>(null);
+  const [asking, offer] = useState<Confirmed | null>(null);
   const { collected } = jobCounts(job);
   const leftMilli = jobWaitingMilli(job);
   const isOver = hasEnded(job);
   const isOff = actions.isBusy || around.isCutOff;
-  // The service has finished with it and knows its name: before that there is no notice to send again.
+  // The service can resend the notification only of a part that it has finished.
   const hasNotice = job.parts.some(
     ({ state, trackId }) => trackId !== null && (state === 'done' || state === 'collecting'),
   );
@@ -141,7 +141,7 @@ interface PaidActionProps extends Pick<JobSurroundings, 'askAgainAboveMilli'> {
 }
 
 function PaidAction({ label, maxMilli, isOff, askAgainAboveMilli, onOrder }: PaidActionProps) {
-  // All was handed in already: what is left is to read it, and that is free.
+  // Everything has been submitted; only the free reading of results remains.
   if (maxMilli === 0) {
     return (
       <button type="button" className="btn" disabled={isOff} onClick={() => onOrder(0)}>
@@ -161,9 +161,9 @@ function PaidAction({ label, maxMilli, isOff, askAgainAboveMilli, onOrder }: Pai
   );
 }
 
-type Asked = 'cancel' | 'close' | 'forget';
+type Confirmed = 'cancel' | 'close' | 'forget';
 
-function Sure({ what, onCancel, onSure }: { what: Asked; onCancel(): void; onSure(): void }) {
+function Sure({ what, onCancel, onSure }: { what: Confirmed; onCancel(): void; onSure(): void }) {
   const keep = i18n.t('jobs.sure.keep');
   const words = {
     cancel: [i18n.t('jobs.sure.cancelTitle'), i18n.t('jobs.sure.cancelText'), i18n.t('jobs.cancel'), keep],

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-labels';
-import { isAsked } from '@/components/jobs/job-view';
+import { needsChoice } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useFileExport } from '@/components/ui/file-export/use-file-export';
 import { formatMoment } from '@/components/ui/formats';
@@ -19,11 +19,11 @@ import { useJobActions } from './use-job-actions.ts';
 
 export interface JobItemProps extends JobSurroundings {
   job: JobRow;
-  /** Its results are open below it. */
+  /** Whether its results are shown below it. */
   isOpen?: boolean;
 }
 
-/** One job: what, when and how many; how far; how it stands and what it cost; why, and what can be done. */
+/** One job: title, date and size; progress, state and cost; notes and actions. */
 export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
   const { nowMs } = around;
   const id = useId();
@@ -56,8 +56,8 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
       </div>
       <div className="job-more">
         {job.parts.map((part, at) =>
-          isAsked(part) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
+          needsChoice(part) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by position.
             <LostQuestion key={at} job={job} part={part} at={at} actions={actions} nowMs={nowMs} />
           ) : null,
         )}

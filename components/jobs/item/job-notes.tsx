@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import { jobRefundLabel, pausedLabels, refusedLabels, standLabels } from '@/components/jobs/job-labels';
-import { hasEnded, hasLostTrack, isAsked, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
+import { hasEnded, hasLostTrack, needsChoice, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { fragmentOf, goToSettings } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
-/** Why it stands as it does, and what helps. */
+/** Why the job is in its state, and what to do about it. */
 export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
   const status = statusOf(job);
   const notes = notesOf(job, status, nowMs);
@@ -42,10 +42,10 @@ interface JobNote {
 }
 
 function notesOf(job: JobRow, status: JobStatus, nowMs: number): JobNote[] {
-  const next = job.parts.some(isAsked) ? () => i18n.t('jobs.next.ask') : standLabels[status].next;
+  const next = job.parts.some(needsChoice) ? () => i18n.t('jobs.next.ask') : standLabels[status].next;
   const notes: JobNote[] = next === null ? [] : [{ text: next() }];
   if (job.state === 'paused' && job.pausedBecause !== null) notes.push(pausedLabels(job.pausedBecause, nowMs));
-  if (status !== 'lost' && job.parts.some((part) => part.state === 'lost' && !isAsked(part)))
+  if (status !== 'lost' && job.parts.some((part) => part.state === 'lost' && !needsChoice(part)))
     notes.push({ text: i18n.t('jobs.next.lost') });
   for (const part of job.parts) {
     if (part.state === 'refunded') notes.push({ text: refundOf(job, part.refundReason) });
@@ -58,17 +58,17 @@ function notesOf(job: JobRow, status: JobStatus, nowMs: number): JobNote[] {
   if (job.parts.some(({ state, isUncertain }) => state === 'done' && isUncertain))
     notes.push({ text: i18n.t('jobs.next.uncertain') });
   if (status === 'done' && job.open === 1) notes.push({ text: i18n.t('jobs.next.notSettled') });
-  // Several parts may have ended alike: it is said once.
+  // Parts that ended alike share one note.
   return notes.filter(({ text }, at) => notes.findIndex((each) => each.text === text) === at);
 }
 
-/** What was never delivered can be asked for again, but for the emails of results: those can be asked for once. */
+/** Undelivered results can be ordered again, except emails for search results, which can be ordered only once. */
 function refundOf({ kind }: JobRow, reason: string | null): string {
   const isStuck = reason === 'STUCK_HARD_REFUND' || reason === 'STUCK_SOFT_REFUND';
   return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : jobRefundLabel(reason);
 }
 
-/** When it is looked at next, while there is anything to look for. */
+/** The time of the next poll, while the job is open. */
 export function NextLook({ job, nowMs }: { job: JobRow; nowMs: number }) {
   const { nextPollAt, open } = job;
   if (open === 0 || nextPollAt === null) return null;

@@ -5,7 +5,7 @@ import type { FileStatus } from '@/components/ui/file-export/use-file-export';
 import { formatCount } from '@/components/ui/formats';
 import type { JobActionStatus } from './use-job-actions.ts';
 
-/** What the last presses are doing, or how they ended; said aloud, too. */
+/** The status of the last action and of the last file export, announced to screen readers. */
 export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; file: FileStatus; nowMs: number }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { hasEnded, jobCost, jobCounts, jobProgress, returnedOf, uncertainMilliOf
 import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
-/** How far it is, and what came of it. */
+/** The job's progress and results. */
 export function JobNumbers({ job }: { job: JobRow }) {
   const progress = jobProgress(job);
   const words = progressLabel(progress);
@@ -43,7 +43,7 @@ export function JobNumbers({ job }: { job: JobRow }) {
   );
 }
 
-/** What it cost so far; what is not settled is told apart, as the most it can come to. */
+/** The cost so far. The unsettled part is shown separately, as the most it can cost. */
 export function JobCost({ job }: { job: JobRow }) {
   const { chargedMilli, openMilli } = jobCost(job);
   const uncertainMilli = uncertainMilliOf(job);

@@ -8,14 +8,14 @@ import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { statusIcons } from './status-mark.tsx';
 
-/** The parts of a deep export, in the order in which they are handed in. */
+/** The parts of a deep export, in submission order. */
 export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
   return (
     <Fold title={i18n.t('jobs.parts')} count={formatCount(job.parts.length)}>
       <ol className="job-parts">
         {job.parts.map((part, at) => (
-          // Parts have no name of their own and never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
+          // Parts have no id and never change order. biome-ignore lint/suspicious/noArrayIndexKey: parts are identified
+          // by position.
           <li key={at}>
             <PartLine job={job} part={part} number={at + 1} nowMs={nowMs} />
           </li>

@@ -12,7 +12,9 @@ export interface LostQuestionProps {
   nowMs: number;
 }
 
-/** Submissions that may be this one, or somebody else's: both stories, and what each means for what it costs. */
+/**
+ * Asks which of the service's submissions is the lost one, if any, and explains what each answer means for the cost.
+ */
 export function LostQuestion({ job, part, at, actions, nowMs }: LostQuestionProps) {
   const { candidates, size } = part;
   const title = i18n.t('jobs.whichLost.title');

@@ -31,7 +31,7 @@ export const statusIcons: Record<JobStatus, typeof Check> = {
   closed: Ban,
 };
 
-/** How a job stands, in a sign and words; of several parts, which one it is about. */
+/** A job's state as icon and label, with the number of the current part if there are several. */
 export function StatusMark({ job }: { job: JobRow }) {
   const status = statusOf(job);
   const { tone, word } = standLabels[status];

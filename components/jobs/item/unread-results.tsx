@@ -8,16 +8,16 @@ import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
-/** More than these nobody reads. */
+/** Nobody reads more than this. */
 const mostShown = 20;
 
-/** Results that were paid for and could not be read, as they came. */
+/** The raw form of paid results that could not be read. */
 export function UnreadResults({ job }: { job: JobRow }) {
   const unread = countUnread(job);
-  return unread === 0 ? null : <Kept jobId={job.id} count={unread} />;
+  return unread === 0 ? null : <StoredResults jobId={job.id} count={unread} />;
 }
 
-function Kept({ jobId, count }: { jobId: string; count: number }) {
+function StoredResults({ jobId, count }: { jobId: string; count: number }) {
   const { db } = usePanel();
   const kept = useLiveQuery(
     () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),

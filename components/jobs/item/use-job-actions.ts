@@ -3,10 +3,10 @@ import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** In words; what shows by itself in the job has none. */
+/** As labels; null where the job itself shows the outcome. */
 export type JobActionStatus = ActionStatus<string | null, string>;
 
-/** What can be done about one job, one thing at a time. What it changes is read from the database. */
+/** The actions of one job, one at a time. The changes are read from the database. */
 export function useJobActions(id: string) {
   const { status, isRunning, run } = useAction<string | null, string>('use-job-actions');
   const quietly = (send: () => Promise<unknown>, doing = '') => void run(() => send().then(() => null), doing);

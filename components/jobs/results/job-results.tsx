@@ -11,7 +11,7 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 import { ResultTable } from './result-table.tsx';
 import { useJobItems } from './watch-job-pages.ts';
 
-/** One job and everybody that came of it so far. */
+/** One job and its results so far. */
 export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {
   const items = useJobItems(job.id);
   const isOver = hasEnded(job);

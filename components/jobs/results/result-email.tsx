@@ -23,11 +23,13 @@ export interface ResultEmailProps {
   item: JobItem;
   connectionId: string;
   isExcluded: boolean;
-  /** Nothing more arrives. */
+  /** No more results will arrive. */
   isOver: boolean;
 }
 
-/** The address to write to, what is known of it, and a way to copy it; where it does not fit, the address is cut and never the verdict. */
+/**
+ * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict.
+ */
 export function ResultEmail({ item, connectionId, isExcluded, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;
   const address = email?.address;
@@ -64,7 +66,7 @@ interface GuardedProps {
   children: React.ReactNode;
 }
 
-/** Somebody who is off-limits is copied by an "anyway" of its own. Read for them alone: a table shows hundreds who are not. */
+/** Copying an excluded person requires an override. Mounted only for them, since a table shows hundreds of others. */
 function Guarded({ subjectKey, connectionId, children }: GuardedProps) {
   const { db } = usePanel();
   const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);

@@ -9,17 +9,17 @@ import { ResultEmail } from './result-email.tsx';
 
 export interface ResultRowProps {
   item: JobItem;
-  /** Its place in the whole table, the heading's row being 1. */
+  /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   sites: readonly Site[];
   connectionId: string;
-  /** Nothing more arrives. */
+  /** No more results will arrive. */
   isOver: boolean;
-  /** The list they are on; null where they are on none. */
+  /** The name of the list that excludes them; null if none does. */
   excludedBy: string | null;
 }
 
-/** One of the results. Drawn once and not at every step of scrolling. */
+/** One result. Memoized, so that scrolling does not render it again. */
 export const JobResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, rowIndex, sites, connectionId, isOver, excludedBy } = props;
   const { line } = item;

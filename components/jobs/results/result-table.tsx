@@ -8,18 +8,18 @@ import type { JobItem } from '@/lib/database/schema/job-rows';
 import type { Site } from '@/lib/subjects/sites';
 import { JobResultRow } from './result-row.tsx';
 
-/** One and the same, so that lines are not drawn again for it. */
+/** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
 
 export interface ResultTableProps {
   items: readonly JobItem[];
   connectionId: string;
-  /** Nothing more arrives. */
+  /** No more results will arrive. */
   isOver: boolean;
   nowMs: number;
 }
 
-/** Whether somebody is on a list is read for those in view. */
+/** Exclusions are looked up only for the lines in view. */
 export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;

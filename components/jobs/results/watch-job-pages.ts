@@ -5,12 +5,13 @@ import { inOrder } from '@/components/jobs/job-file';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobItem, JobPageRow } from '@/lib/database/schema/job-rows';
 
-/** Pages arrive five a second: drawn together, a table of ten thousand is built a few times a second at most. */
+/** Pages arrive five a second. Batching them limits how often a table of ten thousand is rebuilt. */
 const togetherMs = 60;
 
 /**
- * Tells the results of a job in their order, again after every change. Each page is read when it is stored, and again only when it changes
- * (an email arrives late, somebody is forgotten): all hundred at every change would hold up the page. Returns its stop.
+ * Reports the results of a job in order, after every change. Each page is read when it is stored and again only when it
+ * changes (an email arrives late, a person is forgotten), since reading all hundred on every change would block the
+ * page. Returns a function that stops it.
  */
 function watchJobPages(
   db: SidenoteDatabase,
@@ -27,22 +28,22 @@ function watchJobPages(
     const read = [...pages.values()].filter((page) => page !== null);
     onItems(inOrder(read).flatMap(({ items }) => items));
   }
-  function tellSoon(): void {
-    // Until all that are there are read, a table would begin in the middle.
+  function reportSoon(): void {
+    // Wait until all stored pages are read; otherwise the table could start in the middle.
     if (pages.size === stops.size) timer ??= setTimeout(tell, pages.size === 0 ? 0 : togetherMs);
   }
   function watchPage(id: string): () => void {
     const watching = liveQuery(() => db.jobPages.get(id)).subscribe((page) => {
       pages.set(id, page ?? null);
-      tellSoon();
+      reportSoon();
     }, onFailed);
     return () => watching.unsubscribe();
   }
 
   const ids = liveQuery(() => db.jobPages.where('jobId').equals(jobId).primaryKeys()).subscribe((found) => {
-    // One that goes is told by its own query.
+    // The removal of a page is reported by its own query.
     for (const id of found) if (!stops.has(id)) stops.set(id, watchPage(id));
-    tellSoon();
+    reportSoon();
   }, onFailed);
 
   return () => {
@@ -52,7 +53,7 @@ function watchJobPages(
   };
 }
 
-/** The results of a job while they arrive; undefined while they are read, null where they cannot be. */
+/** The results of a job, live; undefined while loading, null if they cannot be read. */
 export function useJobItems(jobId: string): readonly JobItem[] | null | undefined {
   const { db } = usePanel();
   const [items, setItems] = useState<readonly JobItem[] | null>();

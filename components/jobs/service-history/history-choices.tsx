@@ -9,7 +9,7 @@ export interface HistoryChoicesProps {
   onRead(): void;
 }
 
-/** Which part of the service's history. Choosing sends nothing: the press does. */
+/** Filters for the service's history. Only the button sends a request. */
 export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoicesProps) {
   return (
     <form

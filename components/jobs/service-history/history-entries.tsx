@@ -11,7 +11,7 @@ export interface HistoryEntriesProps {
   nowMs: number;
 }
 
-/** One page of what the service remembers; what this browser knows leads to its job. */
+/** One page of the service's history. Entries known to this browser link to their job. */
 export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
   const known = new Map(jobs.flatMap((job) => job.parts.map(({ trackId }) => [trackId, job] as const)));
   return (
@@ -97,7 +97,7 @@ function Moment({ at, nowMs }: { at: number | null; nowMs: number }) {
   return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, nowMs)}</time>;
 }
 
-/** States of a submission (docs/interface.md#states-and-transitions); any other is shown as the service writes it. */
+/** States of a submission (docs/interface.md#states-and-transitions); others are shown unchanged. */
 function stateLabel(state: string | null): string {
   if (state === 'PENDING') return i18n.t('jobs.history.pending');
   if (state === 'SETTLED') return i18n.t('jobs.history.settled');

@@ -17,7 +17,7 @@ export interface ServiceHistoryProps {
 
 const usual: ServiceHistoryQuery = { service: 'people-export', state: null, fullyRefunded: null, sort: 'created,desc' };
 
-/** "History on the service": what was handed in with this key from anywhere, asked for by a press. */
+/** "History on the service": everything submitted with this key from anywhere, loaded on a press. */
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const [query, setQuery] = useState(usual);
   const { read, ask: offer } = useServiceHistory();

@@ -16,7 +16,7 @@ export type HistoryRead =
 /** The service's own default (docs/interface.md#submissions). */
 export const entriesAPage = 25;
 
-/** What the service remembers: read on a press and never by itself, and kept no longer than the screen. */
+/** The service's history, requested only on a press and held only while the screen is open. */
 export function useServiceHistory() {
   const [read, setRead] = useState<HistoryRead>({ kind: 'nothing' });
   const turn = useRef(0);
@@ -25,7 +25,7 @@ export function useServiceHistory() {
     turn.current += 1;
     const mine = turn.current;
     setRead({ kind: 'reading', query, page });
-    // An answer that comes after a later press is about something else.
+    // Ignore a response that arrives after a later press.
     const tell = (next: HistoryRead) => mine === turn.current && setRead(next);
     try {
       const { entries, total } = await sendMessage('serviceHistory', { ...query, page, size: entriesAPage });
