@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { i18n } from '#i18n';
-import { createConnection } from '@/lib/connection/connection';
 import { eraseEverything } from '@/lib/connection/erase-everything';
 import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/key-reader';
 import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
@@ -17,7 +16,6 @@ import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
 import { createVisits } from '@/lib/exclusions/visited/visits';
-import { createJobs } from '@/lib/jobs/jobs';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createPlanBreather } from '@/lib/platform/breathe';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
@@ -31,18 +29,12 @@ import { systemClock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { minuteMs } from '@/lib/platform/time';
-import { createBatches } from '@/lib/purchases/batches/batches';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
-import { createPurchase } from '@/lib/purchases/purchase';
 import { createBalanceReader } from '@/lib/purchases/reconcile/balance-reader';
-import { recover } from '@/lib/purchases/steps/recover';
 import { rereadAnswers } from '@/lib/purchases/steps/reread-answers';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
 import { createReadyValueLists } from '@/lib/searches/ready-value-lists';
 import { sandboxAddress } from '@/lib/service/client/address';
-import { createClient } from '@/lib/service/client/client';
-import { countSends } from '@/lib/service/client/count-sends';
-import { createServiceClock, learnServiceTime } from '@/lib/service/client/service-clock';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
@@ -50,6 +42,8 @@ import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { countEndedJobs, notifyOfJob } from './job-notices.ts';
 import { operations } from './operations.ts';
+import { createOrdering } from './ordering.ts';
+import { createServiceAccess } from './service-access.ts';
 import { createSubjects } from './subjects.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
@@ -72,7 +66,6 @@ export function createParts() {
   // Before anything opens the database.
   const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
   const secret = createSecret();
-  const connection = createConnection({ db, secret, clock });
   const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
   const unsaved = createUnsavedAnswers(unsavedAnswers);
   const lastRun = createStoredItem('session:retention', retentionRunSchema);
@@ -87,27 +80,20 @@ export function createParts() {
     log: createLimiterLog(),
     rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
   });
-  const serviceClock = createServiceClock({
-    clock,
-    kept: {
+  const service = createServiceAccess({
+    ...{ db, secret, limiter, clock },
+    fetch: (url, init) => fetch(url, init),
+    expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
+    isOnline: () => navigator.onLine,
+    hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
+    noteRequest: ({ about, ...request }) =>
+      void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
+    clockOffset: {
       read: () => readSettings(db, 'serviceClock'),
       write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),
     },
   });
-  const clientOnServiceTime = learnServiceTime(
-    createClient({
-      fetch: (url, init) => fetch(url, init),
-      expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
-      limiter,
-      clock,
-      isOnline: () => navigator.onLine,
-      hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
-      noteRequest: ({ about, ...request }) =>
-        void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
-    }),
-    serviceClock,
-  );
-  const client = countSends(clientOnServiceTime);
+  const { connection, serviceClock, client } = service;
 
   const newId = (): string => crypto.randomUUID();
   const balance = createBalanceReader({
@@ -134,34 +120,14 @@ export function createParts() {
     ...createSuppression({ db, clock }, syncs),
     saveResolved: createSaveResolved(db),
   };
-  const purchase = createPurchase({
-    db,
-    operations,
-    client,
-    clock,
-    newId,
-    expectConnected: connection.expect,
-    exclusionPolicy,
-    keepAliveWhile,
-    unsaved,
+  const batchSession = createStoredItem('session:batch-session', z.string());
+  const jobSession = createStoredItem('session:job-session', z.string());
+  const { purchase, batches, jobs, recover } = createOrdering({
+    ...{ db, service, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, batchSession, jobSession },
     afterCharge: balance.readSoon,
     offerPicture: pictures.offer,
-  });
-  const batchSession = createStoredItem('session:batch-session', z.string());
-  const batches = createBatches({
-    ...{ db, operations, clock, newId, purchase, expectConnected: connection.expect },
-    isExcluded: exclusions.isExcluded,
-    session: batchSession,
-  });
-  const jobSession = createStoredItem('session:job-session', z.string());
-  const jobs = createJobs({
-    ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile },
-    forgetLists: exclusionPolicy.distrust,
-    expectConnected: connection.expect,
-    session: jobSession,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
     tell: (job) => void notifyOfJob(db, job).catch(noted('parts')),
-    afterCharge: balance.readSoon,
   });
   const valueLists = createReadyValueLists({
     ...{ db, clock },
@@ -256,15 +222,7 @@ export function createParts() {
       await retention.begin().catch(noted('parts'));
       await followPolicy().catch(noted('parts.policy'));
       await connection.noticeKey().catch(noted('parts.key'));
-      await recover({
-        db,
-        operations,
-        clock,
-        unsaved,
-        exclusionPolicy,
-        purchase,
-        findConnected: connection.find,
-      }).catch(noted('parts.recover'));
+      await recover().catch(noted('parts.recover'));
       void exclusions.sweep().catch(noted('parts'));
       void syncs.sweep().catch(noted('parts'));
       await takeUpBatches();

@@ -21,9 +21,9 @@ components/person/person-subject.tsx
             lib/messaging/protocol.ts
             lib/messaging/receive.ts ~ message
               entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
-                lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
+                lib/purchases/purchase.ts ~ entrypoints/background/ordering.ts
                   lib/purchases/steps/single-flight.ts
-                  lib/connection/connection.ts ~ entrypoints/background/parts.ts
+                  lib/connection/connection.ts ~ entrypoints/background/service-access.ts
                   lib/database/reads.ts
                   lib/purchases/steps/check-order.ts
                     lib/purchases/operations/subject-operations.ts ~ entrypoints/background/operations.ts
@@ -34,7 +34,7 @@ components/person/person-subject.tsx
                     lib/database/ledger/spend-reads.ts
                   lib/purchases/steps/run-order.ts
                     lib/purchases/steps/gate.ts
-                    lib/service/client/client.ts ~ entrypoints/background/parts.ts
+                    lib/service/client/client.ts ~ entrypoints/background/service-access.ts
                       lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
                       lib/connection/key-reader.ts ~ entrypoints/background/parts.ts
                         lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
@@ -84,9 +84,9 @@ components/search/search-pane.tsx
           lib/searches/searches.ts
             lib/searches/search-id.ts
         entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
-          lib/purchases/purchase.ts ~ entrypoints/background/parts.ts
+          lib/purchases/purchase.ts ~ entrypoints/background/ordering.ts
             lib/purchases/steps/single-flight.ts
-            lib/connection/connection.ts ~ entrypoints/background/parts.ts
+            lib/connection/connection.ts ~ entrypoints/background/service-access.ts
             lib/purchases/steps/check-order.ts
               lib/searches/search-operations.ts ~ entrypoints/background/operations.ts
                 lib/searches/save-page.ts
@@ -98,7 +98,7 @@ components/search/search-pane.tsx
               lib/exclusions/match/suppression.ts ~ entrypoints/background/parts.ts
                 lib/exclusions/sync/syncs.ts ~ entrypoints/background/parts.ts
               lib/purchases/steps/gate.ts
-              lib/service/client/client.ts ~ entrypoints/background/parts.ts
+              lib/service/client/client.ts ~ entrypoints/background/service-access.ts
                 lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
                 lib/connection/key-reader.ts ~ entrypoints/background/parts.ts
                   lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts

@@ -19,7 +19,7 @@ import type { BatchService } from './batch-service.ts';
 import { turns } from './drive.ts';
 import { createMortal, type Mortal } from './mortal.ts';
 import { openMortalDatabase } from './mortal-database.ts';
-import { noBook } from './no-exclusions.ts';
+import { noExclusions } from './no-exclusions.ts';
 
 const baseUrl = 'https://api.service.example';
 export const connectionId = `${baseUrl}#k1`;
@@ -111,7 +111,7 @@ export async function createBatchSidenote(
     const shared = { db: own, operations, clock, newId, isExcluded, expectConnected: connection.expect };
     const purchase = createPurchase({
       ...{ ...shared, client, unsaved },
-      exclusionPolicy: { ...noBook, isExcluded },
+      exclusionPolicy: { ...noExclusions, isExcluded },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -129,7 +129,7 @@ export async function createBatchSidenote(
           operations,
           clock,
           unsaved,
-          exclusionPolicy: noBook,
+          exclusionPolicy: noExclusions,
           purchase,
           findConnected: connection.find,
         });

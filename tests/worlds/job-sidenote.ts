@@ -22,7 +22,7 @@ import { turns } from './drive.ts';
 import { createJobService, everybody, serviceKey, webhook } from './job-service.ts';
 import { createMortal, type Mortal } from './mortal.ts';
 import { openMortalDatabase } from './mortal-database.ts';
-import { noBook } from './no-exclusions.ts';
+import { noExclusions } from './no-exclusions.ts';
 
 const baseUrl = 'https://api.service.example';
 export const connectionId = `${baseUrl}#k1`;
@@ -46,7 +46,7 @@ type Options = Parameters<typeof createJobService>[1] & {
 export async function createJobSidenote({
   limits = smallLimits,
   latencyMs = 0,
-  book = noBook,
+  book = noExclusions,
   ...options
 }: Options = {}) {
   const name = `jobs-${++worlds}`;

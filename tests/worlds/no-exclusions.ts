@@ -1,7 +1,7 @@
 import { type ExclusionPolicy, noSuppression } from '@/lib/purchases/exclusion-policy';
 
-/** An exclusion policy with no one on a list. */
-export const noBook: ExclusionPolicy = {
+/** An exclusion policy that excludes no one. */
+export const noExclusions: ExclusionPolicy = {
   isExcluded: () => Promise.resolve(null),
   suppress: () => Promise.resolve(noSuppression),
   distrust: () => Promise.resolve(),

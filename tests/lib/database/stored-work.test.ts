@@ -27,7 +27,7 @@ import { createSearches } from '@/lib/searches/searches';
 import { neutralNames } from '@/lib/service/contract/names';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createFakeClock } from '@/tests/fakes/fake-clock';
-import { noBook } from '@/tests/worlds/no-exclusions';
+import { noExclusions } from '@/tests/worlds/no-exclusions';
 import { openStoredDatabase, readStoredData, subjectNamed } from './stored-data.ts';
 
 /** The same browser: its lists, searches, jobs, batches and settings, and its key, which is not in the database. */
@@ -243,7 +243,7 @@ describe('what is not in the database', () => {
         operations,
         clock: createFakeClock(nowMs + 3_600_000),
         unsaved: createUnsavedAnswers(unsaved),
-        exclusionPolicy: noBook,
+        exclusionPolicy: noExclusions,
       },
       purchase: { resume: () => Promise.reject(new Error('What waited for an hour is not sent')) },
       findConnected: () => Promise.resolve(null),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import { connectionId, createJobSidenote } from '../../worlds/job-sidenote.ts';
-import { noBook } from '../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../worlds/no-exclusions.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -64,7 +64,7 @@ describe('a deep export over a service that ignores lists', () => {
     const listId = '00000000-0000-4000-8000-00000000abcd';
     const distrusted: string[] = [];
     const book = {
-      ...noBook,
+      ...noExclusions,
       suppress: () => Promise.resolve({ ...noSuppression, lists: [listId] }),
       distrust: async (ids: readonly string[]) => void distrusted.push(...ids),
     };

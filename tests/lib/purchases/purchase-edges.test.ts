@@ -18,7 +18,7 @@ import { fenwick } from '@/tests/fixtures/rows/fixture-rows';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { pageOf, phone } from '../../fixtures/replies.ts';
 import { turns } from '../../worlds/drive.ts';
-import { noBook } from '../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../worlds/no-exclusions.ts';
 import { jane, janeReply } from '../../worlds/world.ts';
 
 const connectionId = 'c#1';
@@ -69,7 +69,7 @@ function createWorld() {
     client: { send } as unknown as PurchaseDeps['client'],
     newId: () => `intent-${++ids}`,
     expectConnected: async () => ({ connectionId, service }),
-    exclusionPolicy: { ...noBook, isExcluded: async ({ key }) => excluded.get(key) ?? null },
+    exclusionPolicy: { ...noExclusions, isExcluded: async ({ key }) => excluded.get(key) ?? null },
     keepAliveWhile(pending) {
       told.keptAlive += 1;
       return pending;

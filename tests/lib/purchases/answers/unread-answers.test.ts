@@ -6,7 +6,7 @@ import type { Order } from '@/lib/purchases/order';
 import { rereadAnswers } from '@/lib/purchases/steps/reread-answers';
 import { subjectOfDomain, subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { drive } from '../../../worlds/drive.ts';
-import { noBook } from '../../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../../worlds/no-exclusions.ts';
 import { createWorld, jane, janeReply, type Scripted } from '../../../worlds/world.ts';
 
 const base = { refresh: false, anyway: false, again: false } as const;
@@ -25,7 +25,7 @@ async function buy(order: typeof email | typeof people, script: Scripted[]) {
 }
 
 function reread({ db, clock }: World, version = '2') {
-  return drive(clock, rereadAnswers({ db, operations, clock, exclusionPolicy: noBook, version }));
+  return drive(clock, rereadAnswers({ db, operations, clock, exclusionPolicy: noExclusions, version }));
 }
 
 /** As an earlier version kept it, which could not read what this one can. */

@@ -14,7 +14,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { turns } from '../../../worlds/drive.ts';
 import { createMortal, type Mortal } from '../../../worlds/mortal.ts';
 import { openMortalDatabase } from '../../../worlds/mortal-database.ts';
-import { noBook } from '../../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../../worlds/no-exclusions.ts';
 import type { Service } from './scripted-service.ts';
 
 const baseUrl = 'https://api.service.example';
@@ -86,7 +86,7 @@ export async function createCrashingSidenote(service: Service) {
     const purchase = createPurchase({
       ...{ db: own, operations, client, clock, newId, unsaved },
       expectConnected: connection.expect,
-      exclusionPolicy: noBook,
+      exclusionPolicy: noExclusions,
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
@@ -100,7 +100,7 @@ export async function createCrashingSidenote(service: Service) {
           operations,
           clock,
           unsaved,
-          exclusionPolicy: noBook,
+          exclusionPolicy: noExclusions,
           purchase,
           findConnected: connection.find,
         }),

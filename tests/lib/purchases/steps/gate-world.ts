@@ -18,7 +18,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createDisk } from '../../../fakes/full-disk.ts';
 import { turns } from '../../../worlds/drive.ts';
-import { noBook } from '../../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../../worlds/no-exclusions.ts';
 
 export const baseUrl = 'https://api.service.example';
 export const keys = { old: 'sk-old-canary-7f3b1e0042', next: 'sk-next-canary-51c09aa7d1' } as const;
@@ -101,14 +101,22 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<E
     const purchase = createPurchase({
       ...{ db, operations, client, clock, newId, unsaved },
       expectConnected: connection.expect,
-      exclusionPolicy: { ...noBook, isExcluded: exclusions.isExcluded, ...given(db) },
+      exclusionPolicy: { ...noExclusions, isExcluded: exclusions.isExcluded, ...given(db) },
       keepAliveWhile: (pending) => pending,
       afterCharge: () => undefined,
     });
     return {
       ...{ connection, exclusions, purchase, client, unsaved },
       recover: () =>
-        recover({ db, operations, clock, unsaved, exclusionPolicy: noBook, purchase, findConnected: connection.find }),
+        recover({
+          db,
+          operations,
+          clock,
+          unsaved,
+          exclusionPolicy: noExclusions,
+          purchase,
+          findConnected: connection.find,
+        }),
       exclude: (subject: Subject) => exclusions.exclude(subject, null, { listId: null, route: 'panel', why: '' }),
       saveKey: (key: string) => connection.save({ baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames }),
     };

@@ -7,7 +7,7 @@ import { type RecoverDeps, recover } from '@/lib/purchases/steps/recover';
 import { neutralNames } from '@/lib/service/contract/names';
 import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
-import { noBook } from '../../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../../worlds/no-exclusions.ts';
 
 const lifeMs = 10 * 60_000;
 let count = 0;
@@ -20,7 +20,7 @@ async function createWorld(left: (nowMs: number) => Intent[], connected: string 
   await db.intents.bulkPut(left(clock.now()));
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps: RecoverDeps = {
-    ...{ db, operations, clock, exclusionPolicy: noBook },
+    ...{ db, operations, clock, exclusionPolicy: noExclusions },
     unsaved: { list: async () => [], forget: async () => undefined },
     purchase: {
       async resume({ id }) {

@@ -17,7 +17,7 @@ import {
 } from '@/lib/purchases/steps/settle';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
-import { noBook } from '../../../worlds/no-exclusions.ts';
+import { noExclusions } from '../../../worlds/no-exclusions.ts';
 
 const sentAt = 1000;
 const nowMs = 5000;
@@ -44,7 +44,7 @@ const row: ChargeRow = {
 };
 
 let count = 0;
-const depsOf = (db: SidenoteDatabase) => ({ db, operations, exclusionPolicy: noBook });
+const depsOf = (db: SidenoteDatabase) => ({ db, operations, exclusionPolicy: noExclusions });
 
 async function after(settle: (db: SidenoteDatabase) => Promise<unknown>, ...intents: Intent[]) {
   const db = new SidenoteDatabase(`settle-${++count}`);

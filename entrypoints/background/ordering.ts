@@ -1,0 +1,43 @@
+import type { JobsDeps } from '@/lib/jobs/deps';
+import { createJobs } from '@/lib/jobs/jobs';
+import type { SessionStore } from '@/lib/platform/browser-session';
+import { createBatches } from '@/lib/purchases/batches/batches';
+import type { PurchaseDeps } from '@/lib/purchases/order';
+import { createPurchase } from '@/lib/purchases/purchase';
+import { recover } from '@/lib/purchases/steps/recover';
+import { operations } from './operations.ts';
+import type { ServiceAccess } from './service-access.ts';
+
+type Shared = Omit<PurchaseDeps, 'client' | 'expectConnected' | 'operations'>;
+type ForJobs = Pick<JobsDeps, 'remindAt' | 'tell' | 'limits'>;
+
+export interface OrderingDeps extends Shared, ForJobs {
+  service: ServiceAccess;
+  batchSession: SessionStore;
+  jobSession: SessionStore;
+}
+
+/** Everything that spends credits: single purchases, batches, jobs, and the recovery of what a dead worker left open. */
+export function createOrdering({ service, batchSession, jobSession, remindAt, tell, limits, ...deps }: OrderingDeps) {
+  const { db, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, afterCharge } = deps;
+  const { client, connection, serviceClock } = service;
+  const expectConnected = connection.expect;
+  const purchase = createPurchase({ ...deps, operations, client, expectConnected });
+  return {
+    purchase,
+    batches: createBatches({
+      ...{ db, operations, clock, newId, purchase, expectConnected },
+      isExcluded: exclusionPolicy.isExcluded,
+      session: batchSession,
+    }),
+    jobs: createJobs({
+      ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile, expectConnected },
+      forgetLists: exclusionPolicy.distrust,
+      session: jobSession,
+      ...{ remindAt, tell, afterCharge },
+      ...(limits && { limits }),
+    }),
+    recover: () =>
+      recover({ db, operations, clock, unsaved, exclusionPolicy, purchase, findConnected: connection.find }),
+  };
+}

@@ -1,0 +1,25 @@
+import { createConnection } from '@/lib/connection/connection';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { Secret } from '@/lib/platform/keys/secret';
+import { type ClientDeps, createClient } from '@/lib/service/client/client';
+import { countSends } from '@/lib/service/client/count-sends';
+import { createServiceClock, learnServiceTime, type ServiceClockDeps } from '@/lib/service/client/service-clock';
+
+export interface ServiceAccessDeps extends ClientDeps {
+  db: SidenoteDatabase;
+  secret: Secret;
+  /** Where the difference between the service's clock and ours is saved. */
+  clockOffset: ServiceClockDeps['kept'];
+}
+
+/** Everything that reaches the service is built on these three: the connection, the service's clock, and the client that sets it. */
+export function createServiceAccess({ db, secret, clockOffset, ...deps }: ServiceAccessDeps) {
+  const { clock } = deps;
+  const serviceClock = createServiceClock({ clock, kept: clockOffset });
+  return {
+    connection: createConnection({ db, secret, clock }),
+    serviceClock,
+    client: countSends(learnServiceTime(createClient(deps), serviceClock)),
+  };
+}
+export type ServiceAccess = ReturnType<typeof createServiceAccess>;
