@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
-import { noticesFile, takeKeyOut, withoutEvalProbe, writeNotices } from './scripts/build-steps.ts';
+import { noticesFile, removeKey, withoutEvalProbe, writeNotices } from './scripts/build-steps.ts';
 
 /** Fixes the extension id, so that an unpacked build, a test and a store build are the same extension to the browser. */
 const publicKey =
@@ -63,7 +63,7 @@ export default defineConfig({
     },
     'build:done': ({ config }) => writeNotices(config.outDir, config.root),
     'zip:extension:start': ({ config }) => {
-      putKeyBack = takeKeyOut(config.outDir);
+      putKeyBack = removeKey(config.outDir);
     },
     'zip:extension:done': () => putKeyBack?.(),
   },

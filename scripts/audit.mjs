@@ -1,4 +1,4 @@
-/** `npm run audit`: known defects of what is bundled, by the registry's advisories. Says so where no registry answers. */
+/** `npm run audit`: known vulnerabilities in bundled packages, from the registry's advisories. Reports if no registry responds. */
 import { run, runMain } from './steps.mjs';
 
 await runMain(async () => {

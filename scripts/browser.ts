@@ -1,6 +1,6 @@
 /**
- * A real Chromium with the built extension, driven from outside: for `npm start` and the end-to-end tests. Every quirk noted here
- * was measured on Chromium 156 (headless and under Xvfb).
+ * A real Chromium with the built extension, driven from outside: for `npm start` and the end-to-end tests. Every quirk noted here was
+ * measured on Chromium 156 (headless and under Xvfb).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { type BrowserContext, type CDPSession, chromium, type Page, type Worker 
 import { findChromium } from './find-browsers.mjs';
 
 export interface LaunchOptions {
-  /** The unpacked extension, whole path. */
+  /** The unpacked extension, absolute path. */
   readonly extensionDir: string;
-  /** The profile; kept when the browser closes, so that a second launch is a browser restart. */
+  /** The profile; it remains when the browser closes, so that a second launch is a browser restart. */
   readonly userDataDir: string;
-  /** Where `https://*.example` is answered: the sandbox's demo network. */
+  /** Port that serves `https://*.example`: the sandbox's demo network. */
   readonly httpsPort: number;
   readonly headless?: boolean;
   readonly extraArgs?: readonly string[];
@@ -22,7 +22,9 @@ export interface LaunchOptions {
 export interface LaunchedBrowser {
   readonly context: BrowserContext;
   readonly extensionId: string;
-  /** The background worker, started if it sleeps. Do not hold it over a kill: its `evaluate` hangs until the next message. */
+  /**
+   * The background worker, started if it is stopped. Do not keep a reference across a kill: its `evaluate` hangs until the next message.
+   */
   worker(): Promise<Worker>;
   /** Stops the background worker as the browser would, between two instructions. */
   killWorker(): Promise<void>;
@@ -30,17 +32,17 @@ export interface LaunchedBrowser {
   close(): Promise<void>;
 }
 
-/** Nothing leaves this machine: hosts of the demo network are mapped to the sandbox, loopback is itself, any other is unknown. */
+/** No traffic leaves this machine: hosts of the demo network resolve to the sandbox, loopback to itself, and any other fails. */
 const resolverRules = (httpsPort: number) =>
   `MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 
 /**
- * An `extraArgs` for tests. Chromium holds its background tasks back until a page it opened has been idle for a while, or for five seconds, and
- * one of them is to read the policies: until then `storage.managed` does not answer, and our worker waits for it. With this it answers at once,
- * through the same code. The tests in a real window and those of a bare browser leave it out, and so wait as people do.
+ * An `extraArgs` entry for tests. Chromium delays its background tasks until its first page has been idle for a while, or for five seconds,
+ * and one of them reads the policies: until then `storage.managed` does not respond, and our worker waits for it. With this it responds at
+ * once, through the same code. Tests in a real window and those of a bare browser leave it out, and so wait as users do.
  */
 export const noStartupWait = `--enable-features=${[
-  // Of a flag given twice the last counts: what Playwright turns on itself.
+  // Of a repeated flag the last counts, so this repeats what Playwright enables.
   'CDPScreenshotNewSurface',
   'SkipListAccountsWithoutGaiaCookies',
   'ImprovedStartupBestEffortDelay:StartupDelayVisibleTabTimeout/0s/StartupDelayFailsafeTimeout/1ms',
@@ -93,24 +95,24 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
   return { context, extensionId, worker, killWorker, openExtensionPage, close: () => context.close() };
 }
 
-/** What `chrome` is in a page of the browser's own or of the extension's; only what is called here. */
+/** The `chrome` object in a browser or extension page; only what is called here. */
 interface PageChrome {
   developerPrivate: { addHostPermission(id: string, pattern: string): Promise<void> };
   permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
 }
 
 /**
- * Grants match patterns for good. Headless, the browser's prompt opens and no one can answer it; approved beforehand as
- * chrome://extensions does, the extension's own request is answered yes without a question.
+ * Grants match patterns permanently. In headless mode the browser's prompt cannot be answered; if they are approved beforehand, as
+ * chrome://extensions does, the extension's request is granted without a prompt.
  */
 export async function grantHosts(
   browser: LaunchedBrowser,
   patterns: readonly string[],
-  /** One of our own pages that is open anyway; a moment's page otherwise. */
+  /** One of our pages that is already open; a temporary page otherwise. */
   ownPage?: Page,
 ): Promise<void> {
   const extensions = await browser.context.newPage();
-  // A text of that page's own: it may do the same, and the page itself takes a second of a processor to show.
+  // A script file of that page: it has the same privileges, and rendering the page itself takes a second of processor time.
   await extensions.goto('chrome://extensions/strings.m.js');
   for (const pattern of patterns) {
     await extensions.evaluate(
@@ -130,10 +132,10 @@ export async function grantHosts(
   if (!granted) throw new Error(`Chromium did not grant ${patterns.join(', ')}`);
 }
 
-/** The accessible name of the popup's button; the one way to the real side panel, which wants a real click. */
+/** The accessible name of the popup's button; the only way to the real side panel, which needs a real click. */
 export const openPanelButton = 'Open side panel';
 
-/** Opens the side panel of the window by a click in the popup, which here stands in a tab and is closed again. */
+/** Opens the side panel of the window by a click in the popup, which is opened in a tab for this and closed again. */
 export async function openSidePanel(browser: LaunchedBrowser): Promise<void> {
   const popup = await browser.openExtensionPage('popup.html');
   await popup.getByRole('button', { name: openPanelButton }).click();
@@ -143,13 +145,13 @@ export async function openSidePanel(browser: LaunchedBrowser): Promise<void> {
 
 export interface ConnectedPanel {
   readonly page: Page;
-  /** Lets go of it; the panel stays open. */
+  /** Disconnects; the panel stays open. */
   disconnect(): Promise<void>;
 }
 
 /**
- * The real side panel as a page. Playwright does not list it in the context that opened it; a second connection, made after the
- * opening, does. Connect again after each opening.
+ * The real side panel as a page. Playwright does not list it in the context that opened it, but a second connection made after the opening
+ * does. Connect again after each opening.
  */
 export async function connectToPanel(
   userDataDir: string,

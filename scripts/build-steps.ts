@@ -1,16 +1,16 @@
-/** What the build does besides bundling; `wxt.config.ts` puts it in. */
+/** What the build does besides bundling; used by `wxt.config.ts`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Beside the manifest in every package: whose work is bundled, under which licence. */
+/** Next to the manifest in every package: the authors and licences of bundled code. */
 export const noticesFile = 'third-party-notices.md';
 
 const evalProbe = /const F = Function;\s*new F\(""\);\s*return true;/;
 
 /**
- * Takes zod's probe for `new Function` out of the bundle: our policy refuses it, so its answer is always false, and a store's linter reports
- * the text as an eval. Fails the build where zod no longer writes it so.
+ * Removes zod's probe for `new Function` from the bundle: our policy blocks it, so its result is always false, and a store's linter reports
+ * it as eval. Fails the build if zod's code has changed.
  */
 export function withoutEvalProbe(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function withoutEvalProbe(): Plugin {
   };
 }
 
-/** Data and styles that no import names, so that the bundler cannot know of them. */
+/** Data and styles that are not imported, so that the bundler does not know of them. */
 const unseen = ['tailwindcss'];
 
 const publicSuffixNotice = `## The Public Suffix List (MPL-2.0)
@@ -32,7 +32,7 @@ Part of tldts as data. Its source is at https://publicsuffix.org/list/public_suf
 License, v. 2.0, whose text stands above under webextension-polyfill.
 `;
 
-/** Ours, with the text of a package under the same terms, whose name it gives. Throws if none is bundled. */
+/** Our notice, which refers to a bundled package with the text of the same licence. Throws if none is bundled. */
 function ownNotice(sections: readonly string[]): string {
   const [, name] = sections.map((section) => /^## (.+) - \S+ \(Apache-2\.0\)$/m.exec(section)).find(Boolean) ?? [];
   if (name === undefined) throw new Error('No package brings the text of Apache-2.0.');
@@ -54,7 +54,7 @@ function readPackage(root: string, name: string): Package {
   return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
 }
 
-/** The terms of the MIT licence, for packages that name it and bring no file of it. */
+/** The MIT licence, for packages that name it without including its text. */
 function mitOf({ author = 'its authors' }: Package): string {
   return `Copyright (c) ${typeof author === 'string' ? author : author.name}
 
@@ -73,8 +73,8 @@ OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 }
 
 /**
- * The bundler's list of licences, with what it leaves out: our own terms, those of packages that only name them, and what no import names.
- * Throws if a package has neither text nor terms known here.
+ * The bundler's list of licences, completed by what it leaves out: our own terms, those of packages that only name theirs, and what is not
+ * imported. Throws if a package has neither a text nor terms known here.
  */
 export function completeNotices(bundled: string, root: string): string {
   const [head = '', ...sections] = bundled.split(/^(?=## .+ - \S+ \(.+\)$)/m);
@@ -93,17 +93,17 @@ export function completeNotices(bundled: string, root: string): string {
   return [ownNotice(sections), head, ...complete, ...others, publicSuffixNotice].join('');
 }
 
-/** After the bundler has written its list into a package's folder. */
+/** Completes the list that the bundler has written into a package's folder. */
 export function writeNotices(folder: string, root: string): void {
   const file = join(folder, noticesFile);
   if (existsSync(file)) writeFileSync(file, completeNotices(readFileSync(file, 'utf8'), root));
 }
 
 /**
- * While a package is zipped, its manifest has no `key`: that fixes the id of an unpacked build, and a store refuses a package that brings
- * one of its own. Answers with what puts the key back.
+ * Removes `key` from the manifest while a package is zipped: it fixes the id of an unpacked build, and a store rejects packages with one.
+ * Returns a function that restores it.
  */
-export function takeKeyOut(folder: string): () => void {
+export function removeKey(folder: string): () => void {
   const file = join(folder, 'manifest.json');
   const whole = readFileSync(file, 'utf8');
   const { key: _fixesTheId, ...manifest } = JSON.parse(whole);

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: the quick part of `npm test`, for while you work. Of what differs from origin/main (or, where nothing does, of the last commit):
- * formatting, the types of everything, and the nearest of the tests that depend on it (`tests/nearest-tests.ts`).
+ * `npm run check`: the quick part of `npm test`, for use while working. For what differs from origin/main (or, if nothing does, in the last
+ * commit): formatting, all types, and the nearest of the tests that depend on it (`tests/nearest-tests.ts`).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ async function git(...args) {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** Committed or not, from where the branch left origin/main. A clone without that remote compares with its last commit. */
+/** Changes, committed or not, since the branch left origin/main. A clone without that remote compares with its last commit. */
 async function findChanged() {
   const { code, output } = await run('git', ['merge-base', 'HEAD', 'origin/main']);
   const base = code === 0 ? output.trim() : 'HEAD';
@@ -52,7 +52,7 @@ await runMain(async () => {
   const tests = await findTests(changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file)));
   const passed = await Promise.all([
     check('format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]),
-    // What it knows of the last time makes the second run a matter of seconds.
+    // Incremental: the second run takes seconds.
     check('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.output/check.tsbuildinfo']),
     ...(tests.run.length === 0 ? [] : [check('tests', 'vitest', ['run', ...tests.run])]),
   ]);

@@ -4,12 +4,7 @@
 /** @typedef {{ numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: { status: string }[] }[] }} UnitReport */
 /** @typedef {{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }} E2eReport */
 
-/**
- * Of vitest. A file that did not load holds no test, and counts as one failure.
- *
- * @param {UnitReport} report
- * @returns {Counted}
- */
+/** Counts vitest's tests. A file that did not load contains no tests, and counts as one failure. */
 export function countUnit({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -17,23 +12,12 @@ export function countUnit({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/**
- * Of Playwright. A test that passed only when repeated failed; so did whatever went wrong outside a test.
- *
- * @param {E2eReport} report
- * @returns {Counted}
- */
+/** Counts Playwright's tests. A test that passed only on retry failed; so did whatever went wrong outside a test. */
 export function countE2e({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/**
- * No test, or a bad exit without a failed test, is a failure too.
- *
- * @param {Counted} counted
- * @param {number} exitCode
- * @returns {Counted}
- */
+/** No tests, or a bad exit without a failed test, also count as a failure. */
 export function judge({ passed, failed }, exitCode) {
   return { passed, failed: failed === 0 && (passed === 0 || exitCode !== 0) ? 1 : failed };
 }

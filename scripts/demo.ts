@@ -1,6 +1,6 @@
 /**
- * The journey of `npm start`: the built extension in a real Chromium, connected to the sandbox, on a demo profile with its side panel
- * open. Headless it presses "Find email" itself, says what came of it in one line and ends; with a window it leaves that to you.
+ * The demo of `npm start`: the built extension in a real Chromium, connected to the sandbox, on a demo profile with its side panel open. In
+ * headless mode it clicks "Find email" itself, prints the result in one line and exits; with a window it leaves that to you.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function connect(browser: LaunchedBrowser, { api, key }: SandboxProcess['r
   await page.close();
 }
 
-/** Opens the profile in the one tab that stays, and the side panel beside it. */
+/** Opens the profile in the remaining tab, and the side panel beside it. */
 async function openProfile(browser: LaunchedBrowser): Promise<void> {
   const [first] = browser.context.pages();
   const tab = first ?? (await browser.context.newPage());
@@ -42,7 +42,9 @@ interface StoredRecord {
   readonly facets: { readonly email?: { readonly value: readonly { readonly status?: string }[] | null } };
 }
 
-/** The status of the email in the record that the panel draws from. No named function within: tsx would wrap it in a helper the page lacks. */
+/**
+ * The status of the email in the record that the panel shows. No named function inside: tsx would wrap it in a helper that the page lacks.
+ */
 async function readEmailStatus(page: Page): Promise<string | null> {
   const records = await page.evaluate(
     () =>
@@ -69,7 +71,7 @@ async function enrich(page: Page, sandbox: SandboxProcess): Promise<void> {
   const email = (await panel.email(page).first().innerText()).trim();
   const name = (await panel.subject(page).innerText()).trim();
   const after = await sandbox.readBooks();
-  // The header follows once the worker has read the balance again.
+  // The header updates once the worker has read the balance again.
   await panel
     .credits(page, after.total)
     .waitFor({ timeout: 5_000 })
@@ -103,7 +105,7 @@ async function main(): Promise<void> {
   if (headless) {
     const { page, disconnect } = await connectToPanel(userDataDir, browser.extensionId);
     cleanUp.defer(disconnect);
-    // Awaited here: what is returned would outlive the browser, which is closed on the way out.
+    // Awaited here: a returned promise would outlive the browser, which is closed on exit.
     await enrich(page, sandbox);
     return;
   }

@@ -1,4 +1,4 @@
-/** Where the browsers are, without installing anything. Runs on Node 20 with no dependency but what may be in node_modules. */
+/** Finds the browsers, without installing anything. Runs on Node 20, with no dependencies except what may be in node_modules. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SetupError } from './steps.mjs';
@@ -22,14 +22,13 @@ async function findManagedChromium() {
     const { chromium } = await import('@playwright/test');
     return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
   } catch {
-    // Not installed yet, or for another Node.
+    // Not installed yet, or installed for another Node.
     return null;
   }
 }
 
 /**
- * SIDENOTE_CHROMIUM, then Debian's, then Playwright's own. Branded Chrome is not looked for: it no longer loads an
- * unpacked extension by flag.
+ * SIDENOTE_CHROMIUM, then Debian's, then Playwright's. Branded Chrome is not considered: it no longer loads an unpacked extension by flag.
  */
 export async function findChromium() {
   return (

@@ -1,4 +1,4 @@
-/** docs/icon.svg and icon-small.svg → public/icon/*.png, by hand when a drawing changes: `npx tsx scripts/render-icons.ts`. */
+/** docs/icon.svg and icon-small.svg → public/icon/*.png; run by hand when a drawing changes: `npx tsx scripts/render-icons.ts`. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -20,26 +20,26 @@ const booksSchema = z.looseObject({ total: z.number(), charges: z.array(z.looseO
 
 export interface SandboxProcess {
   readonly ready: SandboxReady;
-  /** What the sandbox says was charged to its key, and what is left. */
+  /** The charges to the sandbox's key, and its balance, as the sandbox reports them. */
   readBooks(): Promise<z.output<typeof booksSchema>>;
-  /** Resident memory of the process now, in megabytes; null if the system does not tell. */
+  /** Current resident memory of the process in megabytes; null if the system does not report it. */
   memoryMb(): number | null;
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox in a process of its own and waits for its ready line. Rejects with its own words where it ends before. */
+/** Starts the sandbox in a separate process and waits for its ready line. Rejects with its output if it exits before. */
 export async function startSandboxProcess(flags: readonly string[] = []): Promise<SandboxProcess> {
-  // Not through npx or tsx's own launcher: a signal then reaches the sandbox itself.
+  // Not through npx or the tsx launcher, so that a signal reaches the sandbox itself.
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whatever ends us ends it too.
+  // Stops with this process.
   process.once('exit', () => child.kill());
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let words = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words += text;
+    errorOutput += text;
   });
   const ready = await new Promise<SandboxReady>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -47,9 +47,9 @@ export async function startSandboxProcess(flags: readonly string[] = []): Promis
       if (json !== undefined) resolve(readySchema.parse(JSON.parse(json)));
     });
     child.once('error', reject);
-    void ended.then(() => reject(new Error(`The sandbox ended before it was ready. ${words.trim()}`)));
+    void ended.then(() => reject(new Error(`The sandbox ended before it was ready. ${errorOutput.trim()}`)));
   });
-  // What comes later is not read, but must not fill the pipe.
+  // Later output is not read, but must not fill the pipe.
   child.stdout.resume();
 
   return {

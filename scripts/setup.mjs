@@ -1,4 +1,4 @@
-/** Puts in place what the other scripts need, on a fresh machine too. Runs before `npm ci`, on Node 20, with no dependency. */
+/** Installs what the other scripts need, even on a fresh machine. Runs before `npm ci`, on Node 20, with no dependencies. */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ function readLock(file) {
   ).packages;
 }
 
-/** Whether node_modules holds what package-lock.json says. By content, since a checkout touches times. */
+/** Whether node_modules matches package-lock.json. Compared by content, since a checkout changes timestamps. */
 function hasDependencies() {
   const installedLock = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
@@ -43,7 +43,7 @@ function isDebianRoot() {
 
 /** @param {string} name */
 async function installDebianPackage(name) {
-  // Another apt on this machine is waited for, not run into.
+  // Wait for another apt on this machine instead of failing.
   const options = ['-o', 'DPkg::Lock::Timeout=300', '-q'];
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', [...options, 'update'], quiet);
@@ -51,7 +51,7 @@ async function installDebianPackage(name) {
   return { code: install.code, output: update.output + install.output };
 }
 
-/** Finds a Chromium or installs one. Resolves to its path. Needs the npm packages where Playwright has to bring it. */
+/** Finds a Chromium or installs one. Resolves to its path. Needs the npm packages if Playwright has to install it. */
 export async function setUpChromium() {
   const found = await findChromium();
   if (found) return found;
@@ -80,7 +80,10 @@ export async function setUpFirefox() {
   );
 }
 
-/** A screen, a window manager and a keyboard for the tests that need a window. Elsewhere than on Debian, those tests say what is missing. */
+/**
+ * Installs a virtual display, a window manager and a keyboard tool for tests that need a window. On systems other than Debian, those tests
+ * report what is missing.
+ */
 async function setUpScreen() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' };
@@ -94,18 +97,14 @@ async function setUpScreen() {
   });
 }
 
-/**
- * Everything a script needs, as the environment to run it in.
- *
- * @param {{ firefox?: boolean }} [wanted]
- */
+/** Sets up everything a script needs, and returns the environment to run it in. */
 export async function setUp({ firefox = false } = {}) {
   await installDependencies();
   /** @type {Record<string, string>} */
   const environment = { SIDENOTE_CHROMIUM: await setUpChromium() };
   if (firefox) {
     environment.SIDENOTE_FIREFOX = await setUpFirefox();
-    // The end-to-end tests are who asks for Firefox, and some of them need a window.
+    // Only the end-to-end tests want Firefox, and some of them need a window.
     await setUpScreen();
   }
   return environment;

@@ -1,4 +1,4 @@
-/** Sidenote's own screens by their accessible names, for the scripts that drive them from outside: the demo and the end-to-end tests. */
+/** Sidenote's screens by their accessible names, for the scripts that drive them from outside: the demo and the end-to-end tests. */
 import type { Locator, Page } from '@playwright/test';
 
 /** Settings, "Connection". */
@@ -12,7 +12,7 @@ export const settings = {
 
 /** Settings, "Sites". */
 export const sites = {
-  /** Opens the form, and in it adds the site. */
+  /** Opens the form; inside the form, adds the site. */
   add: (page: Page): Locator => page.getByRole('button', { name: 'Add site' }).last(),
   host: (page: Page): Locator => page.getByLabel('Host'),
   personPath: (page: Page): Locator => page.getByLabel('Person path'),
@@ -33,7 +33,7 @@ export interface Connection {
   readonly key: string;
 }
 
-/** Connects as a person does. Needs the host permission for the address. */
+/** Connects as a user would. Needs the host permission for the address. */
 export async function connectInSettings(page: Page, { address, key }: Connection): Promise<void> {
   await settings.address(page).fill(address);
   await settings.key(page).fill(key);
@@ -48,7 +48,7 @@ export interface NewSite {
   readonly companyPath: string;
 }
 
-/** Adds a site as a person does. Needs the host permission for the site. */
+/** Adds a site as a user would. Needs the host permission for the site. */
 export async function addSiteInSettings(page: Page, site: NewSite): Promise<void> {
   await sites.add(page).click();
   await sites.host(page).fill(site.host);

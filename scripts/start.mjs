@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to the main job in a real browser. See demo.ts for the journey. */
+/** `npm start`: from a fresh clone to the main use in a real browser. See demo.ts for the steps. */
 import { spawn } from 'node:child_process';
 import { setUp } from './setup.mjs';
 import { root, run, runMain, SetupError, step, toolEnvironment } from './steps.mjs';
@@ -15,7 +15,7 @@ await runMain(async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  // Ctrl-C reaches the demo too; it closes the browser and the sandbox, and then we end with it.
+  // Ctrl-C also reaches the demo, which closes the browser and the sandbox; this process ends with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => demo.kill(signal));
   process.exitCode = await new Promise((resolve) => {
     demo.once('error', () => resolve(1));

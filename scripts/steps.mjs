@@ -1,11 +1,11 @@
-/** What the scripts share. Runs before `npm ci`, on Node 20, with no dependency. */
+/** Shared by the scripts. Runs before `npm ci`, on Node 20, with no dependencies. */
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Something a person has to put right; shown as a sentence, without a stack. */
+/** A problem that the user has to fix; shown as a sentence, without a stack. */
 export class SetupError extends Error {
   name = 'SetupError';
 }
@@ -13,7 +13,7 @@ export class SetupError extends Error {
 /** @param {number} startMs */
 export const secondsSince = (startMs) => `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
 
-/** The tools of node_modules first, so that they run on its Node 24 wherever we were started. */
+/** Tools of node_modules come first, so that they run on its Node 24 whatever started this script. */
 export function toolEnvironment() {
   return {
     ...process.env,
@@ -24,7 +24,7 @@ export function toolEnvironment() {
 }
 
 /**
- * Runs a command in the root with nothing on its stdin. Resolves to its exit code and all it wrote; never rejects.
+ * Runs a command in the root with nothing on its stdin. Resolves to its exit code and all its output; never rejects.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -53,7 +53,7 @@ export function run(command, args, environment = {}) {
 }
 
 /**
- * Does one thing and says so in one line with its seconds.
+ * Runs one step and prints a line with its duration.
  *
  * @template T
  * @param {string} what
@@ -68,7 +68,7 @@ export async function step(what, work) {
 }
 
 /**
- * The main of a script: trouble that a person can put right is one sentence, and the exit code is 1.
+ * Runs a script's main function: a problem that the user can fix is printed as one sentence, with exit code 1.
  *
  * @param {() => Promise<void>} main
  */

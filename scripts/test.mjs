@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything that can be checked, from a fresh clone, in order, each step in one line and its words when it fails. What does not
- * disturb each other runs side by side. Ends with one plain line `N passed, N failed`: a test of vitest and Playwright counts as itself, any
- * other step as one.
+ * `npm test`: every check, from a fresh clone, in order; each step prints one line, and its output if it fails. Independent steps run in
+ * parallel. Ends with one line `N passed, N failed`: each test of vitest and Playwright counts, any other step counts as one.
  *
  * `npm test -- --only unit,e2e` runs parts.
  */
@@ -24,7 +23,7 @@ const reportOf = (name) => join(root, '.output/test-results', `${name}.json`);
 const asOne = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
 
 /**
- * Runs a test runner and adds its tests up from the report it wrote. No report, no test or a bad exit with no failed test is a failure.
+ * Runs a test runner and counts the tests in its report. No report, no tests, or a bad exit without a failed test is a failure.
  *
  * @param {string} name
  * @param {string[]} command
@@ -49,7 +48,8 @@ const lintForFirefox = ['lint', '--no-config-discovery', '--source-dir', '.outpu
 /** @typedef {{ name: string; needsBuild?: boolean; work: (environment: Record<string, string>) => Promise<Outcome> }} Step */
 
 /**
- * One group after another; the steps of a group side by side. In this order, because the tests of the repository read what the build wrote.
+ * Groups run in order, the steps of a group in parallel. The build precedes the unit tests, because the tests of the repository read its
+ * output.
  *
  * @type {Step[][]}
  */

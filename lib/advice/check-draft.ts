@@ -15,7 +15,7 @@ import { longest } from '@/lib/platform/longest';
 import type { AdvicePart, Approach, Draft, DraftReport, Finding } from './draft.ts';
 import { type CheckPart, cannotTell, missing, unclear } from './judgement.ts';
 
-/** What a mail argues with is beyond a table of words. */
+/** The arguments of a mail are beyond a table of words. */
 const checkMessaging: CheckPart = () => unclear;
 
 const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
@@ -32,9 +32,9 @@ const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
 ];
 
 /**
- * Reads a draft against the advice, in the order of the advice. Pure, and never throws. What the writer has not begun, an empty
- * subject and body or a body alone, is not held against the advice: `cannot-tell`, `missing`. What is longer than a draft or
- * an advice may be (`longest`) is not read: of a draft its beginning is, of an advice nothing is claimed.
+ * Checks a draft against the advice, in the order of the advice. Pure, and never throws. What has not been written yet (subject and body,
+ * or the body alone) does not break any advice: `cannot-tell`, `missing`. Input beyond the limits (`longest`) is not processed: a draft is
+ * checked up to its limit, and a longer piece of advice is reported as unclear.
  */
 export function checkDraft(draft: Draft, approach: Approach): DraftReport {
   const { subject, body } = draft;

@@ -1,6 +1,6 @@
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
-/** A mail as it is written. Lives in the page that checks it: it is never stored and never leaves the browser. */
+/** A mail in progress. It exists only in the page that checks it: it is never stored and never leaves the browser. */
 export interface Draft {
   subject: string;
   body: string;
@@ -19,10 +19,10 @@ export type AdvicePart =
   | 'closingLine'
   | 'complimentaryClose';
 
-/** How to write to somebody: the side ("selling" or "hiring") of an analysis. */
+/** How to write to a person: one side ("selling" or "hiring") of an analysis. */
 export type Approach = NonNullable<Analysis['selling']>;
 
-/** A place in the subject or the body: UTF-16 offsets, `end` exclusive. */
+/** A position in the subject or the body: UTF-16 offsets, `end` exclusive. */
 export interface Place {
   field: 'subject' | 'body';
   start: number;
@@ -30,25 +30,25 @@ export interface Place {
 }
 
 /**
- * `kept`: follows the advice as far as can be told. `broken`: does not, and where. `cannot-tell`: there is advice, and this checker
- * cannot judge it (another language, a manner it does not know): it says so and claims nothing. Parts without advice are left out.
+ * `kept`: follows the advice as far as can be told. `broken`: does not, with the places. `cannot-tell`: there is advice that this checker
+ * cannot judge (another language, unknown wording): it says so and claims nothing. Parts without advice are left out.
  */
 export interface Finding {
   part: AdvicePart | 'whatToSay' | 'whatToAvoid';
   verdict: 'kept' | 'broken' | 'cannot-tell';
-  /** What was found, as a closed word that the page puts into a sentence. */
+  /** What was found, as one of a closed set of words, which the page puts into a sentence. */
   reason: FindingReason;
   places: readonly Place[];
-  /** The advice it was held against, as the service wrote it. */
+  /** The advice it was checked against, as the service wrote it. */
   advice: string;
 }
 
-/** What lengths are advised in. */
+/** Units in which lengths are advised. */
 export type CountedIn = 'words' | 'characters' | 'sentences' | 'lines' | 'paragraphs' | 'list-items';
 
 /**
- * `present` and `missing` tell what was seen, not whether that is right: a GIF that is `missing` is `kept` where none is wanted.
- * A `cannot-tell` that is `missing` was not seen and may be there in other words. Counts keep to `min` and `max`, both inclusive.
+ * `present` and `missing` state what was seen, not whether that is right: a `missing` GIF is `kept` if none is wanted. A `cannot-tell` with
+ * `missing` was not seen but may be there in other words. Counts are compared with `min` and `max`, both inclusive.
  */
 export type FindingReason =
   | { kind: CountedIn; count: number; min: number | null; max: number | null }
@@ -61,7 +61,7 @@ export type FindingReason =
 
 export interface DraftReport {
   findings: readonly Finding[];
-  /** ISO 639-1 of the draft as far as its commonest words tell; null where they do not. */
+  /** ISO 639-1 code of the draft's language, by its most common words; null if they do not tell. */
   language: string | null;
   words: number;
 }

@@ -2,9 +2,9 @@ import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import type { Span } from '@/lib/advice/text/words-of';
 import type { Finding, FindingReason, Place } from './draft.ts';
 
-/** A finding before it knows its part and its advice. */
+/** A finding without its part and advice. */
 export type Judgement = Pick<Finding, 'verdict' | 'reason' | 'places'>;
-/** What a part is held against: its advice, and the example where there is one, as the service wrote them. */
+/** What a part is checked against: its advice, and an example if there is one, as the service wrote them. */
 export interface Advised {
   advice: string;
   example: string | null;
@@ -36,13 +36,13 @@ export const unclear = cannotTell({ kind: 'unclear-advice' });
 export const ofLanguage = ({ language }: Mail, places: readonly Place[] = []): Judgement =>
   cannotTell({ kind: 'language', language }, places);
 
-/** Where one thing is advised against, present is broken; nothing found is kept as far as can be told. */
+/** For something advised against: present is broken; absent is kept as far as can be told. */
 export const unwanted = (places: readonly Place[]): Judgement =>
   places.length > 0 ? broken(present, places) : kept(missing);
 
 export const textAt = ({ draft }: Mail, { field, start, end }: Place): string => draft[field].slice(start, end);
 
-/** Of several clauses of one advice: one broken breaks it, one that cannot be told leaves it open. */
+/** Combines the clauses of one piece of advice: one broken clause breaks it, one that cannot be judged leaves it open. */
 export function together(judgements: readonly Judgement[]): Judgement {
   const [first = unclear] = judgements;
   const found = (verdict: Judgement['verdict']) => judgements.find((judgement) => judgement.verdict === verdict);

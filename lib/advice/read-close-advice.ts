@@ -8,7 +8,7 @@ export interface AdvisedClose {
   isLeftOut: boolean;
   register: AdvisedRegister | null;
   isShort: boolean;
-  /** Each as its words; one of them has to be used. */
+  /** Each as its words; one of them must be used. */
   wanted: readonly (readonly string[])[];
   unwanted: readonly (readonly string[])[];
 }
@@ -31,7 +31,7 @@ export function readCloseAdvice(advice: string): AdvisedClose {
   };
 }
 
-/** Closes that advice shows without quotes: `Best regards,`. One word has to look like a close, for "it is best" is none. */
+/** Closes in advice without quotes: `Best regards,`. A single word must look like a close, since "it is best" is not one. */
 function shownIn(advice: string): { words: readonly string[]; index: number }[] {
   const words = wordsOf(advice);
   const shown: { words: KnownClose['words']; index: number }[] = [];

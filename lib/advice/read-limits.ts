@@ -1,11 +1,11 @@
 import type { CountedIn } from './draft.ts';
 
-/** What a length is to be. Both ends inclusive: "under 75" is not told from "up to 75". */
+/** A limit on length. Both ends inclusive: "under 75" is treated as "up to 75". */
 export interface Limit {
   unit: CountedIn;
   min: number | null;
   max: number | null;
-  /** The advice gave no number: up to here, past `max`, nothing is claimed. */
+  /** Set if the advice gave no number: between `max` and this, nothing is claimed. */
   doubtfulTo: number | null;
 }
 
@@ -36,7 +36,7 @@ const quantity = new RegExp(
   'giu',
 );
 
-/** The lengths an advice names in numbers. Without a unit they are in `bare`; where that is null they are not understood. */
+/** The lengths that advice gives in numbers. Numbers without a unit are taken as `bare`; if that is null they are ignored. */
 export function readLimits(advice: string, bare: CountedIn | null): Limit[] {
   const text = withDigits(advice);
   return [...text.matchAll(quantity)].flatMap(({ 0: whole, index, groups = {} }) => {
@@ -57,7 +57,7 @@ function boundsOf(groups: Groups, low: number, high: number | null): [number | n
   if (high !== null) return [low, high];
   if (groups.atLeast || groups.least || groups.open) return [low, null];
   if (groups.atMost || groups.less || groups.after) return [null, low];
-  // "Four sentences" are four; "100 words" are about a hundred, which a third more or less still is.
+  // "Four sentences" means four; "100 words" means about a hundred, give or take a third.
   if (!groups.about && low < 20) return [low, low];
   return [Math.floor((low * 2) / 3), Math.ceil((low * 4) / 3)];
 }
@@ -65,7 +65,7 @@ function boundsOf(groups: Groups, low: number, high: number | null): [number | n
 const unitOf = (word = ''): CountedIn | null =>
   units.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? null;
 
-/** A single space between words; `1,000` → `1000`, `a hundred` → `100`, `Two or three` → `2 or 3`. */
+/** Normalises numbers: single spaces; `1,000` → `1000`, `a hundred` → `100`, `Two or three` → `2 or 3`. */
 function withDigits(advice: string): string {
   return advice
     .replace(/\s+/g, ' ')

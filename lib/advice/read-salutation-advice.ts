@@ -6,18 +6,18 @@ export interface AdvisedSalutation {
   isLeftOut: boolean;
   register: AdvisedRegister | null;
   addressee: 'first' | 'title' | 'full' | 'named' | null;
-  /** `hi` of "Hi Jane,": one of these has to be used; none where advice names none. */
+  /** `hi` of "Hi Jane,": one of these must be used; empty if advice names none. */
   openers: readonly string[];
-  /** Those that advice warns of. */
+  /** Openers that advice warns against. */
   unwanted: readonly string[];
-  /** The name and nothing before it. */
+  /** The name alone, with nothing before it. */
   isBare: boolean;
 }
 
 const leftOut = /\b(?:skip|omit|leave (?:it|this|the salutation) out|no salutation|without (?:a |any )?salutation)\b/i;
 const none = /^(?:none|no)\b\W*$/i;
 const bare = /\bnothing before (?:it|the name)\b|\b(?:only|just) the (?:first )?name\b|\bname (?:only|alone)\b/i;
-/** An opener as it is shown: with a name, a blank, a quote or a comma behind it. */
+/** An opener as written in advice: followed by a name, a placeholder, a quote or a comma. */
 const shown =
   /\b([Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Gg]reetings|[Gg]ood (?:morning|afternoon|evening|day))(?=\s*["'”’,!]|\s+[[{<(]|\s+\p{Lu}|\s+or\b|\s*$)/gu;
 
@@ -46,7 +46,7 @@ function readAddressee(advice: string): AdvisedSalutation['addressee'] {
   return isFirst ? 'first' : 'title';
 }
 
-/** What the example behind an opener addresses by: `Dear Ms Doe`, `Hi {first_name}`. */
+/** How the example after an opener addresses the person: `Dear Ms Doe`, `Hi {first_name}`. */
 function exampleAt(advice: string, index: number): AdvisedSalutation['addressee'] {
   const example = (/^[^"”,!.;\n]*/.exec(advice.slice(index))?.[0] ?? '').trim();
   const blank = /[[{<(]\s*([^\]}>)]*)/.exec(example)?.[1]?.toLowerCase();

@@ -1,6 +1,6 @@
 import { isNegated } from '@/lib/advice/text/is-negated';
 
-/** Whether advice wants a thing: `wanted` asks for it, `welcome` allows it, `rare` allows it now and then. */
+/** What advice says about a thing: `wanted` asks for it, `welcome` allows it, `rare` allows it occasionally. */
 export type Wish = 'wanted' | 'welcome' | 'rare' | 'unwanted';
 
 const condition = /\b(?:if|when|once|where|unless|optional|needed|can|may|could|might)\b/i;
@@ -19,8 +19,8 @@ const demand = /\b(?:use|include|add|insert|always|must|should|write|structure|p
 const betweenNoAndThing = '(?:(?:using|any|adding|including|sending|the|use|of|emojis?|or|and)\\s+)*';
 
 /**
- * Clause by clause; the first that is about the thing decides. Null where none is, or where it sets a condition that cannot be
- * known here. `thing` is a pattern's source: `gifs?`.
+ * Clause by clause; the first that is about the thing decides. Null if there is none, or if it sets a condition that cannot be checked
+ * here. `thing` is the source of a pattern: `gifs?`.
  */
 export function readWish(advice: string, thing: string): Wish | null {
   const refused = new RegExp(
@@ -36,7 +36,7 @@ export function readWish(advice: string, thing: string): Wish | null {
     const at = clause.search(about);
     if (at < 0) continue;
     const hasCondition = condition.test(clause);
-    if (refused.test(clause) || isOutdone(clause, lesser))
+    if (refused.test(clause) || isLessPreferred(clause, lesser))
       return /\bunless\b|\bif\b|\bwhen\b/i.test(advice) ? 'rare' : 'unwanted';
     if (disapproval.test(clause)) return hasCondition ? 'rare' : 'unwanted';
     if (isNegated(clause, at)) continue;
@@ -46,8 +46,8 @@ export function readWish(advice: string, thing: string): Wish | null {
   return null;
 }
 
-/** `Plain text rather than gifs`: something is put above the thing. */
-function isOutdone(clause: string, lesser: RegExp): boolean {
+/** `Plain text rather than gifs`: something else is preferred to the thing. */
+function isLessPreferred(clause: string, lesser: RegExp): boolean {
   const greater = clause.search(/\b(?:better|rather|prefer)\b/i);
   return greater !== -1 && lesser.test(clause.slice(greater));
 }

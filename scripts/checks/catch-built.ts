@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FoundExpression } from './find-expressions.ts';
 
-/** Where expressions are built, and how each is brought to build all of its own. */
+/** Files that build expressions, and how to make each build all of them. */
 const builders: readonly { file: string; build(module: Record<string, unknown>): void }[] = [
   { file: 'lib/advice/mail/formality-signs.ts', build: () => undefined },
   { file: 'lib/advice/read-limits.ts', build: () => undefined },
@@ -21,13 +21,13 @@ const builders: readonly { file: string; build(module: Record<string, unknown>):
     },
   },
 ];
-/** What `readWish` is asked about: `check-bullet-points.ts`, `check-gif.ts`. */
+/** The arguments with which `readWish` is called: `check-bullet-points.ts`, `check-gif.ts`. */
 const things = [
   'bullet(?:ed)?(?:[- ]?points?)?(?: lists?)?|bullets|lists?',
   'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)',
 ];
 
-/** Every expression that the product builds while it runs: `RegExp` is watched while the files are loaded and called. */
+/** Every expression that the product builds at run time: `RegExp` is intercepted while the files are loaded and called. */
 export async function catchBuilt(root: string): Promise<FoundExpression[]> {
   const caught: FoundExpression[] = [];
   const plain = globalThis.RegExp;
@@ -42,7 +42,7 @@ export async function catchBuilt(root: string): Promise<FoundExpression[]> {
   });
   try {
     for (const { file, build } of builders) {
-      // Its own copy, so that what another test loaded before is built again.
+      // A separate copy, so that expressions are built again even if another test has loaded the file.
       const module = await import(/* @vite-ignore */ `${pathToFileURL(join(root, file)).href}?built`).catch(() => null);
       if (module !== null) build(module);
     }

@@ -9,7 +9,7 @@ export interface FoundExpression {
   flags: string;
 }
 
-/** What a folder's TypeScript files hold of regular expressions: the literals, and the places where others are built. */
+/** Regular expressions in TypeScript files: the literals, and the places where others are built. */
 export function findExpressions(
   root: string,
   folders: readonly string[],

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { catchBuilt } from './catch-built.ts';
 import { type FoundExpression, findExpressions } from './find-expressions.ts';
 
-/** What ships; the sandbox and the tests run on a developer's machine, against themselves. */
+/** Shipped code; the sandbox and the tests run only on a developer's machine, on their own input. */
 const shipped = ['lib', 'components', 'entrypoints'];
 
-/** Each expression of a project that is not proven to run in linear time, with the text that is worst for it. */
+/** Each expression that is not proven to run in linear time, with its worst input. */
 export async function judgeExpressions(
   root: string,
   folders = shipped,
@@ -33,10 +33,13 @@ export async function judgeExpressions(
   return { judged: all.length, problems: problems.sort() };
 }
 
-/** Steps for a text of at most 300,000 signs: an expression of many alternatives takes dozens a sign, and a square far more. */
+/**
+ * Steps for a text of at most 300,000 characters: an expression with many alternatives takes dozens per character, a quadratic one far
+ * more.
+ */
 const limits = { timeout: 30_000, randomSeed: 1, attackLimit: 20_000_000 };
 
-/** Each run in these is bounded, and so is the text; counted in steps they look like a square. With why. */
+/** Expressions whose runs are all bounded, as is their input, but which look quadratic when steps are counted; each with the reason. */
 const bounded: readonly { file: string; start: string; why: string }[] = [
   {
     file: 'lib/platform/describe-error.ts',
@@ -66,7 +69,7 @@ async function judge({ place, source, flags }: FoundExpression, verdicts: Set<st
   return `${place}: /${source}/${flags} is not in linear time: ${why}`;
 }
 
-/** Those found safe before, on this machine: a minute's work, and the same each time. */
+/** Expressions found safe before on this machine: judging them takes a minute, with the same result each time. */
 const verdictFile = (root: string): string => join(root, 'node_modules/.cache/sidenote/safe-expressions.json');
 const verdictOf = (source: string, flags: string): string => JSON.stringify([source, flags, limits]);
 
@@ -74,7 +77,7 @@ function readVerdicts(root: string): Set<string> {
   try {
     return new Set(z.array(z.string()).parse(JSON.parse(readFileSync(verdictFile(root), 'utf8'))));
   } catch {
-    // The first run, or a file that was cut: all are judged again.
+    // The first run, or a truncated file: all are judged again.
     return new Set();
   }
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run lint`: every regular expression that ships runs in linear time, by recheck, which knows what a backtracking engine
- * does with each and finds the text that is worst for it. Literals are found by the TypeScript parser; what is built at run
- * time is caught while it is built.
+ * `npm run lint`: every shipped regular expression runs in linear time, as judged by recheck, which models a backtracking engine and finds
+ * the worst input. Literals are found by the TypeScript parser; expressions built at run time are captured while they are built.
  */
 import { resolve } from 'node:path';
 import { judgeExpressions } from './judge-expressions.ts';

@@ -1,6 +1,6 @@
 /**
- * A swallowed error says why it may be: a catch that neither throws again, nor uses its error, nor notes it (`lib/platform/error-log.ts`)
- * has a comment that states the reason. Part of `npm run lint`.
+ * A swallowed error needs a stated reason: a catch that neither rethrows, nor uses its error, nor notes it (`lib/platform/error-log.ts`)
+ * must have a comment. Part of `npm run lint`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const shipped = '{lib,components,entrypoints}/**/*.{ts,tsx}';
 const noters = new Set(['noteError', 'noted', 'notedAs']);
 
-/** `path:line`, for each error that is swallowed without a stated reason. */
+/** `path:line` of each error that is swallowed without a stated reason. */
 export function findSwallowed(path: string, text: string): string[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -29,11 +29,11 @@ export function findSwallowed(path: string, text: string): string[] {
 interface Handler {
   node: ts.Node;
   body: ts.Node;
-  /** The name that the error has there; null if it has none. */
+  /** The name of the error variable; null if it has none. */
   error: string | null;
 }
 
-/** The catch clauses, and the functions that a promise is given for its rejection. */
+/** Catch clauses, and rejection handlers of promises. */
 function handlersOf(node: ts.Node): Handler[] {
   if (ts.isCatchClause(node)) {
     const name = node.variableDeclaration?.name;
@@ -48,14 +48,14 @@ function handlersOf(node: ts.Node): Handler[] {
 }
 
 function isStated({ node, body, error }: Handler, text: string): boolean {
-  return hasComment(text.slice(node.getFullStart(), node.getEnd())) || deals(body, error);
+  return hasComment(text.slice(node.getFullStart(), node.getEnd())) || handlesError(body, error);
 }
 
-/** Throws again, uses the error, or notes it. */
-function deals(node: ts.Node, error: string | null): boolean {
+/** Rethrows, uses the error, or notes it. */
+function handlesError(node: ts.Node, error: string | null): boolean {
   if (ts.isThrowStatement(node)) return true;
   if (ts.isIdentifier(node) && (node.text === error || noters.has(node.text))) return true;
-  return ts.forEachChild(node, (child) => deals(child, error) || undefined) ?? false;
+  return ts.forEachChild(node, (child) => handlesError(child, error) || undefined) ?? false;
 }
 
 function hasComment(text: string): boolean {

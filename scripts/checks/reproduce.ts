@@ -1,6 +1,6 @@
 /**
- * `npm run reproduce`: the packages of this commit, built in two folders and two time zones, are the same bytes. Takes about a minute and the
- * room of two copies of node_modules.
+ * `npm run reproduce`: checks that the packages of this commit, built in two folders and two time zones, are byte-identical. Takes about a
+ * minute and the disk space of two copies of node_modules.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

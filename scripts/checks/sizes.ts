@@ -1,6 +1,6 @@
 /**
- * What a person's browser loads, against its budget. Names are hashed and chunks are shared, so a page's first load is found by
- * following its HTML and its static imports. `npm run size` after `npm run build`.
+ * What a user's browser loads, against its budget. Names are hashed and chunks are shared, so a page's first load is found by following its
+ * HTML and its static imports. `npm run size` after `npm run build`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -11,7 +11,7 @@ const built = join(import.meta.dirname, '../../.output/chrome-mv3');
 const scriptOrStyle = /<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.(?:js|css))"/g;
 const staticImport = /\b(?:import|export)\b[^'"()]*?["']([^"'()]+\.js)["']/g;
 
-/** The file and, transitively, all it loads without being asked: scripts, styles and static imports. Paths from `folder`. */
+/** The file and, transitively, everything it loads immediately: scripts, styles and static imports. Paths relative to `folder`. */
 export function findFirstLoad(folder: string, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(join(folder, file))) return seen;
   seen.add(file);
@@ -25,12 +25,12 @@ export function findFirstLoad(folder: string, file: string, seen = new Set<strin
 
 const bytesOf = (folder: string, file: string) => readFileSync(join(folder, file));
 
-/** What a server would send for these files, each compressed separately. */
+/** Bytes that a server would send for these files, each compressed separately. */
 export function gzipBytes(folder: string, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(bytesOf(folder, file), { level: 9 }).length, 0);
 }
 
-/** What `wxt zip` will make of the folder, to a few bytes: compressed files, two headers each, an end record. */
+/** Size of the zip that `wxt zip` will make of the folder, within a few bytes: compressed files, two headers each, an end record. */
 export function zipBytes(folder: string): number {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   const headers = files.reduce(
@@ -57,9 +57,9 @@ export function measureSizes(folder: string): Size[] {
   });
   return [
     { what: 'detector', bytes: bytesOf(folder, 'detector.js').length, budget: 2048 },
-    // 47 kB of it are the public suffix list, which tells a page's addresses and companies from lookalikes; what
-    // carries jobs out is another 12 kB, since only the worker may ask the service; what looks again between the slot and the wire, proves
-    // who an answer is about, reads kept answers again and notes errors is 27 kB.
+    // 47 kB of it are the public suffix list, which tells a page's addresses and companies from lookalikes; running jobs takes another 12
+    // kB, since only the worker may call the service; the last gate, proof of who an answer is about, rereading stored answers and noting
+    // errors take 27 kB.
     { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 228_000 },
     ...['sidepanel', 'popup', 'options', 'workspace'].map(page),
     { what: 'zip', bytes: zipBytes(folder), budget: 645_000 },

@@ -1,6 +1,6 @@
 /**
- * dependency-cruiser 17 reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 no longer has; with 7
- * alone it sees no `.ts` file, and every wall passes by looking at nothing. This gives it, and only it, the alias `typescript-6`.
+ * dependency-cruiser 17 reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has; with only version 7 it
+ * finds no `.ts` file, and every rule passes on nothing. This resolves `typescript` to `typescript-6` for it alone.
  */
 import { registerHooks } from 'node:module';
 

@@ -1,6 +1,6 @@
 import { type Heading, readHeadings } from './read-headings.ts';
 
-/** Headings of docs/interface.md, in its order, under which `docs/service.md` says which files implement them. */
+/** Headings of docs/interface.md, in order, under which `docs/service.md` lists the files that implement them. */
 export const interfaceSections = [
   'Naming note',
   'General conventions',
@@ -44,8 +44,8 @@ export const interfaceSections = [
 export type InterfaceSection = (typeof interfaceSections)[number];
 
 /**
- * The anchors that stand for a section, its own first: a heading below it counts as the section, unless it is one of
- * `interfaceSections` itself. `page`: the text of docs/interface.md. Throws if a section has no heading. Pure.
+ * The anchors of each section, its own first: a heading below it counts as part of the section, unless it is in `interfaceSections` itself.
+ * `page`: the text of docs/interface.md. Throws if a section has no heading. Pure.
  */
 export function anchorsBySection(page: string): Map<InterfaceSection, [string, ...string[]]> {
   const anchors = new Map<InterfaceSection, [string, ...string[]]>();

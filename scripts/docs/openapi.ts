@@ -1,4 +1,4 @@
-/** Writes the OpenAPI description of the contract, for tools that want a file; the sandbox serves the same at `/openapi.json`. */
+/** Writes the OpenAPI description of the contract, for tools that need a file; the sandbox serves the same at `/openapi.json`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeOpenApi } from '../../sandbox/openapi/make-openapi.ts';
 

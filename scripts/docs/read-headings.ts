@@ -2,11 +2,11 @@ export interface Heading {
   /** 1 to 6. */
   level: number;
   title: string;
-  /** What stands behind the `#` of a link to it. */
+  /** The fragment of a link to it, without `#`. */
   anchor: string;
 }
 
-/** The headings of a Markdown page, in its order. Pure. */
+/** The headings of a Markdown page, in order. Pure. */
 export function readHeadings(text: string): Heading[] {
   return [...text.matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks = '', title = '']) => ({
     level: marks.length,
@@ -15,7 +15,7 @@ export function readHeadings(text: string): Heading[] {
   }));
 }
 
-/** As GitHub makes it; headings that are alike get none of their own here. */
+/** As GitHub generates it, but without suffixes for repeated headings. */
 function toAnchor(title: string): string {
   return title
     .trim()

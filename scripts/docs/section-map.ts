@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { anchorsBySection, type InterfaceSection } from './interface-sections.ts';
 
-/** Where a section of docs/interface.md is implemented: every file that cites one of its anchors or names it in quotes. */
+/** Where a section of docs/interface.md is implemented: every file that cites one of its anchors or quotes its name. */
 export interface SectionPlaces {
   section: InterfaceSection;
-  /** Of its heading. */
+  /** Anchor of its heading. */
   anchor: string;
   contract: string[];
   sandbox: string[];
   tests: string[];
 }
 
-/** Read from the files themselves, so that the map cannot name what is not there. */
+/** Read from the files themselves, so that the map cannot list what does not exist. */
 export async function mapSections(): Promise<SectionPlaces[]> {
   const page = await readFile('docs/interface.md', 'utf8');
   const [contract, sandbox, tests] = await Promise.all(['lib/service', 'sandbox', 'tests'].map(readTree));
@@ -47,7 +47,7 @@ function citedIn(text: string): Set<string> {
   return new Set([...text.matchAll(/docs\/interface\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor));
 }
 
-/** Rows of the endpoint table and titles of tests name a section in quotes; comments cite its anchor. */
+/** Rows of the endpoint table and test titles quote the name of a section; comments cite its anchor. */
 function pathsOf(files: File[] | undefined, section: InterfaceSection, anchors: readonly string[]): string[] {
   const quoted = [`"${section}"`, `section: '${section}'`];
   return (files ?? [])

@@ -8,7 +8,7 @@ import { mapSections, type SectionPlaces } from './section-map.ts';
 
 export const serviceDocsPath = 'docs/service.md';
 
-/** `docs/service.md`, from the tables and files alone, so that the page cannot say what the code does not do. */
+/** `docs/service.md`, generated from the tables and files only, so that it cannot differ from the code. */
 export async function makeServiceDocs(): Promise<string> {
   const sections = await mapSections();
   const rows = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) =>

@@ -3,7 +3,7 @@ import type { SourceModule } from './read-modules.ts';
 
 type CitingFile = Pick<SourceModule, 'path' | 'text'>;
 
-/** Pages and headings under docs/ that a comment cites and that are not there, a sentence each. `pages`: what is there. */
+/** Pages and headings under docs/ that a comment cites but that do not exist, one sentence each. `pages`: those that exist. */
 export function findDeadCitations({ path, text }: CitingFile, pages: readonly CitingFile[]): string[] {
   const anchors = new Map(
     pages.map((page) => [page.path, new Set(readHeadings(page.text).map(({ anchor }) => anchor))]),
@@ -15,7 +15,7 @@ export function findDeadCitations({ path, text }: CitingFile, pages: readonly Ci
   });
 }
 
-/** Names of sources that no reader of the repository has. */
+/** Names of sources that are not in the repository. */
 const absent = [
   /\bfield notes?\b/gi,
   /\bthe document\b/gi,
@@ -23,18 +23,18 @@ const absent = [
   /\(design\b|\b(?:the|this) design\b/gi,
 ];
 
-/** What a comment cites that only its author has, a sentence each. */
+/** Citations of sources that are not in the repository, one sentence each. */
 export function findAbsentSources({ path, text }: CitingFile): string[] {
   const comments = commentsOf(text);
   return absent.flatMap((source) => [...comments.matchAll(source)].map(([said]) => `${path}: ${said}`));
 }
 
-/** How many anchors under docs/ the comments of a file cite. */
+/** Number of anchors under docs/ that the comments of a file cite. */
 export function countCitations({ text }: CitingFile): number {
   return [...commentsOf(text).matchAll(/\bdocs\/[\w/-]+\.md#/g)].length;
 }
 
-/** The comments of a file, a line each. A `/*` in a text counts as well, so that none is missed. */
+/** The comments of a file, one line each. A `/*` in a string counts as well, so that no comment is missed. */
 function commentsOf(text: string): string {
   const blocks = [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(([block]) =>
     block.replaceAll(/\s*\n[ \t]*\*?[ \t]*/g, ' '),

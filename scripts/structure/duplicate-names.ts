@@ -5,7 +5,7 @@ export interface DuplicateName {
   homes: string[];
 }
 
-/** Exported names that more than one file declares, values and types alike: searching for one finds the other. */
+/** Exported names that more than one file declares, values and types alike: a search for one also finds the other. */
 export function findDuplicateNames(modules: readonly Pick<SourceModule, 'path' | 'declares'>[]): DuplicateName[] {
   const homes = new Map<string, string[]>();
   for (const { path, declares } of modules) {

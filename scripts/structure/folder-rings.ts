@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { ModuleImport } from './read-modules.ts';
 
-/** Folders of one parent that import each other, directly or through others of them. */
+/** Sibling folders that import each other, directly or through other siblings. */
 export interface FolderRing {
   /** `.` is the repository. */
   parent: string;
   folders: string[];
-  /** What ties them: how many imports go from one to another, and the first of these. */
+  /** Their connections: number of imports from one to another, and the first of these. */
   ties: { from: string; to: string; imports: number; first: string }[];
 }
 
@@ -16,8 +16,8 @@ interface Edge {
 }
 
 /**
- * Every ring of sibling folders, at every level, types counted like values: who reads one folder of a ring has to read them all. A file counts
- * to the sibling that it lies under, however deep; one that lies in the parent itself is in none of them.
+ * Every ring of sibling folders, at every level, counting types like values: reading one folder of a ring means reading all. A file belongs
+ * to the sibling folder above it, however deep; a file directly in the parent belongs to none.
  */
 export function findFolderRings(imports: readonly Pick<ModuleImport, 'from' | 'to'>[]): FolderRing[] {
   const levels = new Map<string, Map<string, Map<string, Edge>>>();
@@ -35,7 +35,10 @@ export function findFolderRings(imports: readonly Pick<ModuleImport, 'from' | 't
     .flatMap(([parent, graph]) => ringsOf(graph).map((folders) => ({ parent, folders, ties: tiesOf(graph, folders) })));
 }
 
-/** The two folders side by side that an import goes between, under the folder that has both; null if it is within one, or a file of the parent. */
+/**
+ * The two sibling folders that an import connects, under their common parent; null if it stays within one, or involves a file of the
+ * parent.
+ */
 function siblingsOf(from: string, to: string): { parent: string; from: string; to: string } | null {
   const [a, b] = [from.split('/'), to.split('/')];
   let depth = 0;
@@ -69,7 +72,7 @@ function reachedFrom(graph: ReadonlyMap<string, ReadonlyMap<string, unknown>>, s
   return reached;
 }
 
-/** The thinnest first: they are the easiest to cut. */
+/** The fewest imports first: they are the easiest to cut. */
 function tiesOf(graph: ReadonlyMap<string, ReadonlyMap<string, Edge>>, folders: readonly string[]): FolderRing['ties'] {
   return folders
     .flatMap((from) => [...(graph.get(from) ?? [])].map(([to, edge]) => ({ from, to, ...edge })))

@@ -1,10 +1,10 @@
 import type { SourceModule } from './read-modules.ts';
 
 /**
- * What a reader has to open to follow three things from one end to the other. Listed are the modules that the call goes through, that have
- * an effect of their own, or that give the answer another form; not those that only work something out for the one that calls them, such as
- * prices, labels and row states, nor schemas and types. Each stands under the one that calls it. After `~` stands how a step is reached
- * where no import leads to it: by a `message`, by a change of the `database`, or passed in by the file named there.
+ * The modules that a reader has to open to follow three actions from end to end. Listed are modules that the call passes through, that have
+ * an effect, or that transform the answer; not those that only compute something for their caller, such as prices, labels and row states,
+ * nor schemas and types. Each is listed under its caller. After `~` is how a step is reached without an import: by a `message`, by a change
+ * of the `database`, or injected by the file named there.
  */
 export const journeys: readonly Journey[] = [
   {
@@ -122,20 +122,20 @@ components/search/search-pane.tsx
 
 export interface Journey {
   name: string;
-  /** One module a line, two spaces deeper than the one that calls it. */
+  /** One module per line, two spaces deeper than its caller. */
   steps: string;
 }
 
 export interface JourneyFigure {
   name: string;
   modules: number;
-  /** Steps that are not there, or that nothing leads to, a sentence each. */
+  /** Steps that do not exist, or that nothing leads to, one sentence each. */
   broken: string[];
 }
 
 type Links = Pick<SourceModule, 'path' | 'imports'>;
 
-/** How many modules it is, and whether each is still reached from the one above it by an import that is left at run time. */
+/** Counts the modules, and checks that each is still reached from its caller by an import that exists at run time. */
 export function measureJourney({ name, steps }: Journey, modules: readonly Links[]): JourneyFigure {
   const importsOf = new Map(
     modules.map(({ path, imports }) => [path, new Set(imports.filter(({ isType }) => !isType).map(({ to }) => to))]),

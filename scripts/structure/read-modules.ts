@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript-6';
 
-/** A first-party import, by paths from the root; `isType` where nothing of it is left at run time. */
+/** A first-party import, by paths from the root; `isType` if nothing of it remains at run time. */
 export interface ModuleImport {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface SourceModule {
   text: string;
   lines: number;
   imports: ModuleImport[];
-  /** Names of values and types that it declares and exports; re-exports have their home elsewhere. */
+  /** Names of values and types that it declares and exports; re-exports count where they are declared. */
   declares: string[];
 }
 
@@ -30,7 +30,7 @@ export function readPaths(root: string, folders: readonly string[]): string[] {
     .sort();
 }
 
-/** Those of them that are code, with what each imports of the repository and what it declares. */
+/** The code files among them, with their first-party imports and declarations. */
 export function readModules(root: string, paths: readonly string[]): SourceModule[] {
   return paths
     .filter((path) => sourceFile.test(path))

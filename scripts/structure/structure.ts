@@ -1,6 +1,6 @@
 /**
- * How the repository is built, in figures: `npm run structure`, with `--json` for a program, `--root <folder>` for another copy of it. Ends
- * with 1 where a journey of `journeys.ts` leads through a module that is not there, or not reached as it says.
+ * Structural figures of the repository: `npm run structure`, with `--json` for programs, `--root <folder>` for another copy. Exits with 1
+ * if a journey of `journeys.ts` contains a module that does not exist, or is not reached as stated.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,13 +12,13 @@ import { journeys, measureJourney } from './journeys.ts';
 import { folderOf, readModules, readPaths } from './read-modules.ts';
 
 const folders = ['lib', 'components', 'entrypoints', 'sandbox', 'scripts', 'tests'] as const;
-/** What ships, and what it is tried against: here a name should have one home. */
+/** Shipped code and the sandbox: here a name should be declared only once. */
 const named: readonly string[] = ['lib', 'components', 'entrypoints', 'sandbox'];
 const product: readonly string[] = ['lib', 'components', 'entrypoints'];
-/** Cites what is not there, to see it refused. */
+/** Contains dead citations on purpose, to test the check. */
 const plantsCitations = 'tests/repo/citations.test.ts';
-const mostFiles = 20;
-const shortest = 30;
+const maxFiles = 20;
+const shortLines = 30;
 
 const { json, root: given } = parseArgs({
   options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: '.' } },
@@ -32,7 +32,7 @@ const pages = globSync('docs/**/*.md', { cwd: root }).map((path) => ({
 }));
 
 const isIn = (roots: readonly string[]) => (path: string) => roots.includes(path.split('/')[0] ?? '');
-const isShort = ({ lines }: { lines: number }) => lines <= shortest;
+const isShort = ({ lines }: { lines: number }) => lines <= shortLines;
 const shortModules = modules.filter(isShort);
 
 const figures = {
@@ -40,7 +40,7 @@ const figures = {
     const own = modules.filter(({ path }) => isIn([folder])(path));
     return { folder, files: own.length, medianLines: medianOf(own.map(({ lines }) => lines)) };
   }),
-  crowded: countBy(paths.map(folderOf)).filter(({ count }) => count > mostFiles),
+  crowded: countBy(paths.map(folderOf)).filter(({ count }) => count > maxFiles),
   shortFiles: {
     product: shortModules.filter(({ path }) => isIn(product)(path)).length,
     all: shortModules.length,
@@ -62,9 +62,9 @@ function report(): string[] {
   return [
     'Files of code, and the lines of the one in the middle',
     ...figures.folders.map(({ folder, files, medianLines }) => `  ${folder.padEnd(12)} ${files}, ${medianLines} lines`),
-    `Folders of more than ${mostFiles} files: ${crowded.length}`,
+    `Folders of more than ${maxFiles} files: ${crowded.length}`,
     ...crowded.map(({ name, count }) => `  ${name} ${count}`),
-    `Files of at most ${shortest} lines: ${shortFiles.product} in ${product.join(', ')}; ${shortFiles.all} in all`,
+    `Files of at most ${shortLines} lines: ${shortFiles.product} in ${product.join(', ')}; ${shortFiles.all} in all`,
     `Exported names with more than one home: ${duplicateNames.length}; ${withoutSandbox(duplicateNames)} without the sandbox's`,
     ...duplicateNames.map(({ name, homes }) => `  ${name}: ${homes.join(', ')}`),
     'Modules of a journey',

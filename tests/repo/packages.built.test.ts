@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import manifest from '@/package.json' with { type: 'json' };
-import { completeNotices, noticesFile, takeKeyOut, withoutEvalProbe } from '@/scripts/build-steps';
+import { completeNotices, noticesFile, removeKey, withoutEvalProbe } from '@/scripts/build-steps';
 import { builtFolder, readBuilt } from './support/read-built.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -99,7 +99,7 @@ describe('the package for a store', () => {
   test('has no key, and the unpacked build has it again afterwards', () => {
     const whole = '{"name":"Sidenote","key":"AAAA"}';
     writeFileSync(join(folder, 'manifest.json'), whole);
-    const putBack = takeKeyOut(folder);
+    const putBack = removeKey(folder);
     expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toBe('{"name":"Sidenote"}');
     putBack();
     expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toBe(whole);

@@ -18,17 +18,17 @@ import { judgeLimit } from './judge.ts';
 
 const list = 'bullet(?:ed)?(?:[- ]?points?)?(?: lists?)?|bullets|lists?';
 
-/** Lists are seen in every language. */
+/** Lists can be recognised in every language. */
 export const checkBulletPoints: CheckPart = (mail, { advice, example }) => {
   const places = mail.items.map(inBody);
   const limits = readLimits(advice, 'list-items').filter(({ unit }) => unit === 'list-items');
   const wish = readWish(advice, list);
   const unnumbered = mail.items.filter(({ isNumbered }) => !isNumbered).map(inBody);
   const [first] = unnumbered;
-  const isOtherManner = /\bnumbered\b/i.test(advice) && first !== undefined;
+  const isNumberingIgnored = /\bnumbered\b/i.test(advice) && first !== undefined;
   if (wish === 'unwanted') return unwanted(places);
   return together([
-    ...(isOtherManner
+    ...(isNumberingIgnored
       ? [broken({ kind: 'other-manner', found: textAt(mail, first), advised: example ?? advice }, unnumbered)]
       : []),
     ...limits.map((limit) => judgeLimit(limit, [places.length], limit.max === null ? [] : places.slice(limit.max))),
@@ -36,7 +36,7 @@ export const checkBulletPoints: CheckPart = (mail, { advice, example }) => {
   ]);
 };
 
-/** "Yes" says that a list helps, not that every mail has one. */
+/** "Yes" means that a list helps, not that every mail must have one. */
 function judgeWish({ items }: Mail, wish: Exclude<Wish, 'unwanted'>): Judgement {
   const places = items.map(inBody);
   if (places.length > 0) return wish === 'rare' ? cannotTell(present, places) : kept(present, places);

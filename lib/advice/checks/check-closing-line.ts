@@ -20,7 +20,7 @@ const offer =
   /\b(?:let me know|let['’]s|happy to|glad to|feel free|i can send|i could send|please (?:reply|call|write|book|choose)|join us|looking forward)\b/i;
 const mark = /[?？؟;]["'”’)]?$/u;
 
-/** The sentence that asks for something: the last two, for a word of thanks may follow it. */
+/** The sentence that asks for something: one of the last two, since a word of thanks may follow it. */
 export const checkClosingLine: CheckPart = (mail, { advice }) => {
   const isUnwanted = warnsOf(advice, question);
   const isQuestion = asksFor(advice, question);

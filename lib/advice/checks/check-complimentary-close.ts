@@ -32,7 +32,7 @@ export const checkComplimentaryClose: CheckPart = (mail, { advice, example }) =>
   const is = (words: readonly string[]): boolean => words.join(' ') === close.words.join(' ');
   if (notWanted.some(is)) return broken(present, places);
   if (wanted.some(is)) return kept(present, places);
-  // What advice shows is English: which close of another language matches it is not for a table to say.
+  // Advice shows English closes: which close of another language is equivalent is not for a table to decide.
   if (wanted.length > 0 && language !== 'en') return ofLanguage(mail, places);
   if (wanted.length > 0) return broken({ kind: 'other-manner', found, advised: example ?? advice }, places);
   return together([

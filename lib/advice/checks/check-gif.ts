@@ -17,7 +17,7 @@ import { warnsOf } from '@/lib/advice/text/is-negated';
 
 const picture = 'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)';
 
-/** A draft is text: a picture shows as its address, or as the place holder a mail program leaves. */
+/** A draft is text: a picture appears as its address, or as the placeholder of a mail program. */
 export const checkGif: CheckPart = (mail, { advice }) => {
   const places = placesOf(mail, findGifs);
   const emojis = warnsOf(advice, /\bemojis?\b/i) ? placesOf(mail, emoji) : [];

@@ -17,7 +17,7 @@ const leftOut =
   /\b(?:skip|omit|leave (?:it|this|the greeting) out|no (?:greeting|pleasantries|small[- ]talk)|(?:without|avoid) (?:any |the )?(?:pleasantries|small[- ]talk|chit-?chat)|(?:straight|right|directly) to the point|(?:get to|begin with|start with) the point)\b|^\s*(?:none|no)\b\W*$/i;
 const friendly = /\b(?:friendly|warm|pleasantr(?:y|ies)|well-?being|how they are|small[- ]talk|hope)\b/i;
 
-/** The sentence before the point. Only the stock ones are known: a friendly sentence in other words is not told from any other. */
+/** The sentence before the point. Only stock phrases are recognised: a friendly sentence in other words cannot be told from any other. */
 export const checkGreeting: CheckPart = (mail, { advice }) => {
   const isLeftOut = leftOut.test(advice);
   if (!isLeftOut && !asksFor(advice, friendly)) return unclear;

@@ -8,7 +8,7 @@ import { isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
 import type { Span } from '@/lib/advice/text/words-of';
 import { judgeLimit } from './judge.ts';
 
-/** "Short" has no number: 125 words are called short by whoever writes about mail, 200 by nobody. */
+/** "Short" has no number: guides to writing mail call 125 words short, and none calls 200 short. */
 const short: Limit = { unit: 'words', min: null, max: 125, doubtfulTo: 200 };
 
 export const checkLength: CheckPart = (mail, { advice }) => {
@@ -27,7 +27,7 @@ function judge(mail: Mail, limit: Limit): Judgement {
 
 interface Measure {
   counts: readonly [number, ...number[]];
-  /** What is counted, where it stands: the first one too many is shown. */
+  /** The counted units, with their positions: the first one over the limit is shown. */
   units: readonly Span[];
 }
 
@@ -62,7 +62,7 @@ const measures: Readonly<Record<CountedIn, (mail: Mail) => Measure>> = {
   'list-items': (mail) => ({ counts: [mail.items.length], units: mail.items }),
 };
 
-/** The sentence in which the limit is passed. */
+/** The sentence in which the limit is exceeded. */
 function placesOf(mail: Mail, first: Span | undefined): Place[] {
   if (!first) return [];
   const sentence = mail.sentences().find(({ start, end }) => start <= first.start && end >= first.end);

@@ -44,7 +44,7 @@ export const checkSalutation: CheckPart = (mail, { advice, example }) => {
     ...(register ? [judgeRegister(salutation, register, judge)] : []),
     ...(addressee ? [judge(addresses(salutation, addressee))] : []),
     ...(isBare ? [judge(salutation.opener === null ? 'kept' : 'broken')] : []),
-    // The openers of advice are English ones: whether `Hallo` is their `Hi` is not for a table to say.
+    // Advice names English openers: whether `Hallo` is equivalent to `Hi` is not for a table to decide.
     ...(openers.length + advised.unwanted.length > 0
       ? [language === 'en' ? judge(opens(salutation, advised)) : ofLanguage(mail, places)]
       : []),
@@ -62,7 +62,7 @@ function judgeRegister(
   return { ...judged, reason: { kind: 'formality', found: advised === 'formal' ? 'informal' : 'formal', advised } };
 }
 
-/** One name is taken for the first one, two may be a first name of two words; who is meant is not known here. */
+/** One name is assumed to be the first name, two may be a two-word first name; the recipient is not known here. */
 function addresses({ addressee }: Salutation, advised: NonNullable<AdvisedSalutation['addressee']>): Verdict {
   if (addressee === 'nobody') return 'broken';
   if (advised === 'named' || addressee === advised) return 'kept';

@@ -28,7 +28,7 @@ export const checkSubject: CheckPart = (mail, { advice }) => {
 function judge(mail: Mail, limit: Limit): Judgement {
   const { subject, draft } = mail;
   const text = draft.subject.slice(subject.start, subject.end);
-  // Words that are not told apart by spaces, and characters that are words, cannot be held against an English measure.
+  // Words without spaces between them, and characters that are words, cannot be measured by an English standard.
   if (isWrittenWithoutSpaces(text) && (limit.unit === 'words' || limit.doubtfulTo !== null)) return ofLanguage(mail);
   const count = limit.unit === 'words' ? countedWordsOf(draft.subject, subject).length : [...text].length;
   return judgeLimit(limit, [count], [inSubject(subject)]);

@@ -6,14 +6,14 @@ import { matchesOf } from '@/lib/advice/mail/signals';
 import { isJudged } from '@/lib/advice/text/language-of';
 import { judgeUnwanted } from './judge.ts';
 
-/** What shows: how formal, and what advice names that can be seen. Whether a text is calm, sober or bold does not. */
+/** Checks only what is visible: formality, and the signals that advice names. Whether a text is calm, sober or bold cannot be told. */
 export const checkTone: CheckPart = (mail, { advice }) => {
   const formality = readFormality(advice);
   const judged = formality && formality !== 'unclear' ? [judgeFormality(mail, formality)] : [];
   return together([...judged, ...judgeUnwanted(mail, advice, ['body'], judged.length)]);
 };
 
-/** A sign of the other manner breaks it; without one it is kept as far as can be told. */
+/** A sign of the opposite register breaks the advice; without one it is kept as far as can be told. */
 function judgeFormality(mail: Mail, advised: 'formal' | 'informal'): Judgement {
   const { language, paragraphs, draft } = mail;
   if (!isJudged(language)) return ofLanguage(mail);

@@ -19,16 +19,16 @@ import { isKeyWord } from '@/lib/advice/text/stem';
 import { wordsOf } from '@/lib/advice/text/words-of';
 
 interface Avoided {
-  /** Each as it is shown in advice. */
+  /** As written in the advice. */
   phrases: readonly string[];
-  /** Quoted: word by word. Named: in any ending. Described: by the words of a behaviour, which seldom tell on it. */
+  /** Quoted: matched word by word. Named: in any inflection. Described: by the words for a behaviour, which rarely appear in it. */
   manner: 'quoted' | 'named' | 'described';
 }
 
-/** More are not marked in a draft: a phrase that stands there so often is seen. */
-const mostPlaces = 500;
+/** At most this many places are marked: a phrase that frequent is obvious anyway. */
+const maxPlaces = 500;
 
-/** `broken` where the phrase stands in the subject or the text; a phrase is never part of a longer word. */
+/** `broken` if the phrase appears in the subject or the body; a phrase never matches part of a longer word. */
 export const checkWhatToAvoid: CheckPart = (mail, { advice }) => {
   const signal = signals.find(({ name }) => name.test(advice));
   if (signal) {
@@ -39,8 +39,8 @@ export const checkWhatToAvoid: CheckPart = (mail, { advice }) => {
   let first: string | null = null;
   const places: Place[] = [];
   for (const phrase of new Set(phrases)) {
-    if (places.length >= mostPlaces) break;
-    const found = placesOf(mail, phrase, manner).slice(0, mostPlaces - places.length);
+    if (places.length >= maxPlaces) break;
+    const found = placesOf(mail, phrase, manner).slice(0, maxPlaces - places.length);
     if (found.length > 0) first ??= phrase;
     places.push(...found);
   }
@@ -67,7 +67,7 @@ function readAvoided(advice: string): Avoided {
   return { phrases: [topic ?? advice], manner: topic === null ? 'described' : 'named' };
 }
 
-/** `Talking about prices` → `prices`; null where the advice names nothing to be said. */
+/** `Talking about prices` → `prices`; null if the advice names nothing to say. */
 function topicOf(advice: string): string | null {
   const [doing = ''] =
     /^(?:asking|talking|speaking|mentioning|bringing up|referring|saying|using)\s/i.exec(advice) ?? [];

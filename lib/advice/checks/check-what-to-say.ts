@@ -6,8 +6,8 @@ import { isKeyWord } from '@/lib/advice/text/stem';
 import { wordsOf } from '@/lib/advice/text/words-of';
 
 /**
- * A hint, not a demand: it is `kept` where one sentence has all key words of it, or the phrase it quotes. What is not found may be
- * said in other words, or be for another mail, so nothing is ever `broken` here.
+ * A hint, not a demand: `kept` if one sentence has all its key words, or the phrase it quotes. Otherwise it may be expressed in other
+ * words, or meant for another mail, so nothing is ever `broken` here.
  */
 export const checkWhatToSay: CheckPart = (mail, { advice }) => findQuoted(mail, advice) ?? judgeKeyWords(mail, advice);
 
@@ -24,11 +24,11 @@ function judgeKeyWords(mail: Mail, advice: string): Judgement {
   if (mail.language !== 'en') return ofLanguage(mail);
   const words = wordsOf(advice).map(({ text }) => text);
   const keys = new Set(words.filter(isKeyWord).map(mail.stemOf));
-  // One word out of a long advice says too little about it.
+  // A single word of longer advice says too little about it.
   if (keys.size === 0 || (keys.size === 1 && words.length > 2)) return cannotTell(missing);
   const { body } = mail.draft;
-  const saidAnywhere = new Set(mail.words.map(({ text }) => mail.stemOf(text)));
-  if (![...keys].every((key) => saidAnywhere.has(key))) return cannotTell(missing);
+  const stemsUsed = new Set(mail.words.map(({ text }) => mail.stemOf(text)));
+  if (![...keys].every((key) => stemsUsed.has(key))) return cannotTell(missing);
   for (const sentence of [...mail.sentences(), ...mail.items]) {
     const said = wordsOf(body, sentence).filter(({ text }) => keys.has(mail.stemOf(text)));
     if (new Set(said.map(({ text }) => mail.stemOf(text))).size === keys.size)

@@ -6,8 +6,8 @@ import type { Limit } from '@/lib/advice/read-limits';
 import { countClauses, warnsOf } from '@/lib/advice/text/is-negated';
 
 /**
- * Where a count can be taken in more ways than one (with the salutation or without), all are given, the fullest first: one that
- * keeps to the limit is enough. `places` shows what is too much.
+ * If there are several ways to count (with or without the salutation), all counts are given, the fullest first: one within the limit is
+ * enough. `places` are the excess.
  */
 export function judgeLimit(limit: Limit, counts: readonly [number, ...number[]], places: readonly Place[]): Judgement {
   const { unit, min, max, doubtfulTo } = limit;
@@ -20,8 +20,8 @@ export function judgeLimit(limit: Limit, counts: readonly [number, ...number[]],
 }
 
 /**
- * What advice warns of by name. Not found, it is kept only where all clauses of the advice are understood (`others` are, beside
- * these): "Calm; no urgency" says two things, and calm is not for a table of words to judge.
+ * What advice warns of by name. If not found, it is `kept` only if every clause of the advice is understood (`others` are, besides these):
+ * "Calm; no urgency" says two things, and calm is not for a table of words to judge.
  */
 export function judgeUnwanted(
   mail: Mail,

@@ -55,7 +55,7 @@ const rows: readonly (readonly [JudgedLanguage, Register, string])[] = [
   ['es', 'familiar', 'besos|un beso'],
 ];
 
-/** The longest first: `best regards` before `best`. */
+/** Longest first: `best regards` before `best`. */
 export const knownCloses: readonly KnownClose[] = rows
   .flatMap(([language, register, texts]) =>
     texts.split('|').map((text) => ({ words: text.replace('’', "'").split(' '), language, register })),

@@ -2,7 +2,7 @@ import { isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
 import { countedWordsOf, type Span } from '@/lib/advice/text/words-of';
 import type { Mail } from './parts-of-mail.ts';
 
-/** Line by line, without the number of a list item, which nobody reads as a word. */
+/** Line by line, without the number of a list item, which nobody counts as a word. */
 export function countedWordsOfMail({ draft, lines, items }: Mail): Span[] {
   const numbered = new Set(items.filter(({ isNumbered }) => isNumbered).map(({ start }) => start));
   return lines.flatMap((line) => {
@@ -11,7 +11,7 @@ export function countedWordsOfMail({ draft, lines, items }: Mail): Span[] {
   });
 }
 
-/** Where no spaces part the words, a dictionary of the browser does: good to show, too rough to hold against a limit. */
+/** For text without spaces between words, the browser's dictionary segments it: good enough to show, too rough to check against a limit. */
 export function countWords(mail: Mail): number {
   const { draft, lines } = mail;
   if (!isWrittenWithoutSpaces(draft.body)) return countedWordsOfMail(mail).length;

@@ -2,7 +2,7 @@ import { type Span, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { type KnownClose, knownCloses } from './closes.ts';
 
 export interface Close extends Span {
-  /** Null where no table knows it. */
+  /** Null if no table has it. */
   known: KnownClose | null;
   words: readonly string[];
 }
@@ -13,11 +13,11 @@ export interface SignOff {
   start: number;
 }
 
-/** Below a close stand a name, a title, a company, a number, now and then a P.S. */
+/** Below a close there may be a name, a title, a company, a number and occasionally a P.S. */
 const deepest = 8;
 const sentenceEnd = /[.?!…。？！؟]["'”’)]?$/u;
 
-/** How a mail ends: `Kind regards,` and what follows it; without a close, the lines of a name. Null where it ends with a sentence. */
+/** The end of a mail: `Kind regards,` and what follows it; without a close, the lines of a name. Null if it ends with a sentence. */
 export function findSignOff(text: string, blocks: readonly (readonly Span[])[]): SignOff | null {
   const lines = blocks.flat();
   for (const line of lines.slice(1).slice(-deepest).toReversed()) {

@@ -1,17 +1,17 @@
 import { type Span, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { knownCloses } from './closes.ts';
-import { nobodies, type Opener, openers, titles } from './salutations.ts';
+import { genericAddressees, type Opener, openers, titles } from './salutations.ts';
 
 export interface Salutation extends Span {
-  /** Null where a name stands alone: `Jane,`. */
+  /** Null for a name alone: `Jane,`. */
   opener: Opener | null;
-  /** By what the person is addressed; `full` is two names or more, which may be a first name of two words. */
+  /** How the person is addressed; `full` is two names or more, which may be a two-word first name. */
   addressee: 'nobody' | 'first' | 'title' | 'full';
 }
 
 const longestWords = 7;
 
-/** The salutation that a line begins with, such as `Dear Ms Doe,`; null where it begins with something else. */
+/** The salutation at the start of a line, such as `Dear Ms Doe,`; null if there is none. */
 export function findSalutation(text: string, line: Span): Salutation | null {
   const words = wordsOf(text, { start: line.start, end: Math.min(line.end, line.start + 200) });
   const opener = openers.find((one) => one.words.every((word, index) => words[index]?.text === word)) ?? null;
@@ -20,7 +20,7 @@ export function findSalutation(text: string, line: Span): Salutation | null {
   if (head.length === 0) return null;
   if (!opener) return isNameAlone(text, line, head, headEnd) ? salutationOf(text, line, headEnd, null, head) : null;
   if (head.length <= longestWords) return salutationOf(text, line, headEnd, opener, head.slice(opener.words.length));
-  // `Hey just wanted to …`: greeted, and nobody named.
+  // `Hey just wanted to …`: a greeting without a name.
   const last = words[opener.words.length - 1];
   return opener.register === 'familiar' && last ? salutationOf(text, line, last.end, opener, []) : null;
 }
@@ -30,13 +30,13 @@ function salutationOf(text: string, line: Span, end: number, opener: Opener | nu
 }
 
 function addresseeOf(opener: Opener | null, names: Word[]): Salutation['addressee'] {
-  if (opener?.isWhole || names.every(({ text }) => nobodies.has(text))) return 'nobody';
+  if (opener?.isWhole || names.every(({ text }) => genericAddressees.has(text))) return 'nobody';
   const [first, second] = names;
-  if (first && titles.has(first.text)) return second && !nobodies.has(second.text) ? 'title' : 'nobody';
+  if (first && titles.has(first.text)) return second && !genericAddressees.has(second.text) ? 'title' : 'nobody';
   return second ? 'full' : 'first';
 }
 
-/** Past the mark that ends the salutation; a name may follow `Good morning,` after a comma of its own. */
+/** The end of the salutation, past its punctuation; a name may follow `Good morning,` after its comma. */
 function endOfHead(text: string, line: Span, words: readonly Word[], opener: Opener | null): number {
   const mark = /[,،、:;!！]+|\s[-–—](?=\s)|\.$/gu;
   mark.lastIndex = 0;
@@ -50,7 +50,7 @@ function endOfHead(text: string, line: Span, words: readonly Word[], opener: Ope
   return isNamedLater && named.every((name) => /^\p{Lu}/u.test(text.slice(name.start))) ? second : first;
 }
 
-/** `Jane,` with nothing behind it. `Thanks,` is a close and no name. */
+/** `Jane,` with nothing after it. `Thanks,` is a close, not a name. */
 function isNameAlone(text: string, line: Span, head: Word[], headEnd: number): boolean {
   const said = head.map((word) => word.text).join(' ');
   return (

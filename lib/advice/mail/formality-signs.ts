@@ -3,13 +3,14 @@ import { emoji } from './signals.ts';
 
 type Signs = Readonly<Record<'formal' | 'informal', readonly RegExp[]>>;
 
-/** A pattern of whole words, in any letters; `u` words of a list parted by `|`. */
+/** A pattern for whole words, case-insensitive by default; `list` separates them by `|`. */
 const wordsLike = (list: string, flags = 'giu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])(?:${list})(?![\\p{L}\\p{M}\\p{N}'’-])`, flags);
 
 /**
- * What settles how formal a text is. English has slang and stock phrases; the others have their words for "you", which
- * nobody mixes. German writes the formal one with a capital, which tells only within a sentence. French `vous` and Dutch `jullie` may be several people.
+ * Words that decide how formal a text is. English has slang and stock phrases; the other languages have their words for "you", which
+ * writers do not mix. German capitalises the formal one, which tells only within a sentence. French `vous` and Dutch `jullie` may be
+ * plural.
  */
 export const formalitySigns: Readonly<Record<JudgedLanguage, Signs>> = {
   en: {

@@ -1,16 +1,16 @@
 import { type Span, trimSpan } from '@/lib/advice/text/words-of';
 
-/** `On Tue, 3 Nov 2026 at 10:12, Amara <amara@…> wrote:` as mail programs put it in five languages; it may take two lines. */
+/** `On Tue, 3 Nov 2026 at 10:12, Amara <amara@…> wrote:` as mail programs write it in five languages; it may span two lines. */
 const attributionStart = /^(?:on|am|op|le|el)\b/iu;
-/** In front of the colon: the verb; in German and Dutch the writer's name behind it. */
+/** Before the colon: the verb; in German and Dutch followed by the writer's name. */
 const verbAtEnd = /(?:\bwrote|\bécrit|\bescribió)$/iu;
 const verbBeforeName = /\b(?:schrieb|schreef)\b/iu;
 const longestName = 120;
 
 function isAttribution(text: string): boolean {
   if (!text.endsWith(':') || !attributionStart.test(text) || !/[\d@]/.test(text)) return false;
-  const said = text.slice(0, -1).trimEnd();
-  return verbAtEnd.test(said) || verbBeforeName.test(said.slice(-longestName - 'schrieb'.length));
+  const line = text.slice(0, -1).trimEnd();
+  return verbAtEnd.test(line) || verbBeforeName.test(line.slice(-longestName - 'schrieb'.length));
 }
 
 const divider =
@@ -20,8 +20,8 @@ const sentOrTo =
   /^\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|verzonden|aan|onderwerp|envoyé|à|objet|enviado|para|asunto)\s?:/iu;
 
 /**
- * What the writer of a mail wrote, in blocks of lines between empty ones. Left out: quoted lines, an earlier mail with the line
- * that names its writer, and a signature (`-- `, RFC 3676, 4.3), which ends the mail. Spans are trimmed and never empty.
+ * The writer's own text, in blocks of lines separated by empty ones. Left out: quoted lines, an earlier mail with its attribution line, and
+ * a signature (`-- `, RFC 3676, 4.3), which ends the mail. Spans are trimmed and never empty.
  */
 export function ownBlocksOf(body: string): Span[][] {
   const all = linesOf(body);
@@ -42,7 +42,7 @@ export function ownBlocksOf(body: string): Span[][] {
     const length = attributionLength(text, textAt(index + 1));
     if (length > 0) {
       const next = all.findIndex((line, at) => at >= index + length && line.end > line.start);
-      // Without marks, all that follows is the earlier mail; with them, answers may stand between its lines.
+      // Without quote marks, everything that follows is the earlier mail; with them, replies may be interleaved.
       if (next < 0 || !textAt(next).startsWith('>')) break;
       endBlock();
       index = next - 1;

@@ -6,21 +6,21 @@ import { type Close, findSignOff } from './find-close.ts';
 import { findSalutation, type Salutation } from './find-salutation.ts';
 import { ownBlocksOf } from './own-blocks.ts';
 
-/** What a draft is made of. Spans are of the body, but for `subject`. */
+/** The parts of a draft. Spans refer to the body, except `subject`. */
 export interface Mail {
   draft: Draft;
   subject: Span;
-  /** All that the writer wrote, line by line. */
+  /** Everything the writer wrote, line by line. */
   lines: readonly Span[];
   salutation: Salutation | null;
   close: Close | null;
-  /** Between salutation and close; list items are lines of their own in them. */
+  /** Between salutation and close; list items are separate lines in them. */
   paragraphs: readonly Span[];
   items: readonly ListItem[];
-  /** Of the paragraphs without their list items. Cut when first asked for: it is the slowest part of a check. */
+  /** Sentences of the paragraphs, without list items. Computed on first use: the slowest part of a check. */
   sentences: () => readonly Span[];
   words: readonly Word[];
-  /** The stem of a word, remembered as long as this check takes: each advice asks for the same ones. */
+  /** The stem of a word, cached for the duration of the check: every piece of advice needs the same ones. */
   stemOf: (word: string) => string;
   language: string | null;
 }
@@ -72,7 +72,7 @@ const cut = (body: string, lines: readonly Span[], { start, end }: Span): Span[]
     .map((line) => trimSpan(body, { start: Math.max(line.start, start), end: line.end }))
     .filter((line) => line.end > line.start);
 
-/** Lines that follow one another and are no list items. */
+/** Runs of consecutive lines that are not list items. */
 function runsOf(lines: readonly Span[], items: readonly ListItem[]): Span[][] {
   const starts = new Set(items.map(({ start }) => start));
   const runs: Span[][] = [[]];
@@ -91,7 +91,7 @@ const bullet = /^[-*+•‣◦▪·–—](?=\s+\S)/u;
 /** `1.`, `(1)`, `a)`; a letter with a dot is an initial. */
 const number = /^(?:\d{1,2}\.|\(?\d{1,2}\)|\(?[a-zA-Z]\))(?=\s+\S)/u;
 
-/** Lines of a list, each whole. One alone is none: a dash before a name, a date at the beginning of a line. */
+/** The lines of a list. A single one is not a list: it may be a dash before a name, or a date at the start of a line. */
 export function findListItems(text: string, lines: readonly Span[]): ListItem[] {
   const items = lines.flatMap(({ start, end }): ListItem[] => {
     const head = text.slice(start, Math.min(end, start + 10));
@@ -102,11 +102,11 @@ export function findListItems(text: string, lines: readonly Span[]): ListItem[] 
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-/** A dot after these ends no sentence, whatever the segmenter says. */
+/** Abbreviations after which a dot does not end a sentence, whatever the segmenter decides. */
 const abbreviation =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|sr|jr|inc|ltd|co|corp|vs|no|nr|approx|e\.g|i\.e|cf|z\.b|bzw|ca|d\.h|mw|dhr|bijv|p\.ex|sra|\p{L})\.$/iu;
 
-/** The sentences of a paragraph, trimmed; the end of a line within it ends none. */
+/** The sentences of a paragraph, trimmed; a line break within it does not end one. */
 export function sentencesOf(text: string, paragraph: Span): Span[] {
   const flat = text.slice(paragraph.start, paragraph.end).replace(/[\r\n\u2028\u2029]/g, ' ');
   const sentences: Span[] = [];

@@ -1,6 +1,6 @@
 import { trimEnd } from '@/lib/platform/trim-end';
 
-/** A phrase that advice puts in quotes, without its final punctuation, and where its quote begins. */
+/** A phrase quoted in advice, without its final punctuation, and the position of its quote. */
 export interface Quoted {
   text: string;
   index: number;

@@ -1,8 +1,8 @@
 import { asksFor, warnsOf } from '@/lib/advice/text/is-negated';
 
-/** How formal an opener or a close is; `either` suits both. */
+/** Formality of an opener or a close; `either` suits both. */
 export type Register = 'formal' | 'rather-formal' | 'either' | 'rather-informal' | 'informal' | 'familiar';
-/** What advice asks for; `polite` takes all but the familiar. */
+/** The register that advice asks for; `polite` accepts everything but the familiar. */
 export type AdvisedRegister = 'formal' | 'informal' | 'polite';
 
 const clear = {
@@ -11,7 +11,7 @@ const clear = {
   polite: { kept: ['formal', 'rather-formal', 'either', 'rather-informal', 'informal'], broken: ['familiar'] },
 } as const satisfies Record<AdvisedRegister, Record<'kept' | 'broken', readonly Register[]>>;
 
-/** Between the clear cases people differ: `cannot-tell`. */
+/** Between the clear cases opinions differ: `cannot-tell`. */
 export function suits(register: Register, advised: AdvisedRegister): 'kept' | 'broken' | 'cannot-tell' {
   const { kept, broken } = clear[advised];
   if (kept.some((one) => one === register)) return 'kept';
@@ -23,7 +23,7 @@ const informal = /\b(?:informal(?:ly)?|casual(?:ly)?|relaxed|colloquial)\b/i;
 const warm = /\b(?:warm(?:ly)?|friendly|kind|personal|familiar)\b/i;
 const polite = /\b(?:polite(?:ly)?|respectful(?:ly)?|professional(?:ly)?)\b/i;
 
-/** Null where advice names none, or two that exclude one another. "Warm" and "friendly" are words of salutations and closes. */
+/** Null if advice names none, or two that contradict each other. "Warm" and "friendly" are terms for salutations and closes. */
 export function readRegister(advice: string): AdvisedRegister | null {
   const strict = readFormality(advice);
   if (strict) return strict === 'unclear' ? null : strict;
@@ -31,7 +31,7 @@ export function readRegister(advice: string): AdvisedRegister | null {
   return asksFor(advice, polite) ? 'polite' : null;
 }
 
-/** The narrow question, for the tone of a whole mail: a warm mail can be a formal one. */
+/** Formality alone, for the tone of a whole mail: a warm mail can be formal. */
 export function readFormality(advice: string): 'formal' | 'informal' | 'unclear' | null {
   const isFormal = asksFor(advice, formal) || warnsOf(advice, informal);
   const isInformal = asksFor(advice, informal) || warnsOf(advice, formal);

@@ -5,7 +5,7 @@ export interface Opener {
   words: readonly string[];
   language: JudgedLanguage;
   register: Register;
-  /** Addresses nobody in particular by itself. */
+  /** Complete by itself: addresses nobody in particular. */
   isWhole: boolean;
 }
 
@@ -45,7 +45,7 @@ const whole = new Set([
   'mesdames, messieurs',
 ]);
 
-/** The longest first: `hi there` before `hi`. */
+/** Longest first: `hi there` before `hi`. */
 export const openers: readonly Opener[] = rows
   .flatMap(([language, register, texts]) =>
     texts.split('|').map((text) => ({ words: text.split(/[ ,/]+/), language, register, isWhole: whole.has(text) })),
@@ -59,8 +59,8 @@ export const titles: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Who is addressed where nobody is named. */
-export const nobodies: ReadonlySet<string> = new Set(
+/** Words of address that name nobody. */
+export const genericAddressees: ReadonlySet<string> = new Set(
   'there all team everyone everybody folks guys friend friends colleague colleagues sir madam customer reader again hiring manager recruiter damen herren zusammen kollegen collega allemaal todos todas equipo tous toutes équipe'.split(
     ' ',
   ),

@@ -8,22 +8,22 @@ interface Match {
   0: string;
   index: number;
 }
-/** An expression, or what no expression finds in the time of one reading. */
+/** A regular expression, or a function where no expression could do it in a single pass. */
 export type Look = RegExp | ((text: string) => Iterable<Match>);
 
-/** Something in a text that can be seen without understanding it. */
+/** A feature of a text that can be recognised without understanding it. */
 export interface Signal {
   /** How advice names it. */
   name: RegExp;
-  /** How it looks; the small talk of five languages is looked for by sentence. */
+  /** How it appears; small talk, in five languages, is searched for by sentence. */
   look: Look | 'small-talk';
-  /** In which languages nothing found means anything. */
+  /** Languages in which finding nothing is conclusive. */
   readsIn: 'any' | 'judged' | 'en';
 }
 
 export const emoji =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*/gu;
-/** What may be a GIF: a link, or a picture as mail programs write it where it stood. Nothing in them is looked at twice. */
+/** A possible GIF: a link, or a picture's placeholder as written by mail programs. A single pass without backtracking. */
 const linkOrPicture = /https?:\/\/[^\s<>"]+|\[(?:image|cid):[^[\]]*\]/giu;
 const gifEnding = /\.gifv?(?![\p{L}\p{N}])/giu;
 const hostOfLink = /^https?:\/\/([\w.-]+)\/[^)]/iu;
@@ -79,7 +79,7 @@ export const canBeFound = ({ readsIn }: Signal, { language }: Mail): boolean =>
   readsIn === 'any' || (readsIn === 'judged' ? isJudged(language) : language === 'en');
 
 export function matchesOf(text: string, { start, end }: Span, look: Look): Span[] {
-  // Two words are the same two words across the end of a line.
+  // A phrase may wrap across a line break.
   const flat = text.slice(start, end).replace(/\s/g, ' ');
   return [...(typeof look === 'function' ? look(flat) : flat.matchAll(look))].map(({ 0: match, index }) => ({
     start: start + index,
@@ -87,7 +87,7 @@ export function matchesOf(text: string, { start, end }: Span, look: Look): Span[
   }));
 }
 
-/** The sentences that open mails without saying anything, in the five languages. They say how somebody is, never what is offered. */
+/** Stock opening sentences in the five languages: they ask after someone, and never make an offer. */
 const stock: readonly RegExp[] = [
   /^(?:i |we )?(?:do |really |just |sincerely )?(?:hope|trust) (?:that )?(?:you(?:'re| are) (?:doing |keeping )?(?:well|fine|great|good|safe)|you(?:'ve| have)? (?:been well|(?:had|having|enjoyed) (?:a|an|your|the)\b.*\b(?:week|weekend|day|holidays?|break|summer))|(?:all|everything) is (?:going )?(?:well|good|great|fine)|things are (?:going )?(?:well|good|great)|(?:this|my)(?: e-?mail| message| note)? finds you|(?:the|your) (?:week|day|weekend|year) )/,
   /^how(?: are| have) you\b(?: been| doing| today)?|^how(?:'s| is| was) (?:it going|everything|life|your (?:week|weekend|day))/,
@@ -96,7 +96,7 @@ const stock: readonly RegExp[] = [
   /^(?:j'|nous )?esp(?:ère|érons) que (?:vous allez|tu vas|tout va)|^comment (?:allez-vous|vas-tu|ça va)/,
   /^(?:espero|esperamos) que (?:estés|esté|te encuentres|se encuentre|todo vaya|todo (?:esté|va))|^¿?cómo (?:estás|está|va todo)/,
 ];
-/** Later in a mail the same words ask something that matters. */
+/** Later in a mail, the same words may be a real question. */
 const deepest = 3;
 
 export function findSmallTalk({ draft, sentences }: Mail): Span[] {

@@ -1,9 +1,9 @@
 import type { Word } from './words-of.ts';
 
-/** The form of a word where only the word itself will do. */
+/** The form of a word for an exact match. */
 export const asWritten = (word: string): string => word;
 
-/** The words of a phrase one after another, with nothing but spaces, a hyphen or a comma between them: `circle\nback`, `follow-up`. */
+/** Consecutive words of a phrase, with only spaces, a hyphen or a comma between them: `circle\nback`, `follow-up`. */
 export function findPhrase(
   text: string,
   words: readonly Word[],
@@ -30,7 +30,7 @@ const isGap = (between: string): boolean => /^[\s\p{Cf},\-\u2010\u2011]*$/u.test
 type FormOf = (word: string) => string;
 const known = new WeakMap<readonly Word[], Map<FormOf, Map<string, number[]>>>();
 
-/** Where each form stands among the words of a text. Made once a text: an advice may quote hundreds of phrases. */
+/** The positions of each form among the words of a text. Built once per text: advice may quote hundreds of phrases. */
 function placesByForm(words: readonly Word[], formOf: FormOf): Map<string, number[]> {
   const ofText = known.get(words) ?? new Map<FormOf, Map<string, number[]>>();
   known.set(words, ofText);

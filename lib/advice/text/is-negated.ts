@@ -1,7 +1,7 @@
 const negation =
   /\b(?:no|not|never|without|avoid(?:ing)?|skip|omit|don['’]?t|do not|doesn['’]?t|instead of|rather than|neither|nor|refrain from|stay away from|steer clear of|drop|less|too|minus)\b/i;
 
-/** Whether advice speaks against what stands at this place of it: `no emoji`, `not a question`. A clause ends at a mark or a "but". */
+/** Whether advice speaks against the word at this position: `no emoji`, `not a question`. A clause ends at punctuation or a "but". */
 export function isNegated(advice: string, index: number): boolean {
   const clause =
     advice
@@ -14,13 +14,13 @@ export function isNegated(advice: string, index: number): boolean {
 export const countClauses = (advice: string): number =>
   advice.split(/[.;:,—!?]|\bbut\b|\band\b/i).filter((clause) => /\p{L}/u.test(clause)).length;
 
-/** Whether the advice has this word, and speaks for it. */
+/** Whether the advice has this word and speaks for it. */
 export function asksFor(advice: string, word: RegExp): boolean {
   const found = word.exec(advice);
   return found !== null && !isNegated(advice, found.index);
 }
 
-/** Whether the advice has this word, and speaks against it. */
+/** Whether the advice has this word and speaks against it. */
 export function warnsOf(advice: string, word: RegExp): boolean {
   const found = word.exec(advice);
   return found !== null && isNegated(advice, found.index);

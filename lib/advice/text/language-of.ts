@@ -1,10 +1,10 @@
 import type { Word } from './words-of.ts';
 
-/** The languages whose manners are known here: openers, closes, forms of address. */
+/** The languages whose conventions are known here: openers, closes, forms of address. */
 export const judgedLanguages = ['en', 'de', 'nl', 'fr', 'es'] as const;
 export type JudgedLanguage = (typeof judgedLanguages)[number];
 
-/** The commonest words of each; the others are here so that a neighbour is not taken for a language that is judged. */
+/** The most common words of each; the others are here so that a related language is not taken for one that is judged. */
 const commonest: Readonly<Record<string, string>> = {
   en: 'the and of to a in is it you that was for on are with as i be this have at we your would could not but what can our from they will by or do has an if my me how which about there been were their more when who so no yes thank please let',
   de: 'der die das und ist nicht ein eine zu den mit von für auf ich sie es dem des wir im auch an bei als wie was dass haben hat wird sind ihnen ihre ihr uns aus oder aber nach noch nur kann mir zum zur über sehr einen einem einer vielen dank wenn würde ob',
@@ -22,7 +22,7 @@ const commonest: Readonly<Record<string, string>> = {
 const tables = Object.entries(commonest).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 const enough = 400;
 
-/** ISO 639-1; null where too few words tell, or two languages tell as much. A word or two never do. */
+/** ISO 639-1; null if too few words match, or two languages match equally well. A word or two are never enough. */
 export function languageOf(words: readonly Word[]): string | null {
   const first = words.slice(0, enough);
   const scripted = scriptLanguageOf(first);
@@ -35,7 +35,7 @@ export function languageOf(words: readonly Word[]): string | null {
   return second && second.count * 1.25 >= best.count ? null : best.language;
 }
 
-/** Where the script tells alone. */
+/** Languages that the script alone identifies. */
 function scriptLanguageOf(words: readonly Word[]): string | null {
   const text = words.map((word) => word.text).join('');
   const share = (script: RegExp): number => (text.match(script)?.length ?? 0) / (text.length || 1);
@@ -47,7 +47,7 @@ function scriptLanguageOf(words: readonly Word[]): string | null {
 export const isJudged = (language: string | null): language is JudgedLanguage =>
   judgedLanguages.some((judged) => judged === language);
 
-/** Chinese, Japanese, Thai, Lao, Khmer, Burmese: no spaces between words, so that a number of words means little. */
+/** Chinese, Japanese, Thai, Lao, Khmer, Burmese: written without spaces, so that a word count means little. */
 export function isWrittenWithoutSpaces(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const such =

@@ -1,11 +1,13 @@
 import { trimEnd } from '@/lib/platform/trim-end';
 
-/** A word without its English ending, so that "checked" is found for "check" and "synergies" for "synergy". Not a word itself. */
+/**
+ * A word without its English ending, so that "checked" matches "check" and "synergies" matches "synergy". The result need not be a word.
+ */
 export function stem(word: string): string {
   const bare = word.replace(/'s?$/, '');
   if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`;
   const ended = withoutEnding(bare);
-  // Three letters stay, or "bee" would be a "b".
+  // At least three letters remain, or "bee" would become "b".
   return (ended.slice(0, 3) + trimEnd(ended.slice(3), 'e')).replace(/([bdgmnprt])\1$/, '$1');
 }
 
@@ -21,5 +23,5 @@ const functionWords = new Set(
   ),
 );
 
-/** Words that carry what is said. */
+/** Whether a word carries meaning. */
 export const isKeyWord = (word: string): boolean => !functionWords.has(word);

@@ -4,13 +4,13 @@ export interface Span {
   end: number;
 }
 
-/** `text` is in small letters with straight apostrophes; the span is of the word as it was written. */
+/** `text` is lower-cased with straight apostrophes; the span covers the word as written. */
 export interface Word extends Span {
   text: string;
 }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
-/** One writing for what is the same word: `É` in one or two characters, `I’m` and `i'm`. */
+/** One form for the same word: `É` in one or two code points, `I’m` and `i'm`. */
 export const foldWord = (word: string): string => word.normalize('NFC').toLowerCase().replace(/[’ʼ]/g, "'");
 
 export function wordsOf(text: string, { start, end }: Span = { start: 0, end: text.length }): Word[] {
@@ -20,7 +20,7 @@ export function wordsOf(text: string, { start, end }: Span = { start: 0, end: te
   return words;
 }
 
-/** The words a length is counted in, as people and mail programs do: between spaces; `12%` and `quote-to-cash` are one each. */
+/** Words as people and mail programs count them: separated by spaces; `12%` and `quote-to-cash` count as one each. */
 export function countedWordsOf(text: string, { start, end }: Span): Span[] {
   const counted: Span[] = [];
   for (const { 0: word, index } of text.slice(start, end).matchAll(/[^\s—]+/g))
@@ -28,7 +28,7 @@ export function countedWordsOf(text: string, { start, end }: Span): Span[] {
   return counted;
 }
 
-/** Without what surrounds it and shows nothing: spaces of every kind, marks of direction. */
+/** Without surrounding characters that show nothing: spaces of every kind, direction marks. */
 export function trimSpan(text: string, { start, end }: Span): Span {
   const first = text.slice(start, end).search(/[^\s\p{Cf}]/u);
   if (first < 0) return { start, end: start };
