@@ -4,8 +4,9 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 export type HistorySource = 'records' | 'ledger';
 
 /**
- * Tells which rows of the two tables were written, by any page or the worker: their ids, or `all` where too many were written at
- * once to be named. A live query would say only that something was, and read everything to find out what. Returns its stop.
+ * Reports which rows of the two tables were written, by any page or the worker: their ids, or `all` where too many were
+ * written at once to be listed. A live query only reports that something changed, and would have to read everything to
+ * find out what. Returns a function that stops it.
  */
 export function watchHistoryChanges(
   db: SidenoteDatabase,
@@ -22,7 +23,7 @@ export function watchHistoryChanges(
   return () => Dexie.on.storagemutated.unsubscribe(onMutated);
 }
 
-/** From another page the tree comes as plain objects, so it is walked by hand. */
+/** A tree from another page arrives as plain objects, so it is walked by hand. */
 function idsIn(tree: IntervalTree): string[] | 'all' {
   const ids: string[] = [];
   const left: IntervalTree[] = [tree];

@@ -3,18 +3,18 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 
-/** Who or what it is, as far as a profile, a preview or a company says; every part may be missing. */
+/** What a profile, a preview or a company says about the subject; any field may be missing. */
 export interface HistoryFacts {
   /** A company's industry. */
   title: string | null;
   /** Where a person works. */
   company: string | null;
   location: string | null;
-  /** Its page as the service gave it: text of others. */
+  /** The subject's page as the service gave it: untrusted text. */
   link: string | null;
 }
 
-/** Pure. The profile that was bought says more than the preview that came along. */
+/** Pure. A purchased profile takes precedence over a preview that was included with another result. */
 export function findFacts(record: SubjectRecord): HistoryFacts & { knownName: string | null } {
   const { kind, name, facets } = record;
   const company = facets.company?.value ?? null;
@@ -50,7 +50,7 @@ function joinPlace(parts: readonly (string | null | undefined)[]): string | null
   return parts.filter(Boolean).join(', ') || null;
 }
 
-/** A preview's last name is partly starred: it is shown, and never filed under. */
+/** A preview's last name is partly masked with asterisks: it is displayed, but never stored as a name. */
 function maskedName(person: Person | PersonPreview | null): string | null {
   const { full_name: full, first_name: first, last_name: last } = person?.profile ?? {};
   return full || [first, last].filter(Boolean).join(' ') || null;

@@ -4,12 +4,12 @@ import { type HistoryLine, historyLineOf } from './history-line.ts';
 import { readChargeIds, readHistoryIds, readRows } from './history-reads.ts';
 import { createSpendTotals } from './spend-totals.ts';
 
-/** What is known so far. A line that did not change is the same object as before. */
+/** What has been read so far. Unchanged lines keep their object identity. */
 export interface HistoryView {
   lines: readonly HistoryLine[];
-  /** How many there are to read in all. */
+  /** The number of lines to read in total. */
   total: number;
-  /** False while the first reading goes on. */
+  /** False during the initial read. */
   isComplete: boolean;
 }
 
@@ -20,12 +20,13 @@ export interface HistoryWatch {
   onFailure(error: unknown): void;
 }
 
-/** Shown after the first hundred, then seldom: every showing sorts all. */
+/** The view is updated after the first hundred rows, then rarely: each update sorts every line. */
 const showEvery = 1000;
 
 /**
- * Reads every record of a connection's service once, the last touched first, and from then on those that are written. Lives as long as the
- * page that shows it; the database has everything it holds. Returns its stop.
+ * Reads every record of a connection's service once, most recently touched first, and afterwards only rows that are
+ * written. Lives as long as the page that shows it; nothing is stored outside the database. Returns a function that
+ * stops it.
  */
 export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch): () => void {
   const lines = new Map<string, HistoryLine>();

@@ -6,36 +6,36 @@ import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/e
 import { findFacts, type HistoryFacts } from './history-facts.ts';
 import { foldText, joinWords } from './history-words.ts';
 
-/** What became of asking for one thing. `erased`: it was bought, and retention has taken it since. */
+/** The outcome of requesting one facet. `erased`: it was bought, and retention has since deleted it. */
 export type HistoryAnswer<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'nothing-found' | 'not-asked' | 'erased'; value: null };
 
 /**
- * One record as History needs it, so that thousands fit into a page: what a line shows, what is searched and what is sorted by. The
- * record itself, with a whole profile or analysis in it, is let go of again.
+ * A record reduced to what History needs, so that thousands fit into a page: what a line shows, searches and sorts by.
+ * The full record, with a whole profile or analysis in it, is not retained.
  */
 export interface HistoryLine extends HistoryFacts {
   id: string;
   kind: SubjectRecord['kind'];
-  /** The name, or what stands for it where none is known: a masked one, the last part of its address. */
+  /** The name, or a fallback where none is known: a masked name, or the last part of the address. */
   name: string;
   email: HistoryAnswer<EmailEntry>;
-  /** The most certain first. */
+  /** Most certain first. */
   mobile: HistoryAnswer<string[]>;
-  /** What there is an answer to, with something in it. */
+  /** Facets with a non-empty value. */
   known: FacetName[];
-  /** False for those who only came along in a list or with somebody else. */
+  /** False for subjects that were only included in a list or in another subject's result. */
   isOwn: boolean;
-  /** Also of what was erased since; null where nothing was ever bought. */
+  /** Includes facets erased since; null if nothing was ever bought. */
   boughtAt: number | null;
-  /** Every name it was asked about under (`subjectKeyOf`). */
+  /** Every key it was requested under (`subjectKeyOf`). */
   keys: string[];
-  /** Null until the ledger is read. */
+  /** Null until the ledger has been read. */
   spentMilli: number | null;
   /** For `hasWords`. */
   words: string;
-  /** Folded texts to sort by; null where there is none. */
+  /** Folded strings to sort by; null where there is none. */
   sortTexts: { name: string; role: string | null; location: string | null; email: string | null };
 }
 
@@ -92,19 +92,22 @@ function mobileOf({ facets, erased }: SubjectRecord): HistoryAnswer<string[]> {
   return missing(facets.mobile !== undefined, erased?.mobile !== undefined);
 }
 
-function missing(isAsked: boolean, isErased: boolean): HistoryAnswer<never> {
-  return { kind: isAsked ? 'nothing-found' : isErased ? 'erased' : 'not-asked', value: null };
+function missing(wasRequested: boolean, isErased: boolean): HistoryAnswer<never> {
+  return { kind: wasRequested ? 'nothing-found' : isErased ? 'erased' : 'not-asked', value: null };
 }
 
-/** These come along with what was asked about somebody else; the others never do. */
-const cameAlong: readonly FacetName[] = ['preview', 'profile', 'company'];
+/** Facets that can be included in another subject's result; the others never are. */
+const includedFacets: readonly FacetName[] = ['preview', 'profile', 'company'];
 
-/** Who came along was not charged for by themselves, and the order that brought them made no record for itself of theirs. */
+/**
+ * Subjects included in another result were not charged for separately, and the order that returned them did not create
+ * their record.
+ */
 function isOwn({ id, kind, facets, erased = {} }: SubjectRecord): boolean {
   return facetNames.some((name) => {
     const facet = facets[name];
     if (facet === undefined) return erased[name] !== undefined;
-    if (!cameAlong.includes(name) || facet.chargedMilli > 0 || facet.value === null) return true;
+    if (!includedFacets.includes(name) || facet.chargedMilli > 0 || facet.value === null) return true;
     return id === `${kind}:${facet.intentId}`;
   });
 }

@@ -3,7 +3,10 @@ import { dayMs } from '@/lib/platform/time';
 import type { HistoryLine } from './history-line.ts';
 import { findWords, hasWords } from './history-words.ts';
 
-/** Searching, filtering and sorting of what is known. Pure, and over all lines at once: 10,000 take a few milliseconds. */
+/**
+ * Searching, filtering and sorting of the lines read so far. Pure, and over all lines at once: 10,000 take a few
+ * milliseconds.
+ */
 
 export const historyColumns = [
   'kind',
@@ -23,23 +26,23 @@ export interface HistorySort {
   direction: 'ascending' | 'descending';
 }
 
-/** What can be asked about a person by itself, and then has an answer with something in it. */
+/** Facets that can be requested individually and may then have a value. */
 export type HistoryHas = LineOperation;
 
 export interface HistoryQuery {
   text: string;
   kind: HistoryLine['kind'] | 'both';
-  /** All of them. */
+  /** All of these must be present. */
   has: readonly HistoryHas[];
-  /** Last bought more than so many days ago; null: any time. */
+  /** Last bought more than this many days ago; null: any time. */
   olderThanDays: number | null;
-  /** Also those who only came along. */
+  /** Whether to include subjects that were only part of another result. */
   withAlong: boolean;
 }
 
 export const openQuery: HistoryQuery = { text: '', kind: 'both', has: [], olderThanDays: null, withAlong: false };
 
-/** Those that fit, in the order in which they came. */
+/** The matching lines, in their original order. */
 export function findHistoryLines(lines: readonly HistoryLine[], query: HistoryQuery, nowMs: number): HistoryLine[] {
   const typed = findWords(query.text);
   const before = query.olderThanDays === null ? Infinity : nowMs - query.olderThanDays * dayMs;
@@ -57,7 +60,10 @@ function hasAnswer(line: HistoryLine, has: HistoryHas): boolean {
   return has === 'email' || has === 'mobile' ? line[has].kind === 'found' : line.known.includes(offers[has].facet);
 }
 
-/** A total order, so that lines do not move when others arrive: what has no value comes last both ways, equals by age, newest first. */
+/**
+ * A total order, so that lines do not move when others arrive: lines without a value come last in both directions, ties
+ * are broken by age, newest first.
+ */
 export function sortLines(lines: readonly HistoryLine[], { column, direction }: HistorySort): HistoryLine[] {
   const toValue = values[column];
   const sign = direction === 'ascending' ? 1 : -1;
@@ -80,7 +86,10 @@ const values: Record<HistoryColumn, (line: HistoryLine) => SortValue> = {
   spent: ({ spentMilli }) => spentMilli,
 };
 
-/** Folded texts by code point: a collator takes a tenth of a second for 10,000, which would be seen while scrolling. */
+/**
+ * Compares folded strings by code point: a collator takes a tenth of a second for 10,000, which is noticeable while
+ * scrolling.
+ */
 function compare(a: SortValue, b: SortValue, sign: 1 | -1): number {
   if (a === b) return 0;
   if (a === null) return 1;

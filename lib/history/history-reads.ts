@@ -2,17 +2,20 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { connectionsOf, originOf } from '@/lib/database/schema/origins';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 
-/** What History reads. Ids come at once, rows by id and a few at a time: one answer of the database each, with room for a frame between. */
+/**
+ * What History reads. Ids are read all at once, rows by id in small chunks: one database request per chunk, leaving
+ * room for a frame in between.
+ */
 
-/** Everybody and every company of the connection's service, the last touched first. */
+/** Every person and company of the connection's service, most recently touched first. */
 export async function readHistoryIds(db: SidenoteDatabase, connection: string): Promise<string[]> {
   const origin = originOf(connection);
   const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
-  // Read forwards and turned here: backwards the database goes step by step.
+  // Read forwards and reversed here: a reverse read walks the index with a cursor, row by row.
   return (await range.primaryKeys()).reverse();
 }
 
-/** By every key: what somebody has cost does not begin anew with a key. */
+/** Across every key: what a subject has cost does not restart with a new key. */
 export async function readChargeIds(db: SidenoteDatabase, connection: string): Promise<string[]> {
   const [first, last] = connectionsOf(connection);
   return db.ledger.where('[connection+at]').between([first, -Infinity], [last, Infinity]).primaryKeys();
@@ -20,7 +23,7 @@ export async function readChargeIds(db: SidenoteDatabase, connection: string): P
 
 const chunkSize = 100;
 
-/** Every id with its row, null where there is none of this service (any more); some hundred at a time. */
+/** Yields each id with its row, null where this service has no such row (any more), in chunks of a hundred. */
 export async function* readRows<Row extends SubjectRecord | LedgerRow>(
   table: { bulkGet(ids: string[]): PromiseLike<(Row | undefined)[]> },
   connection: string,

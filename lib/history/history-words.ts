@@ -1,4 +1,4 @@
-/** Letters that have no decomposition of their own in Unicode, as people type them who do not have the key. */
+/** Letters without a Unicode decomposition, as people type them who do not have the key. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -13,10 +13,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const withoutDecomposition = /[łøđðħıßæœþ]/g;
 
-/** A text as it is compared: lower case, no marks over letters, narrow forms. "Yıldız" → "yildiz". Folding twice changes nothing. */
+/**
+ * Normalises a string for comparison: lower case, no diacritics, no full-width forms. "Yıldız" → "yildiz". Idempotent.
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts are plain, and one look is cheaper than three passes.
+  // Most strings are ASCII, and one test is cheaper than three passes.
   if (/^[ -~]*$/.test(lower)) return lower;
   const folded = lower
     .normalize('NFKD')
@@ -32,13 +34,16 @@ export function findWords(text: string): string[] {
   return foldText(text).match(word) ?? [];
 }
 
-/** All words of the texts in one line, each once and with a space before it, so that " pre" finds those that begin with "pre". */
+/**
+ * All words of the strings in one line, each once and preceded by a space, so that " pre" finds words that begin with
+ * "pre".
+ */
 export function joinWords(texts: readonly (string | null | undefined)[]): string {
   const words = new Set(texts.flatMap((text) => (text == null ? [] : findWords(text))));
   return [...words].map((each) => ` ${each}`).join('');
 }
 
-/** Whether every word that was typed begins some word of the line that `joinWords` made; `typed` is what `findWords` gave. */
+/** Whether every typed word begins some word of the line made by `joinWords`; `typed` comes from `findWords`. */
 export function hasWords(line: string, typed: readonly string[]): boolean {
   return typed.every((each) => line.includes(` ${each}`));
 }

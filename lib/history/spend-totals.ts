@@ -2,8 +2,8 @@ import type { LedgerRow } from '@/lib/database/schema/rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /**
- * What the calls about each subject cost together, by subject key, kept up to date row by row. A record's facets would not say it:
- * they remember the last order of each, and one order may have filled several.
+ * The total cost of the calls about each subject, by subject key, updated row by row. A record's facets are not enough:
+ * each keeps only its last order, and one order may have filled several.
  */
 export function createSpendTotals() {
   const rows = new Map<string, { key: string; milli: MilliCredits }>();
@@ -14,7 +14,7 @@ export function createSpendTotals() {
   }
 
   return {
-    /** Null: there is no such row any more. What nobody knows yet (a lost answer) counts as nothing. */
+    /** Null: the row no longer exists. A cost that is not known yet (a lost answer) counts as zero. */
     put(id: string, row: LedgerRow | null): void {
       const old = rows.get(id);
       if (old !== undefined) add(old.key, -old.milli);
@@ -24,7 +24,7 @@ export function createSpendTotals() {
       rows.set(id, entry);
       add(entry.key, entry.milli);
     },
-    /** Every row that is not among these is gone. */
+    /** Drops every row that is not among these. */
     keepOnly(ids: ReadonlySet<string>): void {
       for (const id of [...rows.keys()]) if (!ids.has(id)) this.put(id, null);
     },
