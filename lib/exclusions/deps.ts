@@ -8,9 +8,9 @@ export interface ExclusionDeps {
   db: SidenoteDatabase;
   clock: Pick<Clock, 'now'>;
   newId(): string;
-  /** What the list is called that the first press makes. */
+  /** The name of the list that the first click creates. */
   firstListName(kind: Subject['kind']): string;
-  /** Names that no one on any list has need not be looked for. Absent: all are. */
+  /** Skips the lookup of names that are on no list. If absent, every name is looked up. */
   index?: NameIndex;
   /** The domain that a website's owner registered (`registered-domain.ts`). */
   domainOf: ParseMemberContext['domainOf'];

@@ -20,11 +20,11 @@ export type ListNamed =
   | { outcome: 'named'; listId: string }
   | { outcome: 'refused'; problem: NameProblem | 'list-gone' };
 
-/** The exclusion book: every change of the local lists, each in one transaction, so that two pages at once lose nothing. */
+/** Every change of the local lists, each in one transaction, so that two pages changing them at once lose nothing. */
 export function createExclusions(deps: ExclusionDeps) {
   const { db, clock, newId } = deps;
 
-  /** Changes a list that is there; false if it is gone. Run it inside a transaction that has `lists`. */
+  /** Changes an existing list; false if it no longer exists. Must run inside a transaction that includes `lists`. */
   async function change(listId: string, changed: (list: ListRow) => Partial<ListRow>): Promise<boolean> {
     const list = await db.lists.get(listId);
     if (list === undefined || list.removedAt !== null) return false;
@@ -53,7 +53,10 @@ export function createExclusions(deps: ExclusionDeps) {
         return { outcome: 'named', listId };
       }),
 
-    /** It holds for no one from now on; it and its members go for good with a later `sweep`. Null if it is gone already. */
+    /**
+     * The list stops applying at once; a later `sweep` deletes it and its members for good. Resolves to an undo token,
+     * or null if it no longer exists.
+     */
     removeList: (listId: string): Promise<string | null> =>
       db.transaction('rw', [db.lists, db.undos], async () => {
         const nowMs = clock.now();
@@ -66,14 +69,14 @@ export function createExclusions(deps: ExclusionDeps) {
     setCoversPeople: (listId: string, coversPeople: boolean): Promise<boolean> =>
       db.transaction('rw', db.lists, () => change(listId, () => ({ coversPeople }))),
 
-    /** For those on it as well, counted from the day each came onto it. */
+    /** Also applies to current members, counted from the day each was added. */
     setExpiry: (listId: string, expiresAfterDays: number | null): Promise<boolean> =>
       db.transaction('rw', db.lists, () => change(listId, () => ({ expiresAfterDays }))),
 
     exclude: (subject: Subject, record: SubjectRecord | null, choice: ExcludeChoice): Promise<Excluded> =>
       exclude(deps, subject, record, choice),
 
-    /** Whom a line of text names goes onto the list. */
+    /** Adds the person or company named by a line of text to the list. */
     async add(listId: string, text: string, why: string): Promise<Added> {
       const list = await db.lists.get(listId);
       if (list === undefined) return { outcome: 'list-gone' };
@@ -87,14 +90,14 @@ export function createExclusions(deps: ExclusionDeps) {
     addVisited: (choice: VisitedChoice): Promise<AddedVisited> => addVisited(deps, choice),
 
     /**
-     * Null if none of them is there any more. What is removed under one token is taken back together: it is as old as its first
-     * part, so that no part goes for good before the others.
+     * Resolves to null if none of them exists any more. Everything removed under one token is undone together: it is as
+     * old as its first part, so that no part is purged before the others.
      */
     removeMembers: (memberIds: readonly string[], shared?: string): Promise<string | null> =>
       db.transaction('rw', [db.members, db.undos], async () => {
         const token = shared ?? newId();
         const first = await db.undos.where('token').equals(token).first();
-        // What takes back something else is not to be mixed with this.
+        // A token that undoes another kind of change must not be reused here.
         if (first !== undefined && first.kind !== 'members') return null;
         const found = await db.members.bulkGet([...memberIds]);
         const members = found.filter((member) => member !== undefined);
@@ -108,10 +111,10 @@ export function createExclusions(deps: ExclusionDeps) {
 
     undo: (token: string): Promise<boolean> => undo(db, token),
 
-    /** For "Forget this person": who is on a list stays off-limits, and nothing here says who it is. */
+    /** For "Forget this person": a member of a list stays off-limits, but nothing here identifies them any more. */
     conceal: (subject: Subject, record: SubjectRecord | null): Promise<void> => conceal(deps, subject, record),
 
-    /** For the purchase door. */
+    /** For the purchase pipeline. */
     isExcluded: createCheck(deps),
 
     sweep: (): Promise<void> => sweep(db, clock.now()),

@@ -1,6 +1,6 @@
 /**
- * Domains at which anyone can have a mailbox: an address there says nothing about a company. By name where a provider has
- * one ending, by its first label where it has one for every country (`yahoo.co.uk`, `gmx.at`).
+ * Domains at which anyone can have a mailbox, so that an address there identifies no company. Listed in full if a
+ * provider has a single domain, matched by the first label if it has one per country (`yahoo.co.uk`, `gmx.at`).
  */
 const domains = new Set(
   `126.com 139.com 163.com 188.com 189.cn aim.com airmail.net arcor.de att.net bellsouth.net bigpond.com bk.ru bluewin.ch btinternet.com
@@ -16,7 +16,7 @@ const domains = new Set(
 );
 const everywhere = /^(aol|gmx|hotmail|live|msn|outlook|rocketmail|yahoo|yandex|zohomail)(\.(com|co))?\.[a-z]{2,3}$/;
 
-/** In lower case, without a dot at its end. */
+/** Expects lower case, without a trailing dot. */
 export function isFreeMail(domain: string): boolean {
   return domains.has(domain) || everywhere.test(domain);
 }

@@ -3,7 +3,10 @@ import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Exclusions } from './exclusions.ts';
 import type { ExclusionActions } from './messages.ts';
 
-/** Answers to `exclusionAsks`. `changed` is called after whatever may make someone excluded or not: badges follow. */
+/**
+ * Handlers for `exclusionMessages`. `changed` is called after every change that may exclude or readmit somebody, so
+ * that badges are updated.
+ */
 export function createExclusionHandlers(deps: {
   db: SidenoteDatabase;
   exclusions: Exclusions;

@@ -6,8 +6,8 @@ import { subjectSchema } from '@/lib/subjects/subject';
 import { writtenProblems } from './parse-member.ts';
 
 /**
- * What our own pages may ask of the lists: rows for the table in `lib/messaging/protocol.ts`, answered by
- * `createExclusionHandlers`. A token is what takes the change back.
+ * Messages about the lists that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`, handled
+ * by `createExclusionHandlers`. A token undoes the change.
  */
 
 const id = z.string().min(1).max(64);
@@ -15,7 +15,7 @@ const token = z.string().max(64);
 const why = z.string().max(500);
 const listName = z.string().max(longestListName);
 const kind = subjectSchema.shape.kind;
-/** Ids in one message. */
+/** The maximum number of ids in one message. */
 export const mostRemoved = 5000;
 /** Ten years. */
 const days = z.int().min(1).max(3650).nullable();
@@ -30,7 +30,7 @@ const named = z.discriminatedUnion('outcome', [
 export const exclusionMessages = {
   ...importMessages,
 
-  /** Null: the list used last; where there is none of this kind, the first is made. */
+  /** Null: the list used last; if there is none of this kind, the first is created. */
   exclude: messageRow(
     () =>
       z.strictObject({
@@ -54,8 +54,8 @@ export const exclusionMessages = {
   ),
 
   /**
-   * Null: none of them was there any more. More than one message takes go in several under one token of the asker's, which takes them
-   * all back; each can be sent as often as no answer comes.
+   * Null: none of them existed any more. More ids than one message takes are sent in several messages under one token
+   * chosen by the sender, which undoes them all; each can be resent as often as no response arrives.
    */
   removeMembers: messageRow(
     () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),
@@ -87,7 +87,7 @@ export const exclusionMessages = {
     () => z.object({ done: z.boolean() }),
   ),
 
-  /** `done` false: too long ago, or done already. */
+  /** `done` false: too long ago, or already undone. */
   undoExclusion: messageRow(
     () => z.strictObject({ token }),
     () => z.object({ done: z.boolean() }),

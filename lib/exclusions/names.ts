@@ -10,7 +10,7 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
-/** Every name that a subject's key stands for; none for an id while there is no connection that it could be of. */
+/** Every name that a subject's key implies; none for an id without a connection it could belong to. */
 export function namesOfKey(subjectKey: string, connection: string | null): Name[] {
   return storedForms(writtenName(subjectKey, connection));
 }
@@ -21,38 +21,47 @@ function writtenName(subjectKey: string, connection: string | null): Name[] {
   return [isNamedSite(site) ? nameOf(site, slug) : nameOf('page', subjectKey)];
 }
 
-/** As names are kept on a list. */
+/** The forms in which names are stored on a list. */
 function storedForms(written: readonly Name[]): Name[] {
   return written.flatMap(nameForms).filter(isOwnName);
 }
 
-/** As they are looked for: also as they were written before there was one spelling, since a member may be kept by a hash of that. */
+/**
+ * The forms used for lookup: also the spellings from before names were normalised, since a member may be stored as a
+ * hash of one.
+ */
 function soughtForms(written: readonly Name[]): Name[] {
   return [...storedForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
 }
 
-/** False of a domain at which anyone has a mailbox or a page: it names no company. In the spelling of `nameForms`. */
+/**
+ * False for a domain at which anyone can have a mailbox or a page: it identifies no company. Expects the spelling of
+ * `nameForms`.
+ */
 export function isOwnName(name: Name): boolean {
   const domain = valueOfName(name, 'domain');
   return domain === null || (!isFreeMail(domain) && sharedHostOf(domain) !== domain);
 }
 
-/** Whether someone on a list of this kind can be known by this. A file may say anything. Pure. */
+/** Whether a member of a list of this kind can have this name. Validates untrusted files. Pure. */
 export function isMemberName(name: Name, kind: Subject['kind']): boolean {
   return isWellFormed(name, kind) && isOwnName(name);
 }
 
-/** The name a record would be found under, to find the record of a company by what a person's says of it; null if there is none. */
+/**
+ * The alias under which a record with this name is stored, to find a company's record by a name from a person's record;
+ * null if there is none.
+ */
 export function aliasOfName(name: Name, connection: string): string | null {
   const domain = valueOfName(name, 'domain');
   const key = domain === null ? valueOfName(name, 'page') : subjectOfDomain(domain).key;
   return key === null ? valueOfName(name, 'id') : subjectAlias(connection, key);
 }
 
-/** `certain`: names that are its alone, by which a member is kept. */
+/** `certain`: names unique to the subject, under which a member is stored. */
 export interface KnownNames {
   certain: Name[];
-  /** A role address and a website may be shared: someone who has one is looked up by it, and never written down under it. */
+  /** Includes role addresses and websites, which may be shared: they are used for lookup, and never stored. */
   all: Name[];
 }
 
@@ -80,7 +89,7 @@ export function recordNames({ kind, aliases, connection, facets }: SubjectRecord
   };
 }
 
-/** Names of the companies that someone works for, as far as they are known, the domains of their addresses with them. */
+/** Known names of a person's employers, including the domains of the person's email addresses. */
 export function employerNames(
   own: readonly Name[],
   record: SubjectRecord | null,
@@ -93,12 +102,12 @@ export function employerNames(
   );
   const addresses = own.filter((name) => valueOfName(name, 'email') !== null && !free.has(name));
   const groups = [...(profile?.value?.position_groups ?? []), ...(preview?.value?.position_groups ?? [])];
-  // A position without an end is a current one, and someone may have several.
+  // A position without an end is current, and a person may have several.
   const current = groups.filter(({ date }) => date?.end == null);
   return distinct([
     ...(company?.value == null ? [] : companyNames(company.value, connection, sites)),
     ...current.map((group) => pageName(group.company?.url, sites)),
-    // A mailbox is its host's own, also where anyone has pages.
+    // A mailbox belongs to its host, even if anyone can have pages there.
     ...addresses.flatMap((name) => namesUpFrom(name.slice(name.indexOf('@') + 1), null)),
   ]);
 }
@@ -114,13 +123,13 @@ function companyNames(company: Company, connection: string | null, sites: readon
   ];
 }
 
-/** Whose host a company's website stands on: a service may say that domain of the company. */
+/** The shared host of a company's website, which a service may report as the company's domain. */
 function hostsAbove(company: Company | null): Name[] {
   const shared = sharedHostOf(plainDomain(company?.link?.website ?? '') ?? '');
   return shared === null ? [] : namesUpFrom(shared, null);
 }
 
-/** A website or a domain, and all it is part of, up to where it is someone else's. */
+/** A website or a domain, and all domains above it that belong to the same owner. */
 function pageNames(written: string): Name[] {
   const host = plainDomain(written);
   return host === null ? [] : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
@@ -132,8 +141,9 @@ function olderName(domain: string): Name[] {
 }
 
 /**
- * A host and all it is part of, below `end`: `mail.acme.example` → itself and `acme.example`. Which of them is registered takes a list of
- * 140 kB to say; a list of ours holds only what is, so that asking for the others finds no one. Empty for free mail.
+ * A host and the domains above it, below `end`: `mail.acme.example` → itself and `acme.example`. Knowing which of them
+ * is registered takes a list of 140 kB; our lists contain only registered domains, so that looking up the others finds
+ * nobody. Empty for free mail.
  */
 function namesUpFrom(host: string, end: string | null): Name[] {
   const labels = host.split('.');
@@ -143,7 +153,7 @@ function namesUpFrom(host: string, end: string | null): Name[] {
 }
 
 function pageName(link: string | null | undefined, sites: readonly Site[]): Name | null {
-  // Services write links of old, without a scheme or with that of an open line: they name the same page.
+  // Services may return old links, without a scheme or with http: they name the same page.
   const address = link == null ? null : `https://${link.trim().replace(/^(?:https?:)?\/\//i, '')}`;
   const subject = address === null ? null : findSubject(address, sites);
   return subject?.kind === 'company' ? nameOf('page', subject.key) : null;

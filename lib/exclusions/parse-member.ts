@@ -7,7 +7,7 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
-/** Why what was written names no one who could be on this list. */
+/** Why the input names nobody who could be on this list. */
 export const writtenProblems = [
   'empty',
   'several',
@@ -23,17 +23,20 @@ export type WrittenProblem = (typeof writtenProblems)[number];
 
 export type ParsedMember = { subject: Subject } | { problem: WrittenProblem };
 
-/** `shared-host`: no one owns all that is there, as under a public suffix or where anyone has pages. */
+/** `shared-host`: nobody owns everything there, such as under a public suffix or where anyone can have pages. */
 export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
 
 export interface ParseMemberContext {
   kind: Subject['kind'];
   sites: readonly Site[];
-  /** The domain by which the company behind a website, an https address, is known. */
+  /** The domain that identifies the company behind a website, given as an https address. */
   domainOf(address: string): DomainFound;
 }
 
-/** A profile or company page, a domain, an email address or a service id → whom it names on a list of this kind. Pure. */
+/**
+ * Parses a profile or company page, a domain, an email address or a service id into the subject it names on a list of
+ * this kind. Pure.
+ */
 export function parseMember(text: string, { kind, sites, domainOf }: ParseMemberContext): ParsedMember {
   const written = text.replace(/\u200b/g, '').trim();
   if (written === '') return { problem: 'empty' };
@@ -49,7 +52,7 @@ export function parseMember(text: string, { kind, sites, domainOf }: ParseMember
   return isFreeMail(found.domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(found.domain) };
 }
 
-/** The host itself: enough to say what was understood while someone still writes. The public suffix list is left to the worker. */
+/** The host itself: enough for feedback while the user types. The public suffix list is left to the worker. */
 export function domainAsWritten(address: string): DomainFound {
   const domain = plainDomain(address);
   if (domain === null) return { problem: 'nothing' };
@@ -62,7 +65,9 @@ function parseEmail(written: string, kind: Subject['kind']): ParsedMember {
   return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };
 }
 
-/** `acme.example`, `http://acme.example/about` → https; null for what has no dot in its host, a number, or a space. */
+/**
+ * `acme.example`, `http://acme.example/about` → https; null for a host without a dot, a number, or text with a space.
+ */
 function webAddressOf(written: string): string | null {
   const address = `https://${written.replace(/^https?:\/\//i, '')}`;
   if (/\s/.test(written) || !URL.canParse(address)) return null;

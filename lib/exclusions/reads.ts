@@ -5,9 +5,9 @@ import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findWords, foldText, hasWords, joinWords } from '@/lib/history/history-words';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What screens read of the lists. All are indexed but the search, which looks at one list whole. */
+/** What screens read of the lists. All reads are indexed except the search, which scans one list. */
 
-/** Lists that are there, the oldest first. */
+/** Lists that are not removed, oldest first. */
 export async function readLists(db: SidenoteDatabase): Promise<ListRow[]> {
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   return lists.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
@@ -22,7 +22,7 @@ export async function readCountedLists(db: SidenoteDatabase): Promise<CountedLis
   return Promise.all(lists.map(async (list) => ({ ...list, count: await countMembers(db, list.id) })));
 }
 
-/** The list that a press without a choice means: the one used last, else the oldest; null if there is none. Pure. */
+/** The default list for a click without a choice: the one used last, else the oldest; null if there is none. Pure. */
 export function findUsualList(lists: readonly ListRow[], kind: Subject['kind']): ListRow | null {
   const fitting = lists.filter((list) => list.kind === kind && list.removedAt === null);
   const [usual] = fitting.toSorted(
@@ -35,22 +35,22 @@ export function countMembers(db: SidenoteDatabase, listId: string): Promise<numb
   return membersOf(db, listId).count();
 }
 
-/** Who is on it, newest first: the keys alone, of which 100,000 are read as fast as a few hundred rows. */
+/** The ids of its members, newest first: keys only, of which 100,000 are read as fast as a few hundred rows. */
 export async function readMemberIds(db: SidenoteDatabase, listId: string): Promise<string[]> {
   return (await membersOf(db, listId).primaryKeys()).toReversed();
 }
 
-/** In the order asked for; undefined for one that is gone since. */
+/** In the requested order; undefined for members that no longer exist. */
 export function readMembers(db: SidenoteDatabase, ids: readonly string[]): Promise<(MemberRow | undefined)[]> {
   return db.members.bulkGet([...ids]);
 }
 
-/** All of them, newest first. */
+/** All members, newest first. */
 export async function readAllMembers(db: SidenoteDatabase, listId: string): Promise<MemberRow[]> {
   return (await membersOf(db, listId).toArray()).toReversed();
 }
 
-/** A member and what can be searched of it: made once, so that every letter typed after takes milliseconds for 100,000. */
+/** A member with its searchable text: prepared once, so that each further keystroke takes milliseconds for 100,000. */
 export interface Searchable {
   member: MemberRow;
   texts: readonly (string | null)[];
@@ -60,16 +60,18 @@ export interface Searchable {
 /** Pure. */
 export function toSearchable(member: MemberRow): Searchable {
   const { label, why, names } = member;
-  // An id says in front which connection it is of, a page which site; a hash says nothing.
+  // An id is prefixed by its connection, a page by its site; a hash is unreadable.
   const readable = names.filter((name) => !isHash(name)).map((name) => name.replace(/^.*[:/]/, ''));
   const texts = [label, why, ...readable];
   return { member, texts, letters: foldText(texts.join(' ')) };
 }
 
-/** Those of which every word typed begins a word of who, why or any name, in their order. Pure. */
+/**
+ * Members for which every typed word begins a word of the label, the reason or a name, in their original order. Pure.
+ */
 export function findMembers(all: readonly Searchable[], text: string): MemberRow[] {
   const typed = findWords(text);
-  // Most do not have the letters at all, and looking for those is ten times as fast as finding words.
+  // Most members do not contain the letters at all, and that test is ten times as fast as finding words.
   const near = all.filter(({ letters }) => typed.every((each) => letters.includes(each)));
   return near.filter(({ texts }) => hasWords(joinWords(texts), typed)).map(({ member }) => member);
 }

@@ -3,8 +3,8 @@ import type { JobsDeps } from './deps.ts';
 import { withJobState, withPart } from './job-states.ts';
 
 /**
- * Changes one job in a transaction of its own. `change` says what it becomes; null leaves it. Answers with the row as it stands then, null
- * where it is gone.
+ * Changes one job in its own transaction. `change` returns the new row, or null to leave it unchanged. Resolves to the
+ * stored row, null if it no longer exists.
  */
 export async function changeJob(
   { db, tell }: Pick<JobsDeps, 'db' | 'tell'>,
@@ -24,7 +24,7 @@ export async function changeJob(
   return changed?.after ?? null;
 }
 
-/** One part of it, as long as it is in the state that the change was thought for. */
+/** Changes one part, provided it is still in the state the change was meant for. */
 export function changePart(
   deps: Pick<JobsDeps, 'db' | 'tell'>,
   { id }: Pick<JobRow, 'id'>,

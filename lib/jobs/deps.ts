@@ -8,7 +8,7 @@ import type { Client } from '@/lib/service/client/client';
 import type { ServiceClock } from '@/lib/service/client/service-clock';
 import { limits } from '@/lib/service/contract/limits';
 
-/** The service's limits on jobs (docs/interface.md#limits), handed in so that tests can use small ones. */
+/** The service's limits on jobs (docs/interface.md#limits), injected so that tests can use small ones. */
 export interface JobLimits {
   peoplePerExport: number;
   listsPerRequest: number;
@@ -28,22 +28,25 @@ export interface JobsDeps {
   client: Client;
   clock: Pick<Clock, 'now' | 'elapsed' | 'sleep'>;
   serviceClock: Pick<ServiceClock, 'now'>;
-  /** Ids of jobs and of lists on the service: version 4. */
+  /** UUID version 4, for jobs and for lists on the service. */
   newId(): string;
-  /** The door: it hands in and books. A job never spends past it. */
+  /** The purchase pipeline submits and books. A job never spends outside it. */
   purchase: Pick<Purchase, 'purchase' | 'resume'>;
-  /** These lists of the service did not leave out who is on them: they are made anew when they are needed. */
+  /** The service did not apply these lists: they are created again when next needed. */
   forgetLists(ids: readonly string[]): Promise<void>;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   session: SessionStore;
-  /** Has `takeUp` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
+  /** Schedules a call of `takeUp` at that time, in epoch milliseconds, even if the worker has died by then. */
   remindAt(whenMs: number): void;
-  /** It has come to its end, or has passed its ceiling. Once a job, unless the worker dies in that moment: then its row alone says so. */
+  /**
+   * Reports that a job has ended or has passed its ceiling. Once per job, unless the worker dies at that moment: then
+   * only the row shows it.
+   */
   tell(job: JobRow): void;
-  /** After a charge was put right: the free balance is read and compared. */
+  /** Called after a charge was corrected: the free balance is read and compared. */
   afterCharge(): void;
-  /** The service's own where left out (docs/interface.md#limits). */
+  /** Defaults to the service's limits (docs/interface.md#limits). */
   limits?: JobLimits;
 }

@@ -1,7 +1,7 @@
 import type { JobEngine } from './jobs.ts';
 import type { JobActions } from './messages.ts';
 
-/** Answers to `jobAsks`. */
+/** Handlers for `jobMessages`. */
 export function createJobHandlers(jobs: JobEngine): JobActions {
   const nothing = async (action: Promise<unknown>) => {
     await action;

@@ -2,25 +2,28 @@ import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { Connected } from '@/lib/purchases/order';
 import type { JobsDeps } from './deps.ts';
 
-/** One look at a job by one worker. */
+/** The context of one check of a job by one worker. */
 export interface JobContext {
   deps: JobsDeps;
   connected: Connected;
   memory: JobMemory;
 }
 
-/** What this worker has seen and no row says; lost with it, and then seen once more. */
+/** What this worker has observed that no row records; if the worker dies, it is observed again. */
 export interface JobMemory {
-  /** Parts whose submit was looked for in vain, and when that was first the case. */
+  /** Parts whose submission was not found, and when that was first noticed. */
   missing: Map<string, number>;
-  /** Parts for which the lists were made anew, because the service did not know them. */
+  /** Parts whose lists were created again because the service did not know them. */
   relisted: Set<string>;
 }
 
-/** What became of a look: the row has changed, or when to look again (epoch milliseconds); null: not for this. */
+/**
+ * The result of a check: `again` if the row has changed, or when to check next (epoch milliseconds); null: no further
+ * check for this.
+ */
 export type Step = 'again' | number | null;
 
-/** A part of a job that is looked at. */
+/** A part of a job that is being checked. */
 export interface PartRef {
   job: JobRow;
   at: number;

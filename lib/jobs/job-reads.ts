@@ -5,7 +5,7 @@ export async function readJob(db: SidenoteDatabase, id: string): Promise<JobRow 
   return (await db.jobs.get(id)) ?? null;
 }
 
-/** What a worker looks at when it starts, of whatever connection. */
+/** The jobs a worker checks when it starts, whatever their connection. */
 export async function readOpenJobs(db: SidenoteDatabase): Promise<JobRow[]> {
   return db.jobs.where('open').equals(1).toArray();
 }

@@ -2,12 +2,12 @@ import type { JobPart, JobPartState, JobPausedBecause, JobRow } from '@/lib/data
 
 const inFlight: readonly JobPartState[] = ['submitting', 'lost', 'running', 'collecting', 'overdue'];
 
-/** With the service, or nobody knows. */
+/** At the service, or its fate is unknown. */
 export function isInFlight({ state }: Pick<JobPart, 'state'>): boolean {
   return inFlight.includes(state);
 }
 
-/** Nobody knows whether the service took it on. */
+/** It is unknown whether the service accepted it. */
 export function isLost({ state, trackId }: Pick<JobPart, 'state' | 'trackId'>): boolean {
   return state === 'lost' || (state === 'overdue' && trackId === null);
 }
@@ -16,13 +16,16 @@ export function isOverdue({ state }: Pick<JobPart, 'state'>): boolean {
   return state === 'overdue';
 }
 
-/** By a person. A deep export hands in nothing more: who came with that part is not known, and would be paid for again. */
+/**
+ * Closed by the user. A deep export submits nothing more: the people of the closed part are unknown and would be paid
+ * for again.
+ */
 export function closed(job: JobRow): JobRow {
   const parts = job.parts.map((part) => (isOverdue(part) ? { ...part, state: 'closed' as const } : part));
   return parts.some(isWaiting) ? { ...job, parts, state: 'cancelled' } : { ...job, parts };
 }
 
-/** Something has come to its end, or to none, that a person has to hear of. */
+/** The job has ended, or passed its ceiling without ending, and the user has to be notified. */
 export function wantsLook({ state, parts }: Pick<JobRow, 'state' | 'parts'>): boolean {
   return state === 'done' || parts.some(isOverdue);
 }
@@ -31,7 +34,7 @@ export function isWaiting({ state }: Pick<JobPart, 'state'>): boolean {
   return state === 'waiting';
 }
 
-/** Came to its end, and what it cost is not certain yet. */
+/** Ended, but its final cost is not certain yet. */
 function isUnsettled({ state, isSettled }: JobPart): boolean {
   return (state === 'done' || state === 'refunded') && !isSettled;
 }
@@ -40,18 +43,18 @@ export function withPart(job: JobRow, at: number, change: Partial<JobPart>): Job
   return { ...job, parts: job.parts.map((part, index) => (index === at ? { ...part, ...change } : part)) };
 }
 
-/** The first reason stays: what comes after it is what was in flight. */
+/** Keeps the first reason: later ones come from requests that were already in flight. */
 export function pausedJob(job: JobRow, because: JobPausedBecause): JobRow {
   return job.state === 'running' ? { ...job, state: 'paused', pausedBecause: because } : job;
 }
 
-/** What could not be stored is stored now. */
+/** Resumes a job that was paused because results could not be stored. */
 export function withRoom(job: JobRow): JobRow {
   const waited = job.state === 'paused' && job.pausedBecause === 'not-saved';
   return waited ? { ...job, state: 'running', pausedBecause: null } : job;
 }
 
-/** What follows from its parts: whether it is over, whether there is anything to hold back, and whether to look at it again. */
+/** Derives from the parts whether the job is over, whether it can still be paused, and whether to check it again. */
 export function withJobState(job: JobRow): JobRow {
   const parts = withoutNeedless(job);
   const state = stateOf({ ...job, parts });
@@ -65,12 +68,15 @@ function stateOf({ state, parts, pausedBecause }: JobRow): JobRow['state'] {
   if (state === 'cancelled') return state;
   const waits = parts.some(isWaiting);
   if (!waits && !parts.some(isInFlight)) return 'done';
-  // Looking at what is with the service is free: where nothing is left to hand in, there is nothing to pause.
+  // Checking what is at the service is free: where nothing is left to submit, there is nothing to pause.
   const isHeld = waits || pausedBecause === 'key-changed' || pausedBecause === 'not-saved';
   return state === 'paused' && isHeld ? 'paused' : 'running';
 }
 
-/** Of a deep export, the parts for which nobody is left: one before them brought fewer than were asked for, or nobody. */
+/**
+ * Drops the parts of a deep export that nobody is left for: an earlier part returned fewer people than requested, or
+ * none.
+ */
 function withoutNeedless({ kind, parts }: JobRow): JobPart[] {
   const last = kind === 'deep-export' ? parts.findIndex(isLast) : -1;
   return last < 0 ? parts : parts.filter((part, at) => at <= last || !isWaiting(part));
@@ -80,7 +86,7 @@ const emptied = ['SEARCH_NO_RESULTS', 'NO_EMAILS_FOUND'];
 
 function isLast({ state, size, counts, refundReason, failure }: JobPart): boolean {
   if (state === 'done') return counts.total !== null && counts.total < size;
-  // Given back without its people: without their ids the next part would be the same again.
+  // Refunded without its people: without their ids the next part would return the same people again.
   if (state === 'refunded') return emptied.includes(refundReason ?? '');
   return state === 'refused' && isNotFound(failure);
 }

@@ -24,27 +24,27 @@ import { closed, isLost, isOverdue, isWaiting, pausedJob, wantsLook } from './jo
 
 export type JobEngine = ReturnType<typeof createJobs>;
 
-/** Should the worker die while it looks: so much later another one goes on. */
+/** If the worker dies during a check, another one continues after this long. */
 const takeOverMs = minuteMs;
-/** Alarms come half a minute late: until then a timer is the better one. */
+/** Alarms fire no sooner than after half a minute: a timer covers shorter waits. */
 const shortestAlarmMs = 30_000;
-/** The furthest look there is waits for a day's lists. */
+/** The longest wait there is: for the next day's list quota. */
 const furthestMs = 26 * hourMs;
 
 /**
- * What the service works on for a while (docs/interface.md#states-and-transitions). Everything that is known of a job is in its
- * row, so that screens read the row and nothing else, and a worker that dies takes nothing with it. Handing in and money are the
- * door's.
+ * Long-running work at the service (docs/interface.md#states-and-transitions). Everything known about a job is in its
+ * row, so that screens read only the row and nothing is lost when a worker dies. The purchase pipeline submits and
+ * books.
  */
 export function createJobs(deps: JobsDeps) {
   const { db, clock } = deps;
   const session = createBrowserSession(deps.session, deps.newId);
   const runner = createJobRunner(deps, arm);
-  // As long as the worker lives; the alarm says the same.
+  // Only for this worker's lifetime; the alarm covers the rest.
   let starting = 0;
   let soon: AbortController | null = null;
 
-  /** One alarm, at the earliest time that something is to be looked at; none where nothing is open. */
+  /** Sets one alarm for the earliest time that something is due; none if nothing is open. */
   async function arm(): Promise<void> {
     const connected = await deps.expectConnected().catch(notedAs('jobs', null));
     const open = connected === null ? [] : await readOpenJobs(db);
@@ -63,11 +63,11 @@ export function createJobs(deps: JobsDeps) {
   function wakeIn(ms: number): void {
     const own = new AbortController();
     soon = own;
-    // Ended by the next time that is set; and what cannot be read now is read at the alarm.
+    // Aborted when the next time is set; what cannot be read now is read at the alarm.
     void clock.sleep(ms, own.signal).then(takeUp).catch(noted('jobs'));
   }
 
-  /** At the alarm, and whenever the connection may have changed. */
+  /** Called at the alarm, and whenever the connection may have changed. */
   async function takeUp(): Promise<void> {
     const connected = await deps.expectConnected().catch(notedAs('jobs', null));
     for (const job of await readHeld()) {
@@ -77,8 +77,8 @@ export function createJobs(deps: JobsDeps) {
   }
 
   /**
-   * At a worker's start, after `recover`: somebody may only have opened a page, so nothing is asked, and what is due waits for the alarm.
-   * That is not set for at once, which would be the same as asking.
+   * Called at a worker's start, after `recover`. The start may be no more than somebody opening a page, so nothing is
+   * requested, and due jobs wait for the alarm. The alarm is not set to fire at once, which would amount to a request.
    */
   async function rearm(): Promise<void> {
     const connected = await deps.expectConnected().catch(notedAs('jobs', null));
@@ -91,7 +91,10 @@ export function createJobs(deps: JobsDeps) {
     if (times.length > 0) deps.remindAt(Math.max(nowMs + shortestAlarmMs, Math.min(...times)));
   }
 
-  /** All that are open; whoever comes first after the browser was closed, what has to wait for a click is held before it is looked at. */
+  /**
+   * Reads all open jobs. On the first call after a browser restart, jobs that need a click are paused before they are
+   * checked.
+   */
   async function readHeld(): Promise<JobRow[]> {
     const current = await session();
     const open = await readOpenJobs(db);
@@ -99,7 +102,7 @@ export function createJobs(deps: JobsDeps) {
     return open;
   }
 
-  /** The browser was closed since the last click: looking goes on, handing in waits for another. */
+  /** The browser was closed since the last click: checking continues, submitting waits for another click. */
   async function holdBack({ id }: JobRow): Promise<void> {
     await changeJob(deps, id, (now) => (now.parts.some(isWaiting) ? pausedJob(now, 'browser-restart') : null));
   }
@@ -125,23 +128,26 @@ export function createJobs(deps: JobsDeps) {
   }
 
   return {
-    /** Something is being looked at or about to be handed in. */
+    /** Whether something is being checked or about to be submitted. */
     isBusy: (): boolean => runner.isBusy() || starting > 0,
     takeUp,
     rearm,
 
-    /** Answers with its id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or ServiceError. */
+    /**
+     * Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or
+     * ServiceError.
+     */
     startFinder: (order: Parameters<typeof startFinder>[1]) =>
       starts((startedIn) => startFinder(deps, order, startedIn)),
     startExport: (order: Parameters<typeof startExport>[1]) =>
       starts((startedIn) => startExport(deps, order, startedIn)),
 
-    /** What was handed in is still looked at and read; nothing more is handed in. */
+    /** Submitted parts are still checked and read; nothing more is submitted. */
     async pause(id: string): Promise<void> {
       await changeJob(deps, id, (job) => pausedJob(job, 'person'));
     },
 
-    /** A click of its own, with the price of what is left. Throws as a start does; nothing was sent then. */
+    /** Needs a separate click that agrees to the price of the rest. Throws as a start does; nothing was sent then. */
     async resume(id: string, agreedMilli: MilliCredits): Promise<void> {
       const connected = await deps.expectConnected();
       const job = await expectJob(id, connected);
@@ -160,24 +166,24 @@ export function createJobs(deps: JobsDeps) {
       await arm();
     },
 
-    /** For good. What was handed in is still read. */
+    /** Permanent. Submitted parts are still read. */
     async cancel(id: string): Promise<void> {
       await changeJob(deps, id, (job) => (job.state === 'done' ? null : { ...job, state: 'cancelled' }));
     },
 
-    /** Looks now: at this one, or at all that are open. Nothing waits for it. */
+    /** Checks this job now, or all open jobs if null. Does not wait for the result. */
     async look(id: string | null): Promise<void> {
       for (const job of await readHeld()) if (id === null || job.id === id) runner.run(job.id);
       await arm();
     },
 
-    /** The service sends its notice once more; how that stands there, if it says so. */
+    /** Has the service send its notice once more; resolves to the notice's state there, if the service reports one. */
     async notify(id: string): Promise<string | null> {
       const connected = await deps.expectConnected();
       return notifyAgain(deps, connected.service, await expectJob(id, connected), await expectWebhook(deps));
     },
 
-    /** The same again, as a job of its own, after it was given back or not taken on. Throws as a start does. */
+    /** Starts the same work as a new job, after it was refunded or refused. Throws as a start does. */
     async resubmit(id: string, agreedMilli: MilliCredits): Promise<string> {
       const job = await expectJob(id, await deps.expectConnected());
       const isOver = job.parts.every(({ state }) => state === 'refunded' || state === 'refused');
@@ -191,13 +197,13 @@ export function createJobs(deps: JobsDeps) {
       );
     },
 
-    /** Of a part whose answer was lost: which submission it is; null: none of those there are. */
+    /** For a part whose answer was lost: the submission it is; null: none of the candidates. */
     async answerLost(id: string, at: number, trackId: string | null): Promise<void> {
       const job = await expectJob(id, null);
       const part = job.parts[at];
-      const isAsked = part !== undefined && isLost(part) && part.candidates.length > 0;
-      const isAmong = trackId === null || part?.candidates.some((each) => each.trackId === trackId) === true;
-      if (!isAsked || !isAmong) throw new JobRefusedError({ kind: 'not-now' });
+      const isOpenQuestion = part !== undefined && isLost(part) && part.candidates.length > 0;
+      const isCandidate = trackId === null || part?.candidates.some((each) => each.trackId === trackId) === true;
+      if (!isOpenQuestion || !isCandidate) throw new JobRefusedError({ kind: 'not-now' });
       const partRef = { job, at, part };
       const isDone = trackId === null ? await disown(deps, partRef) : await adopt(deps, partRef, trackId);
       if (!isDone) throw new JobRefusedError({ kind: 'not-now' });
@@ -205,7 +211,7 @@ export function createJobs(deps: JobsDeps) {
       await arm();
     },
 
-    /** What is past its ceiling is over: nothing is looked for any more, and nothing more is handed in. What it cost stays as it is booked. */
+    /** Ends what is past its ceiling: the search for it stops and nothing more is submitted. Booked costs stay. */
     async close(id: string): Promise<void> {
       const changed = await changeJob(deps, id, (job) => (job.parts.some(isOverdue) ? closed(job) : null));
       if (changed === null || !changed.parts.some(({ state }) => state === 'closed')) {
@@ -213,7 +219,7 @@ export function createJobs(deps: JobsDeps) {
       }
     },
 
-    /** The row goes and its pages; what was bought stays in the records and in the ledger. */
+    /** Deletes the row and its pages; what was bought stays in the records and in the ledger. */
     async forget(id: string): Promise<void> {
       await db.transaction('rw', [db.jobs, db.jobPages, db.unreadResults], async () => {
         const job = await readJob(db, id);
@@ -225,7 +231,7 @@ export function createJobs(deps: JobsDeps) {
       });
     },
 
-    /** Somebody has looked at what has ended. */
+    /** The user has seen the jobs that have ended. */
     async see(): Promise<void> {
       const seenAt = clock.now();
       await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).modify({ seenAt });
@@ -238,14 +244,14 @@ export function createJobs(deps: JobsDeps) {
 
 function isDue({ connection, nextPollAt, pausedBecause }: JobRow, connected: Connected | null, nowMs: number): boolean {
   if (connected === null) return false;
-  // Another key's: said so once, and nothing is asked.
+  // Belongs to another key: reported once, and nothing is requested.
   if (connected.connectionId !== connection) return pausedBecause !== 'key-changed';
   if (nextPollAt === null) return pausedBecause === 'key-changed';
-  // A clock that was set back makes it look as if there were long to wait.
+  // After the clock was set back, the wait would appear to be long.
   return nextPollAt <= nowMs || nextPollAt - nowMs > furthestMs;
 }
 
-/** Before a click is taken for what is still to be handed in. */
+/** Checks that apply before a click on "Resume" is accepted for what is still to be submitted. */
 async function expectReady(deps: JobsDeps, connected: Connected, job: JobRow): Promise<void> {
   await expectWebhook(deps);
   const [waiting] = job.parts.filter(isWaiting);

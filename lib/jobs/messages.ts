@@ -6,7 +6,10 @@ const nothing = z.strictObject({});
 const job = z.strictObject({ id: z.string().max(64) });
 const milliCredits = z.number().int().nonnegative();
 
-/** An entry of the service's own history (docs/interface.md#submission-record); times in epoch milliseconds, null where unreadable. */
+/**
+ * An entry of the service's history (docs/interface.md#submission-record); times in epoch milliseconds, null where
+ * unreadable.
+ */
 export const historyEntrySchema = z.object({
   trackId: z.string().max(200),
   service: z.string().nullable(),
@@ -22,49 +25,52 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-/** What Jobs may ask; how a job stands is in the database. */
+/** The messages that Jobs may send; the state of a job is in the database. */
 export const jobMessages = {
-  /** Emails for everybody on a page of a search, by its track id; at most for what stood on the button, and for so many who are excluded. */
+  /**
+   * Finds emails for everybody on a search page by its track id; limited by the price on the button and by the number
+   * of excluded people agreed to.
+   */
   startFinder: messageRow(
     () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, anyway: z.int().min(0).max(100) }),
     () => z.object({ id: z.string() }),
   ),
-  /** So many people of a search with their emails; more than 10,000 is a deep export. */
+  /** Exports this many people of a search with their emails; more than 10,000 is a deep export. */
   startExport: messageRow(
     () => z.strictObject({ searchId: z.string().max(100), size: z.int().min(1), agreedMilli: milliCredits }),
     () => z.object({ id: z.string() }),
   ),
-  /** What was handed in goes on at the service; nothing more is handed in until "Resume". */
+  /** Submitted parts continue at the service; nothing more is submitted until "Resume". */
   pauseJob: messageRow(
     () => job,
     () => nothing,
   ),
-  /** A click of its own, at most for what is left. */
+  /** Needs a separate click, and spends at most the price of the rest. */
   resumeJob: messageRow(
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => nothing,
   ),
-  /** For good: what was handed in is still read, nothing more is handed in. */
+  /** Permanent: submitted parts are still read, nothing more is submitted. */
   cancelJob: messageRow(
     () => job,
     () => nothing,
   ),
-  /** Looks now at all that is open, or at this one. */
+  /** Checks this job now, or all open jobs if null. */
   lookAtJobs: messageRow(
     () => z.strictObject({ id: z.string().max(64).nullable() }),
     () => nothing,
   ),
-  /** The service sends its completion notice to the webhook address once more. */
+  /** Has the service send its completion notice to the webhook address once more. */
   notifyJob: messageRow(
     () => job,
     () => z.object({ state: z.string().nullable() }),
   ),
-  /** The same again, as a job of its own, after the service gave it back. */
+  /** Starts the same work as a new job, after the service refunded it. */
   resubmitJob: messageRow(
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => z.object({ id: z.string() }),
   ),
-  /** Of a part whose answer was lost: which submission it is; null: none of those there are. */
+  /** For a part whose answer was lost: the submission it is; null: none of the candidates. */
   answerLostJob: messageRow(
     () =>
       z.strictObject({
@@ -74,22 +80,22 @@ export const jobMessages = {
       }),
     () => nothing,
   ),
-  /** One that is past its ceiling is over, by a person's word. */
+  /** The user declares a job that is past its ceiling to be over. */
   closeJob: messageRow(
     () => job,
     () => nothing,
   ),
-  /** The row goes; what was bought stays in the records and in the ledger. Only one that has ended. */
+  /** Deletes the row of a job that has ended; what was bought stays in the records and in the ledger. */
   forgetJob: messageRow(
     () => job,
     () => nothing,
   ),
-  /** Somebody has looked at what has ended: the badge goes. */
+  /** The user has seen the jobs that have ended: the badge is cleared. */
   seeJobs: messageRow(
     () => nothing,
     () => nothing,
   ),
-  /** One page of the service's own history (docs/interface.md#submissions); free. */
+  /** One page of the service's history (docs/interface.md#submissions); free. */
   serviceHistory: messageRow(
     () =>
       z.strictObject({

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 
-/** Why a job was not begun, or not gone on with. Nothing was sent. */
+/** Why a job was not started or continued. Nothing was sent. */
 export const jobRefusalSchema = z.discriminatedUnion('kind', [
-  /** The service demands one, and none is set. */
+  /** The service requires a webhook, and none is set. */
   z.object({ kind: z.literal('no-webhook') }),
   z.object({ kind: z.literal('search-gone') }),
   /** Six hours of the service's time have passed since the search. */
   z.object({ kind: z.literal('track-expired') }),
-  /** Used by another job already: it can be used once. */
+  /** Already used by another job: a track id works once. */
   z.object({ kind: z.literal('track-used') }),
-  /** A track id leaves out nobody: so many on its page are excluded, and a click agreed to `agreed` of them. */
+  /**
+   * A track id cannot leave anybody out: `count` people on its page are excluded, and a click agreed to `agreed` of
+   * them.
+   */
   z.object({ kind: z.literal('excluded-on-page'), count: z.number(), agreed: z.number() }),
-  /** More than can be had with so many exclusion lists (docs/interface.md#limits). */
+  /** More people than this many exclusion lists allow (docs/interface.md#limits). */
   z.object({ kind: z.literal('too-many'), asked: z.number(), most: z.number(), lists: z.number() }),
-  /** The day's list writes do not reach for the lists that a deep export needs. */
+  /** The day's remaining list writes are too few for the lists that a deep export needs. */
   z.object({ kind: z.literal('lists-used-up'), needed: z.number(), left: z.number() }),
-  /** The same is being done already. */
+  /** The same job is already running. */
   z.object({ kind: z.literal('already-running'), id: z.string() }),
   z.object({ kind: z.literal('key-changed') }),
-  /** It is in no state for that. */
+  /** Not possible in the job's current state. */
   z.object({ kind: z.literal('not-now') }),
 ]);
 export type JobRefusal = z.output<typeof jobRefusalSchema>;

@@ -5,17 +5,17 @@ import type { Submission } from '@/lib/service/contract/schemas/job';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
 
-type Asker = Pick<JobsDeps, 'client'>;
+type WithClient = Pick<JobsDeps, 'client'>;
 
 export interface Statistics {
-  /** DONE is the end, and no other state is (docs/interface.md#states-and-transitions). */
+  /** DONE is the only final state (docs/interface.md#states-and-transitions). */
   isDone: boolean;
   counts: JobPart['counts'];
 }
 
-/** How a job stands (docs/interface.md#statistics). Throws ServiceError. */
+/** Reads the status of a job (docs/interface.md#statistics). Throws ServiceError. */
 export async function readStatistics(
-  { client }: Asker,
+  { client }: WithClient,
   service: ServiceAddress,
   operation: JobOperation,
   trackId: string,
@@ -50,7 +50,7 @@ export interface Submissions {
 
 /** One page of the service's history (docs/interface.md#submissions). Throws ServiceError. */
 export async function readSubmissions(
-  { client }: Asker,
+  { client }: WithClient,
   service: ServiceAddress,
   operation: JobOperation,
   query: SubmissionsRequest,
@@ -60,20 +60,20 @@ export async function readSubmissions(
   return { records: reply.content, total: reply.totalElements };
 }
 
-/** Whoever has handed in more than this since has to look for it in the history themselves. */
+/** A submission older than the newest 2,000 (20 pages of 100) has to be looked up in the history by hand. */
 const mostPages = 20;
 const pageSize = 100;
 
-/** The newest first, until `isEnough`; `isWhole`: all that there are, or enough of them, were read. Throws ServiceError. */
+/** Newest first, until `isEnough`; `isWhole`: everything, or enough of it, was read. Throws ServiceError. */
 export async function readHistory(
-  asker: Asker,
+  deps: WithClient,
   service: ServiceAddress,
   operation: JobOperation,
   isEnough: (records: readonly Submission[]) => boolean,
 ): Promise<{ records: Submission[]; isWhole: boolean }> {
   const records: Submission[] = [];
   for (let page = 0; page < mostPages; page++) {
-    const read = await readSubmissions(asker, service, operation, { page, size: pageSize, sort: ['created,desc'] });
+    const read = await readSubmissions(deps, service, operation, { page, size: pageSize, sort: ['created,desc'] });
     records.push(...read.records);
     const isLast = read.records.length === 0 || records.length >= read.total;
     if (isLast || isEnough(records)) return { records, isWhole: true };
@@ -81,19 +81,19 @@ export async function readHistory(
   return { records, isWhole: false };
 }
 
-/** A job's own record; null where the history has none that can be read. Throws ServiceError. */
+/** The record of a job; null if the history has no readable one. Throws ServiceError. */
 export async function findSubmission(
-  asker: Asker,
+  deps: WithClient,
   service: ServiceAddress,
   operation: JobOperation,
   trackId: string,
 ): Promise<Submission | null> {
   const isIt = (record: Submission) => isSameTrack(record.trackId, trackId);
-  const { records } = await readHistory(asker, service, operation, (read) => read.some(isIt));
+  const { records } = await readHistory(deps, service, operation, (read) => read.some(isIt));
   return records.find(isIt) ?? null;
 }
 
-/** Opaque, but where both are ids of the usual form: those are the same in either case. */
+/** Track ids are opaque, except that two ids in the usual format are compared case-insensitively. */
 export function isSameTrack(a: string, b: string | null): boolean {
   if (b === null || a === b) return a === b;
   return serviceId.safeParse(a).success && a.toLowerCase() === b.toLowerCase();

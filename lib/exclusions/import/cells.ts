@@ -2,7 +2,9 @@ import { blank, sign, unseen } from '@/lib/export/format-csv';
 
 const longestCell = 3000;
 
-/** A cell of a foreign file as text to be read: without what guards it, spaces around it, and quotation marks that stayed. Pure. */
+/**
+ * Cleans a cell of a foreign file: removes the formula guard, surrounding spaces and leftover quotation marks. Pure.
+ */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
   if (text === '') return '';
@@ -15,20 +17,20 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * A spreadsheet runs what starts like a formula, so `formatCsv` puts an apostrophe in front of it, at the start of a text and where a
- * cell could start inside of it. What already has an apostrophe there gets one more before it is written, so that taking one away
- * gives every text back as it was.
+ * A spreadsheet evaluates text that starts like a formula, so `formatCsv` prefixes it with an apostrophe, both at the
+ * start of a string and wherever a cell could start inside it. A string that already has an apostrophe there gets one
+ * more before it is written, so that removing one restores every string exactly.
  */
 const guardedStart = new RegExp(`^'(?='*(?:[\\t\\r\\n]|[\\s${unseen}]*${sign}))`);
 const guardedInside = new RegExp(`([;\\t\\r\\n])'(?='*["${unseen}${blank}]*${sign})`, 'g');
 
-/** Before `formatCsv`. Pure. */
+/** To be applied before `formatCsv`. Pure. */
 export function keepApostrophes(text: string): string {
   const inside = text.replace(guardedInside, "$1''");
   return guardedStart.test(text) ? `'${inside}` : inside;
 }
 
-/** The way back from `keepApostrophes` and `formatCsv`; what others have guarded so is read as well. Pure. */
+/** The inverse of `keepApostrophes` and `formatCsv`; also reads what other programs have guarded this way. Pure. */
 export function unguardText(cell: string): string {
   return cell.replace(guardedInside, '$1').replace(guardedStart, '');
 }

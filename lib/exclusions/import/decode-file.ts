@@ -1,4 +1,4 @@
-/** How the letters of a file are written. `mixed`: some lines one way, some the other. */
+/** The character encoding of a file. `mixed`: some lines are UTF-8, others Windows-1252. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
 export type NoText = 'picture' | 'workbook' | 'document' | 'binary';
 
@@ -15,8 +15,8 @@ const starts: readonly [NoText, readonly number[]][] = [
 const sliceBytes = 1 << 20;
 
 /**
- * The text of a file, whatever program wrote it: by its byte order mark, else as UTF-8 where all of it is, else line by line as what
- * Western European programs write. `breathe` lets the page draw between slices of a large one.
+ * Decodes a file of any program: by its byte order mark, else as UTF-8 if all of it is valid, else line by line as
+ * UTF-8 or Windows-1252. `breathe` lets the page paint between slices of a large file.
  */
 export async function decodeFile(bytes: Uint8Array, breathe: () => Promise<void>): Promise<Decoded> {
   const known = starts.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte));
@@ -32,7 +32,7 @@ export async function decodeFile(bytes: Uint8Array, breathe: () => Promise<void>
   }
 }
 
-/** UTF-16 by its mark, or, where Latin letters stand without one, by every second byte being zero. */
+/** UTF-16 by its byte order mark or, for Latin text without one, by every second byte being zero. */
 function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -43,7 +43,7 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros(0) > 0.6 && zeros(1) === 0 ? 'utf-16be' : null;
 }
 
-/** Throws TypeError if strict UTF-8 is asked for and it is none. */
+/** Throws TypeError if UTF-8 is requested and the bytes are not valid UTF-8. */
 async function decodeWhole(
   bytes: Uint8Array,
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be',
@@ -59,14 +59,14 @@ async function decodeWhole(
   return parts.join('');
 }
 
-/** Files that were put together from others have lines of both kinds, and neither may spoil the other. */
+/** Files merged from several sources have lines in both encodings, and neither may corrupt the other. */
 async function decodeLines(bytes: Uint8Array, breathe: () => Promise<void>): Promise<Decoded> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const western = new TextDecoder('windows-1252');
   const parts: string[] = [];
   let isMixed = false;
 
-  /** Halves what is no UTF-8 until single lines are left: most of a file is decoded in few pieces. */
+  /** Halves invalid UTF-8 until single lines are left: most of a file is decoded in few pieces. */
   function decode(from: number, until: number): void {
     const piece = bytes.subarray(from, until);
     try {
@@ -95,7 +95,7 @@ async function decodeLines(bytes: Uint8Array, breathe: () => Promise<void>): Pro
   return { text: parts.join(''), encoding: isMixed ? 'mixed' : 'windows-1252' };
 }
 
-/** Behind the line break nearest to the middle; null if there is but one line. */
+/** The position after the line break nearest the middle; null if there is only one line. */
 function findCut(bytes: Uint8Array, from: number, until: number): number | null {
   const middle = Math.floor((from + until) / 2);
   const after = bytes.subarray(0, until - 1).indexOf(0x0a, middle);
@@ -104,7 +104,7 @@ function findCut(bytes: Uint8Array, from: number, until: number): number | null 
   return before === -1 ? null : from + before + 1;
 }
 
-/** `RIFF....WEBP`: its size stands between, so that it has no one beginning. */
+/** `RIFF....WEBP`: the size in between varies, so there is no fixed prefix. */
 function isWebp(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP';
 }

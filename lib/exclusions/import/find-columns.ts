@@ -3,16 +3,16 @@ import type { Subject } from '@/lib/subjects/subject';
 import { cleanCell } from './cells.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
 
-/** Which columns of a file are used for what, counted from 0. */
+/** The role of each column of a file, counted from 0. */
 export interface Columns {
-  /** The first row that is not empty says what the columns are. */
+  /** The first row that is not empty contains headings. */
   hasHeadings: boolean;
-  /** Those that say who it is. */
+  /** Columns that identify the person or company. */
   who: number[];
-  /** Put together by a space: a first name and a last name. */
+  /** Joined by a space, such as a first name and a last name. */
   name: number[];
   why: number | null;
-  /** A file that Sidenote wrote: all of it is known. */
+  /** Set for a file written by Sidenote, whose columns are all known. */
   own: { kind: Subject['kind']; columns: OwnColumns } | null;
 }
 
@@ -31,11 +31,14 @@ interface Content {
   filled: number;
   understood: number;
   ids: number;
-  /** Not understood, but names someone: of the other kind, or several. */
+  /** Not usable, but names a subject of the other kind, or several. */
   near: number;
 }
 
-/** What the columns are, by their content first and by their headings besides. `sample`: the first rows, headings with them. Pure. */
+/**
+ * Determines the columns, by their content first and by their headings second. `sample`: the first rows including
+ * headings. Pure.
+ */
 export function findColumns(sample: readonly (readonly string[])[], context: ParseMemberContext): Columns {
   const filled = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [first = [], ...rest] = filled;
@@ -50,7 +53,7 @@ export function findColumns(sample: readonly (readonly string[])[], context: Par
   return { hasHeadings, who, own: null, ...findWords(headings, context.kind, new Set(who)) };
 }
 
-/** No one is called "Email": a row that names no one stands above those that do. */
+/** A first row in which no cell names anybody contains headings: nobody is called "Email". */
 function isHeadings(first: readonly string[], context: ParseMemberContext): boolean {
   return first.every((cell) => {
     const text = cleanCell(cell);
@@ -79,8 +82,8 @@ function contentOf(rows: readonly (readonly string[])[], column: number, context
 }
 
 /**
- * Columns that are understood for the better part. Any program has ids of such a form: a column of them counts where it is called so
- * or where nothing else says who it is.
+ * Columns of which most cells are understood. Ids of this format are common in other programs: a column of them counts
+ * only if its heading says so or no other column identifies anybody.
  */
 function findWho(contents: readonly Content[], headings: readonly string[], hasHeadings: boolean): number[] {
   const good = contents.filter(({ filled, understood }) => understood > 0 && understood >= filled / 2);

@@ -6,7 +6,7 @@ import type { FoundRow } from './import-row.ts';
 
 const readAtOnce = 2000;
 
-/** Rows that name someone who is on the list already. Reads in pieces: a list may be as long as the file. */
+/** Finds rows that name an existing member of the list. Reads in chunks: a list may be as long as the file. */
 export async function findKnown(
   db: SidenoteDatabase,
   list: ListRow,

@@ -10,8 +10,9 @@ import type { ImportChunk, Imported } from './messages.ts';
 type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;
 
 /**
- * A piece of a file goes onto a list in one transaction, by the rules of `exclude.ts`: who is on it under any of the names stays one
- * member. A reason that stands there is kept. Each piece leaves a row by which it is taken back, and by which it is known as done.
+ * Adds a chunk of a file to a list in one transaction, by the rules of `exclude.ts`: somebody who is on it under any of
+ * the names stays one member, and an existing reason is kept. Each chunk leaves a row by which it can be undone and by
+ * which it is recognised as done.
  */
 export async function importMembers(
   deps: ImportDeps,
@@ -28,7 +29,7 @@ export async function importMembers(
     const list = await db.lists.get(listId);
     const fits = ({ names }: ImportRow) => list !== undefined && names.every((name) => isMemberName(name, list.kind));
     if (list === undefined || list.removedAt !== null || !rows.every(fits)) return { outcome: 'list-gone' };
-    // The day of the whole: that of its first piece.
+    // The whole import has the date of its first chunk.
     const madeAt = last?.madeAt ?? clock.now();
     const written = await writeRows(deps, list, rows, madeAt);
     const addedSoFar = (last?.addedSoFar ?? 0) + written.fresh;
@@ -42,11 +43,11 @@ export async function importMembers(
 }
 
 interface Written {
-  /** Who was not on the list, or not any more. */
+  /** The number of people who were not on the list, or no longer. */
   fresh: number;
-  /** Members that did not exist. */
+  /** Ids of members that did not exist before. */
   added: string[];
-  /** Those that did, as they stood. */
+  /** Members that did exist, in their previous state. */
   before: MemberRow[];
 }
 
@@ -58,7 +59,7 @@ async function writeRows(
 ): Promise<Written> {
   const nowMs = clock.now();
   const lookup = index?.ask() ?? null;
-  // Names of a file are new as a rule, and looking for those that surely are takes longer than all else.
+  // Names in a file are usually new, and looking up names that are certainly new takes longer than everything else.
   const mayBeKnown = rows.flatMap(({ names }) => names.filter((name) => lookup?.isClear([name]) !== true));
   const { byName, before } = await readByName(db, list.id, new Set(mayBeKnown));
   const now = new Map<string, MemberRow>();
@@ -81,7 +82,7 @@ async function writeRows(
   return { fresh, added, before: touched };
 }
 
-/** Each name by itself and all at once: a cursor that goes from one to the next takes several times as long. */
+/** Names are looked up individually and in parallel: a cursor over all of them takes several times as long. */
 async function readByName({ members }: SidenoteDatabase, listId: string, names: ReadonlySet<Name>) {
   const byName = new Map<Name, string[]>();
   const before = new Map<string, MemberRow>();
@@ -117,7 +118,7 @@ function startMember(
   };
 }
 
-/** The member itself where the row says nothing new of it. */
+/** Returns the member unchanged if the row adds nothing. */
 function joinMember(known: MemberRow, { names, label, why }: ImportRow): MemberRow {
   const isNew = names.some((name) => !known.names.includes(name)) || (known.why === '' && why !== '');
   if (!isNew && (known.label !== null || label === null)) return known;

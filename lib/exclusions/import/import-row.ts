@@ -1,19 +1,19 @@
 import type { ExclusionRoute } from '@/lib/database/schema/exclusion-rows';
 import type { WrittenProblem } from '@/lib/exclusions/parse-member';
 
-/** Someone whom a file names, as the worker is told. */
+/** A person or company named by a file, as sent to the worker. */
 export interface ImportRow {
   names: string[];
-  /** Null: no one says, and nothing stands for it. */
+  /** Null: the file has no label, and there is no fallback. */
   label: string | null;
   why: string;
-  /** What a file of our own says besides; where absent, they come by this import and now. */
+  /** Further fields of a file written by Sidenote; if absent, the route is the import and the date is now. */
   at?: number | undefined;
   route?: ExclusionRoute | undefined;
   expiresAt?: number | null | undefined;
 }
 
-/** The same with the number of the row it stands in first, counted as a spreadsheet does. */
+/** An import row with the number of the row it first appears in, counted as a spreadsheet does. */
 export interface FoundRow extends ImportRow {
   row: number;
 }
@@ -24,7 +24,7 @@ export type ImportProblem = WrittenProblem | (typeof importProblems)[number];
 export interface ProblemRow {
   row: number;
   problem: ImportProblem;
-  /** What stands there; shortened. */
+  /** The cell's text, shortened. */
   cell: string;
 }
 

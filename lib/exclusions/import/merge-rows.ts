@@ -2,7 +2,7 @@ import { type FoundRow, mostNames } from './import-row.ts';
 
 export interface RepeatedRow {
   row: number;
-  /** The row that names the same first. */
+  /** The first row that names the same subject. */
   firstRow: number;
   label: string | null;
 }
@@ -14,8 +14,8 @@ export interface MergedRows {
 }
 
 /**
- * Rows that share a name are one member with the names of all, as on a list. No name then stands in two rows, so that it makes no
- * difference in which pieces and how often they are sent.
+ * Rows that share a name become one member with all their names, as on a list. Each name then appears in only one row,
+ * so that it does not matter in which chunks and how often they are sent.
  */
 export function createMergedRows(): MergedRows {
   const byName = new Map<string, FoundRow>();
@@ -48,7 +48,7 @@ export function createMergedRows(): MergedRows {
       }
       repeated.push({ row: row.row, firstRow: first.row, label: row.label });
       for (const other of others) {
-        // What this row brings together were two until now.
+        // This row joins two rows that were separate until now.
         if (!unite(first, other)) continue;
         all.delete(other);
         repeated.push({ row: other.row, firstRow: first.row, label: other.label });

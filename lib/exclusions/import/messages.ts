@@ -7,8 +7,8 @@ const route = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written'
 
 export const importMessages = {
   /**
-   * A piece of a file, pieces counted from 0. One that was written already says again what it said: it can be sent as often as no
-   * answer comes. `importId` is what takes the whole back.
+   * A chunk of a file, counted from 0. A chunk that was already written returns the same result again, so it can be
+   * resent as often as no response arrives. `importId` is the undo token for the whole import.
    */
   importMembers: messageRow(
     () => {
@@ -29,9 +29,9 @@ export const importMessages = {
     },
     () =>
       z.discriminatedUnion('outcome', [
-        /** Since its first piece: who came onto the list, and who was on it already. */
+        /** Totals since the first chunk: how many were added to the list, and how many were already on it. */
         z.object({ outcome: z.literal('imported'), added: z.int(), known: z.int() }),
-        /** `import-gone`: taken back, or so long ago that nothing is known of its earlier pieces. */
+        /** `import-gone`: undone, or so long ago that its earlier chunks are no longer recorded. */
         z.object({ outcome: z.enum(['list-gone', 'import-gone']) }),
       ]),
   ),

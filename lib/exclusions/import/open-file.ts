@@ -6,22 +6,22 @@ import { type CsvFormat, guessFormat, parseRows } from './parse-rows.ts';
 
 export const mostBytes = 64 * 1024 * 1024;
 const sampleRows = 100;
-/** Of a wide file fewer rows are looked at: enough cells to know it by, and few enough to be quick. */
+/** A wide file is sampled by fewer rows: enough cells to recognise it, and few enough to be quick. */
 const sampleCells = 6000;
 
 export type FileRefusal = NoText | 'too-large' | 'empty';
 
-/** A file that can be read, and what it looks like. */
+/** A readable file and its detected format. */
 export interface OpenFile {
   text: string;
   encoding: Encoding;
   format: CsvFormat;
-  /** What the columns are called, or what stands in the first row. */
+  /** The headings, or the contents of the first row. */
   headings: string[];
   columns: Columns;
 }
 
-/** Reads the file's letters, finds its cells and what they are. Reads nothing else and changes nothing. */
+/** Decodes the file, finds its cells and determines its columns. Reads nothing else and changes nothing. */
 export async function openFile(
   bytes: Uint8Array,
   context: ParseMemberContext,
@@ -42,7 +42,7 @@ export async function openFile(
   return { text, encoding: decoded.encoding, format, headings, columns };
 }
 
-/** A file of our own keeps its line breaks as they are, also inside of cells; in one of others all become the same. */
+/** A file written by Sidenote keeps its line breaks, also inside cells; in any other file they are normalised. */
 async function evenBreaks(
   text: string,
   { start, delimiter }: { start: number; delimiter: string },
@@ -63,7 +63,7 @@ async function evenBreaks(
   return { text: parts.join(''), newline: '\n' };
 }
 
-/** A quotation mark that has no other would take all rows up to the next one into its cell, silently. */
+/** An unpaired quotation mark would silently take all rows up to the next one into its cell. */
 async function checkQuotes(text: string, format: CsvFormat, breathe: () => Promise<void>): Promise<CsvFormat> {
   if (!text.includes('"')) return format;
   const slices = parseRows(text, format);

@@ -11,15 +11,15 @@ import { keepApostrophes, unguardText } from './cells.ts';
 import type { ImportProblem, ImportRow } from './import-row.ts';
 
 /**
- * A list as a file: the same words in every language, so that what one browser writes any other reads back. An id stands bare where
- * it is of the service that is set, else with the origin it is of.
+ * A list as a file: the headings are the same in every language, so that any browser can read what another one wrote.
+ * An id of the current service is written bare, any other with its origin.
  */
 const columns = ['who', 'why', 'added', 'route', 'expires', 'pages', 'domains', 'emails', 'ids', 'other_ids'] as const;
 type Column = (typeof columns)[number];
-/** Where each stands, counted from 0; absent if the file is older than the column. */
+/** The position of each column, counted from 0; absent if the file predates the column. */
 export type OwnColumns = Partial<Record<Column, number>>;
 
-/** Columns that were added after files were first written: a file without them is ours all the same. */
+/** Columns that were added to the format later: a file without them is still recognised. */
 const laterColumns: readonly Column[] = [];
 
 const isIds = (column: Column) => column === 'ids';
@@ -29,7 +29,9 @@ export function ownHeadings(kind: Subject['kind']): string[] {
   return columns.map((column) => headingOf(column, kind));
 }
 
-/** Where each column stands; null for a file of others. `kind`: whom it is of. Pure. */
+/**
+ * The position of each column; null if Sidenote did not write the file. `kind`: the kind of the exported list. Pure.
+ */
 export function findOwnColumns(headings: readonly string[]): { kind: Subject['kind']; columns: OwnColumns } | null {
   const words = headings.map((heading) => heading.trim().toLowerCase());
   for (const kind of ['person', 'company'] as const) {
@@ -44,7 +46,7 @@ export function findOwnColumns(headings: readonly string[]): { kind: Subject['ki
   return null;
 }
 
-/** Null for someone forgotten: a file must not say what this browser itself cannot read any more. Pure. */
+/** Null for somebody forgotten: a file must not reveal what this browser itself can no longer read. Pure. */
 export function ownCells(member: MemberRow, expiresAt: number | null, connection: string | null): CsvCell[] | null {
   const { names, label, why, at, route } = member;
   if (names.every(isHash)) return null;
@@ -67,7 +69,7 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
   return columns.map((column) => cells[column]);
 }
 
-/** The way back. Pure. */
+/** The inverse of `ownCells`. Pure. */
 export function readOwnRow(
   cells: readonly string[],
   own: { kind: Subject['kind']; columns: OwnColumns },
@@ -103,7 +105,7 @@ export function readOwnRow(
 
 const isShared = (found: DomainFound): boolean => 'problem' in found && found.problem === 'shared-host';
 
-/** Files of older versions say the whole connection. */
+/** Files of older versions contain the whole connection. */
 function idOfOrigin(id: string): string {
   const end = id.indexOf('|');
   return end === -1 ? id : originOf(id.slice(0, end)) + id.slice(end);
@@ -122,5 +124,5 @@ function momentOf(text: string): number | null {
 }
 
 const isoOf = (at: number): string => new Date(at).toISOString();
-/** An address may start with what a spreadsheet takes for a formula, so these are guarded as any text is. */
+/** An address may start like a formula, so these values are guarded like any other text. */
 const join = (values: readonly string[]): string => keepApostrophes(values.join(' '));

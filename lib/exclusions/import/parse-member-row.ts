@@ -6,14 +6,17 @@ import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './
 import { readOwnRow } from './own-format.ts';
 
 export interface MemberRowContext extends ParseMemberContext {
-  /** Whose ids bare ids are; null: no one's. */
+  /** The connection that bare ids belong to; null: none. */
   connection: string | null;
   nowMs: number;
 }
 
 type Understood = ImportRow | { problem: ImportProblem; cell: string };
 
-/** Whom a row names, by every cell of its columns that can be read; the first that cannot says why no one is. Pure. */
+/**
+ * Parses whom a row names, using every readable cell of its columns. If none is readable, the first one determines the
+ * problem. Pure.
+ */
 export function parseMemberRow(cells: readonly string[], columns: Columns, context: MemberRowContext): Understood {
   if (columns.own !== null) {
     const read = readOwnRow(cells, columns.own, context);
@@ -38,7 +41,7 @@ export function parseMemberRow(cells: readonly string[], columns: Columns, conte
   };
 }
 
-/** Nothing stands where it should: what does stand there may be of the other kind, which says more. */
+/** The expected cells are empty: another cell may name a subject of the other kind, which is a more helpful problem. */
 function findTrouble(cells: readonly string[], context: MemberRowContext): { problem: ImportProblem; cell: string } {
   for (const cell of cells.slice(0, 50)) {
     const text = cleanCell(cell);
@@ -53,7 +56,7 @@ function parseCell(
   context: MemberRowContext,
 ): { names: string[]; label: string } | { problem: ImportProblem } {
   if (isTooLong(text)) return { problem: 'too-long' };
-  // Lists of domains are also written as of addresses: `@acme.example`, `*.acme.example`.
+  // Domains are also written as `@acme.example` or `*.acme.example`.
   const bare = context.kind === 'company' ? text.replace(/^(\*?@|\*\.)/, '') : text;
   const written = parseMember(bare, context);
   if ('problem' in written) return written;

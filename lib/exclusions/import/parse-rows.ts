@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 
-/** How the cells of a text are told apart. */
+/** How the text is divided into cells. */
 export interface CsvFormat {
   delimiter: string;
   newline: '\n' | '\r\n';
-  /** False if a quotation mark is never closed and would swallow all that follows. */
+  /** False if a quotation mark is never closed and would swallow everything that follows. */
   isQuoted: boolean;
-  /** Where the first row begins: behind a byte order mark, and a line `sep=;` that some spreadsheets write. */
+  /** Where the first row begins: after a byte order mark, and after a line `sep=;` that some spreadsheets write. */
   start: number;
-  /** How many rows of the file stand before that. */
+  /** How many rows of the file precede that. */
   rowsBefore: number;
 }
 
@@ -18,14 +18,14 @@ interface ParsedSlice {
   meta: { cursor: number };
 }
 
-/** No text that reaches this has a NUL, so that with it no quotation mark means anything. */
+/** Text that gets here never contains NUL, so using it as the quote character disables quoting. */
 const noQuote = '\0';
 const delimiters = [',', ';', '\t', '|'];
 const usualSlice = 1 << 18;
-/** No row is as long as this: where one is, a quotation mark was left open. */
+/** No row is this long: if one is, a quotation mark was left open. */
 const longestRow = 1 << 21;
 
-/** What the first lines look like. Pure. */
+/** Guesses the format from the first lines. Pure. */
 export function guessFormat(text: string): Omit<CsvFormat, 'newline'> {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const [line, delimiter] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text.slice(mark, mark + 12)) ?? [];
@@ -41,8 +41,8 @@ export function guessFormat(text: string): Omit<CsvFormat, 'newline'> {
 }
 
 /**
- * The rows in slices, empty lines with them, so that numbers agree with what a spreadsheet shows. Ends early, with `false`, where
- * quotation marks do not pair: one of them would swallow rows, so that all is to be read again without.
+ * Yields the rows in slices, including empty lines, so that row numbers match a spreadsheet's. Ends early with `false`
+ * if quotation marks do not pair: one of them would swallow rows, so everything has to be parsed again without quoting.
  */
 export function* parseRows(text: string, format: CsvFormat, sliceLetters = usualSlice): Generator<string[][], boolean> {
   const { delimiter, newline, isQuoted, start } = format;
@@ -51,7 +51,7 @@ export function* parseRows(text: string, format: CsvFormat, sliceLetters = usual
   for (let from = start; from < text.length; ) {
     const isLast = from + size >= text.length;
     const { data, errors, meta }: ParsedSlice = parser.parse(text.slice(from, from + size), 0, !isLast);
-    // What is wrong with the last row may be that it is cut off.
+    // An error in the last row may only mean that it is cut off.
     const isWrong = errors.some(({ type, row = 0 }) => type === 'Quotes' && (isLast || row < data.length));
     if (isWrong || (isQuoted && data.length === 0 && size > longestRow)) return false;
     if (data.length === 0 && !isLast) size *= 2;

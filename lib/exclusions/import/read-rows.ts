@@ -7,18 +7,18 @@ import type { OpenFile } from './open-file.ts';
 import { type MemberRowContext, parseMemberRow } from './parse-member-row.ts';
 import { parseRows } from './parse-rows.ts';
 
-/** What a file says, before anything is changed. */
+/** The contents of a file, before anything is changed. */
 export interface FileReading {
-  /** Everyone it names, each once, in its order. */
+  /** Every subject it names, without duplicates, in the file's order. */
   rows: FoundRow[];
   repeated: RepeatedRow[];
   problems: ProblemRow[];
   partly: PartlyShared[];
-  /** Rows with anything in them, without the headings. */
+  /** The number of non-empty rows, without the headings. */
   filled: number;
 }
 
-/** A domain that covers no one by a page on these hosts below it, where anyone has one. */
+/** A domain that cannot cover a page on these hosts below it, where anyone can have one. */
 export interface PartlyShared {
   domain: string;
   hosts: readonly string[];
@@ -27,7 +27,7 @@ export interface PartlyShared {
 export const mostRows = 1_000_000;
 const longestShown = 200;
 
-/** `refused`: it has more rows than anyone's list. */
+/** `refused`: it has more rows than any realistic list. */
 export async function readImportRows(
   { text, format }: OpenFile,
   columns: Columns,
@@ -69,7 +69,7 @@ export async function readImportRows(
   for (const slice of parseRows(text, format)) {
     for (const [at, cells] of slice.entries()) {
       readRow(cells);
-      // Asked seldom: looking at the clock for each would take longer than the row.
+      // Checked rarely: reading the clock for each row would take longer than the row.
       if (at % 100 === 99) await breathe();
     }
     if (row > mostRows) return { refused: 'too-many' };

@@ -2,15 +2,15 @@ import { noteError } from '@/lib/platform/error-log';
 import { chunkRows, type FoundRow, type ImportRow } from './import-row.ts';
 import type { ImportChunk, Imported } from './messages.ts';
 
-/** How far an import is: kept by the page that runs it, until it closes. */
+/** The progress of an import: held by the page that runs it, until it closes. */
 export interface ImportState {
-  /** What takes it back: more than one where it had to be begun again. */
+  /** The undo tokens: more than one if the import had to be restarted. */
   importIds: string[];
-  /** Pieces that the last id has written. */
+  /** How many chunks were written under the last id. */
   chunk: number;
-  /** Rows that were answered for. */
+  /** The number of acknowledged rows. */
   sent: number;
-  /** Of ids before the last, and with it. */
+  /** Totals under the ids before the last, then including it. */
   addedBefore: number;
   knownBefore: number;
   added: number;
@@ -30,7 +30,7 @@ export interface SendDeps {
   signal: AbortSignal;
 }
 
-/** A dead worker is there again in less; what fails as often as this fails for another reason. */
+/** A worker that died is back sooner than this; whatever still fails after these retries has another cause. */
 const pausesMs = [100, 300, 1000];
 
 export function startState(importId: string): ImportState {
@@ -41,41 +41,41 @@ export function startState(importId: string): ImportState {
 }
 
 /**
- * Sends what is left piece by piece, and a piece without an answer again: the worker knows which it has. Ends `stuck` where none
- * comes at all, to be gone on with from `state`.
+ * Sends the remaining rows in chunks, and resends a chunk without a response: the worker knows which ones it has. Ends
+ * as `stuck` if no response arrives at all; `state` allows continuing later.
  */
 export async function sendImport(start: ImportState, deps: SendDeps): Promise<{ end: ImportEnd; state: ImportState }> {
   let state = start;
-  const say = (next: ImportState) => {
+  const update = (next: ImportState) => {
     state = next;
     deps.onState(next);
   };
   while (state.sent < deps.rows.length) {
     if (deps.signal.aborted) return { end: 'stopped', state };
     const rows = deps.rows.slice(state.sent, state.sent + chunkRows).map(withoutRow);
-    const imported = await sendPiece(rows, state, deps);
+    const imported = await sendChunk(rows, state, deps);
     if (imported === null) return { end: 'stuck', state };
     if (imported.outcome !== 'imported') {
       if (imported.outcome === 'list-gone') return { end: 'list-gone', state };
-      // Its first piece cannot be gone: then something else is wrong.
+      // The first chunk cannot be `import-gone`: something else is wrong.
       if (state.chunk === 0) return { end: 'stuck', state };
-      say(beginAnew(state, deps.newId()));
+      update(restart(state, deps.newId()));
       continue;
     }
     const { addedBefore, knownBefore } = state;
     const counts = { added: addedBefore + imported.added, known: knownBefore + imported.known };
-    say({ ...state, ...counts, chunk: state.chunk + 1, sent: state.sent + rows.length });
+    update({ ...state, ...counts, chunk: state.chunk + 1, sent: state.sent + rows.length });
   }
   return { end: 'done', state };
 }
 
-/** Under another id, from the row that is next. */
-function beginAnew(state: ImportState, importId: string): ImportState {
+/** Continues under a new id, from the next row. */
+function restart(state: ImportState, importId: string): ImportState {
   const { added, known, importIds } = state;
   return { ...state, importIds: [...importIds, importId], chunk: 0, addedBefore: added, knownBefore: known };
 }
 
-async function sendPiece(rows: ImportRow[], state: ImportState, deps: SendDeps): Promise<Imported | null> {
+async function sendChunk(rows: ImportRow[], state: ImportState, deps: SendDeps): Promise<Imported | null> {
   const importId = state.importIds.at(-1) ?? '';
   for (let tries = 0; ; tries += 1) {
     try {

@@ -2,16 +2,17 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ImportUndo, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 
 /**
- * Takes a piece of an import back; its later pieces are to be taken back before. Who was put on the list again since stays, by that
- * later word; who was taken off stays off. Run it inside a transaction that has `members` and `undos`.
+ * Undoes a chunk of an import; its later chunks must be undone first. A member excluded again later stays, by that
+ * later decision; a member removed later stays removed. Must run inside a transaction that includes `members` and
+ * `undos`.
  */
 export async function undoImport(db: SidenoteDatabase, { added, before }: ImportUndo, seq: number): Promise<void> {
   const later = await db.undos.where(':id').above(seq).toArray();
   const touched = membersTouched(later);
   const changed = new Set<number>();
 
-  /** Whether someone changed the member after this, and now has what was before. */
-  function hand(memberId: string, member: MemberRow | null): boolean {
+  /** Whether a later change of the member exists, whose undo now restores the state before the import. */
+  function passOn(memberId: string, member: MemberRow | null): boolean {
     if (!touched.has(memberId)) return false;
     const passedOn = handOn(later, memberId, member);
     if (passedOn === null) return false;
@@ -21,8 +22,8 @@ export async function undoImport(db: SidenoteDatabase, { added, before }: Import
     return true;
   }
 
-  const gone = added.filter((id) => !hand(id, null));
-  const restored = before.filter((member) => !hand(member.id, member));
+  const gone = added.filter((id) => !passOn(id, null));
+  const restored = before.filter((member) => !passOn(member.id, member));
   const there = await db.members.bulkGet(restored.map(({ id }) => id));
   await db.members.bulkPut(restored.filter((_member, at) => there[at] !== undefined));
   await db.members.bulkDelete(gone);
@@ -30,8 +31,8 @@ export async function undoImport(db: SidenoteDatabase, { added, before }: Import
 }
 
 /**
- * The first of these changes that is of this member, with what was before as its own before; null if none is. `before` null: the
- * member did not exist. Pure.
+ * Finds the first of these changes to the member and returns it with `before` as its previous state; null if there is
+ * none. `before` null: the member did not exist. Pure.
  */
 export function handOn(later: readonly UndoRow[], memberId: string, before: MemberRow | null): UndoRow | null {
   for (const row of later) {

@@ -7,8 +7,8 @@ import { ownNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * Members that name this person keep hashes instead of names, and neither label nor reason; what could be taken back about them goes.
- * They hold as before, under every name that was known.
+ * Replaces the names of members that identify this person with hashes, clears label and reason, and deletes their undo
+ * rows. The members still apply under every name that was known.
  */
 export async function conceal(deps: ExclusionDeps, subject: Subject, record: SubjectRecord | null): Promise<void> {
   const { db } = deps;
@@ -20,7 +20,7 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
     .distinct()
     .toArray();
   const salts = await writeSalts(deps, new Set(found.map(({ listId }) => listId)));
-  // Hashed before the transaction, which would end while the hash is waited for.
+  // Hashed before the transaction, which would end while waiting for the hash.
   const concealed = await Promise.all(
     found.flatMap((member) => {
       const salt = salts.get(member.listId);
@@ -31,7 +31,7 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
   const known = new Set([...names, ...found.flatMap((member) => member.names)]);
   const isThem = (member: MemberRow) => ids.has(member.id) || member.names.some((name) => known.has(name));
   await db.transaction('rw', [db.members, db.undos], async () => {
-    // One that was removed meanwhile must not come back by this.
+    // A member removed in the meantime must not be restored by this.
     const there = new Set(
       await db.members
         .where('id')
@@ -45,7 +45,7 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
   });
 }
 
-/** A salt for each list that has none yet. */
+/** Creates a salt for each list that has none yet. */
 async function writeSalts({ db, newId }: ExclusionDeps, listIds: ReadonlySet<string>): Promise<Map<string, string>> {
   return db.transaction('rw', db.lists, async () => {
     const lists = (await db.lists.toArray()).filter(({ id }) => listIds.has(id));

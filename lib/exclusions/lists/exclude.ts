@@ -10,12 +10,12 @@ import type { Subject } from '@/lib/subjects/subject';
 import { freeListName, newList } from './list-names.ts';
 
 export interface ExcludeChoice {
-  /** Null: the list used last, or the first one, which is made by this. */
+  /** Null: the list used last, or a first list, created here. */
   listId: string | null;
   route: ExclusionRoute;
-  /** Empty: no one said. */
+  /** Empty: no reason was given. */
   why: string;
-  /** What takes it back; where several belong together they share one. Absent: one of its own. */
+  /** The undo token, shared by changes that belong together. If absent, a new one is made. */
   token?: string;
 }
 
@@ -23,12 +23,12 @@ export type Excluded =
   | { outcome: 'excluded'; listId: string; listName: string; token: string }
   /** Removed by another page meanwhile, or of the other kind. */
   | { outcome: 'list-gone' }
-  /** It is known by nothing that a list could keep: an id of no connection, a provider of mail. */
+  /** It has no name that a list could store: only an id without a connection, or a mail provider. */
   | { outcome: 'no-name' };
 
 /**
- * Puts a subject on a list under every name that is its alone, in one transaction. Who is on it already under any of them stays one
- * member and keeps its date; who was on it and is no more starts again.
+ * Puts a subject on a list under every name that is unique to it, in one transaction. A current member under any of
+ * these names stays one member and keeps its date; an expired member starts again.
  */
 export async function exclude(
   deps: ExclusionDeps,

@@ -6,7 +6,10 @@ export const longestListName = 80;
 
 export type NameProblem = 'empty' | 'taken';
 
-/** Why a list cannot be called so; null if it can. Two lists of one kind that sound alike would be one to whoever reads them. Pure. */
+/**
+ * Why a list cannot have this name; null if it can. Two lists of one kind with names that differ only in case or form
+ * would look like one. Pure.
+ */
 export function findNameProblem(
   lists: readonly ListRow[],
   name: string,
@@ -21,7 +24,7 @@ export function findNameProblem(
   return isTaken ? 'taken' : null;
 }
 
-/** The name, or with the first number that is free: "Customers 2". Pure. */
+/** The name itself, or the name with the first free number: "Customers 2". Pure. */
 export function freeListName(lists: readonly ListRow[], name: string, kind: Subject['kind']): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name} ${number}`;

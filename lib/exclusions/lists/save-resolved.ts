@@ -4,9 +4,10 @@ import { namesOfKey } from '@/lib/exclusions/names';
 import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 
 /**
- * Ids that were bought for those on a list of whom only the page was known: whoever is on it by a page that was asked about gets the id
- * beside it. Any other id says of no one that they are meant, and comes onto no list; nor does who was taken off it meanwhile. Everyone who
- * was asked about is marked, found or not, so that no one pays for them again. Runs inside a transaction that has `lists` and `members`.
+ * Saves ids that were bought for members known only by their page: a member listed under a requested page gets the id
+ * in addition. An id for any other page may belong to somebody else and is put on no list; neither is anybody who was
+ * removed in the meantime. Every requested member is marked, found or not, so that nobody is paid for twice. Must run
+ * inside a transaction that includes `lists` and `members`.
  */
 export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
   return async ({ listId, asked, people }, connection, nowMs) => {

@@ -5,10 +5,13 @@ import { countMembers, membersOf } from '@/lib/exclusions/reads';
 import { hourMs } from '@/lib/platform/time';
 import { freeListName } from './list-names.ts';
 
-/** Long after any "Undo" has left the screen; until then what was removed is still here. */
+/** Longer than any "Undo" stays on screen; until then, removed rows are still stored. */
 const undoLifeMs = hourMs;
 
-/** Takes back what was done under a token, the last first, whatever happened since; false if that was done already or is too long ago. */
+/**
+ * Undoes everything done under a token, last change first, whatever happened since; false if it was already undone or
+ * is too long ago.
+ */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
     const rows = await db.undos.where('token').equals(token).sortBy('seq');
@@ -27,8 +30,8 @@ async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
 }
 
 /**
- * Where the same member was excluded again since, that later word stands: what was before is handed on to its own undo. So two panels
- * may take back theirs in any order and end where they began.
+ * If the same member was excluded again later, that decision stands, and the earlier state is passed on to its undo.
+ * Two panels can thus undo their changes in any order and end up where they began.
  */
 async function undoExclude(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Promise<void> {
   const later = await db.undos.where(':id').above(seq).toArray();
@@ -53,7 +56,7 @@ async function undoUse(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Pro
   else if (list.lastUsedAt === lastUsedAfter) await db.lists.put({ ...list, lastUsedAt: lastUsedBefore });
 }
 
-/** Under its own name, or with a number where another list has been called so since. */
+/** Restores the list under its name, or with a number if another list has taken that name since. */
 async function restoreList(db: SidenoteDatabase, listId: string): Promise<void> {
   const list = await db.lists.get(listId);
   if (list === undefined) return;
@@ -66,7 +69,7 @@ async function restoreMembers(db: SidenoteDatabase, { members }: Extract<UndoRow
   await db.members.bulkPut(members.filter(({ listId }) => lists.has(listId)));
 }
 
-/** What can be taken back no more goes for good: a removed list takes its members with it. */
+/** Purges what can no longer be undone: a removed list is deleted with its members. */
 export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> {
   const old = await db.undos
     .where('madeAt')

@@ -5,8 +5,8 @@ type Rule = Pick<ListRow, 'expiresAfterDays'>;
 type Stay = Pick<MemberRow, 'at' | 'expiresAt'>;
 
 /**
- * Until when a member holds: its own date, else by the rule of its list from the day it came onto it; null: until removed. Counted here and
- * not written into members, so that a rule for 100,000 of them is changed at once.
+ * When a member expires: on its own date, else by the rule of its list, counted from the day it was added; null: never.
+ * Computed rather than stored in members, so that a rule for 100,000 of them changes at once.
  */
 export function expiryOf({ expiresAfterDays }: Rule, { at, expiresAt }: Stay): number | null {
   return expiresAt ?? (expiresAfterDays === null ? null : at + expiresAfterDays * dayMs);

@@ -8,12 +8,12 @@ import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
 import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
-/** Why someone is off-limits. */
+/** Why a subject is off-limits. */
 export interface Exclusion {
   listId: string;
   listName: string;
   memberId: string;
-  /** Whom the list names: the subject, or its company. Null if that was forgotten. */
+  /** The listed subject or its company. Null if that was forgotten. */
   label: string | null;
   why: string;
   at: number;
@@ -21,7 +21,10 @@ export interface Exclusion {
   because: 'self' | 'company';
 }
 
-/** Looks by every name known of a subject, and of the company of a person; what holds no more is passed over. Null: may be contacted. */
+/**
+ * Looks up every known name of a subject and, for a person, of their company; expired members are ignored. Null: may be
+ * contacted.
+ */
 export function findExclusion(
   db: SidenoteDatabase,
   subject: Subject,
@@ -31,21 +34,22 @@ export function findExclusion(
   return findAtOnce(db, { subject, record, nowMs });
 }
 
-/** The adapter for the purchase door: name of the list, or null. */
+/** The adapter for the purchase pipeline: the name of the list, or null. */
 export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: number): Promise<string | null> {
   return (await findAtOnce(db, { subject, record: 'own', nowMs }))?.listName ?? null;
 }
 
 interface Look {
   subject: Subject;
-  /** `own`: what the connection that is set now knows of it. */
+  /** `own`: the record of the current connection. */
   record: SubjectRecord | null | 'own';
   nowMs: number;
 }
 
 /**
- * All of it is read in one transaction: read one after the other, someone whose names become hashes in between would be found under
- * neither. Hashes take a while, and a transaction does not wait: where one is wanted it is made outside, and all is read again.
+ * Everything is read in one transaction: with separate reads, somebody whose names become hashes in between would be
+ * found under neither. Hashing is asynchronous, which a transaction does not wait for: a missing hash is made outside,
+ * and everything is read again.
  */
 async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion | null> {
   const hashes: Hashes = new Map();
@@ -94,7 +98,7 @@ async function findInTransaction(
   return newestOf(bySelf, 'self') ?? newestOf([...byEmployers, ...byRecords], 'company');
 }
 
-/** What the records of companies say of these names besides. */
+/** Further names from the records of companies with these names. */
 export async function readCompanyNames(
   db: SidenoteDatabase,
   names: readonly Name[],
@@ -113,7 +117,7 @@ interface Holding {
   member: MemberRow;
 }
 
-/** Each name by itself and all at once: a cursor that goes from one to the next takes several times as long. */
+/** Names are looked up individually and in parallel: a cursor over all of them takes several times as long. */
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<MemberRow[]> {
   return (await Promise.all(names.map((name) => db.members.where('names').equals(name).toArray()))).flat();
 }
@@ -134,14 +138,17 @@ function newestOf(holding: readonly Holding[], because: Exclusion['because']): E
   return { listId: list.id, listName: list.name, memberId, label, why, at, expiresAt: expiryOf(list, member), because };
 }
 
-/** By salt and name. */
+/** Keyed by salt and name. */
 type Hashes = Map<string, Name>;
 interface Wanted {
   salt: string;
   name: Name;
 }
 
-/** Only for lists that hold someone forgotten, which few do: hashing takes longer than all else here. Those not made yet go to `wanted`. */
+/**
+ * Hashes are only needed for the few lists with a forgotten member: hashing takes longer than everything else here.
+ * Missing ones are added to `wanted`.
+ */
 function hashesOf(names: readonly Name[], lists: readonly ListRow[], hashes: Hashes, wanted: Wanted[]): Name[] {
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
   return salts.flatMap((salt) =>

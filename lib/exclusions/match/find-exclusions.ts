@@ -14,8 +14,9 @@ import { isHolding } from './expiry.ts';
 import { readFormerConnections } from './read-own-record.ts';
 
 /**
- * What `findExclusion` says of each of these, as the name of the list; who may be contacted is not in it. In one transaction and
- * each name once: 1,000 people of one company share their employer, and 1,000 lookups by themselves take seconds.
+ * `findExclusion` for many subjects: the name of the list by subject key, without those who may be contacted. Uses one
+ * transaction and reads each name once: 1,000 people of one company share their employer, and 1,000 separate lookups
+ * take seconds.
  */
 export async function findExclusions(
   db: SidenoteDatabase,
@@ -85,7 +86,7 @@ async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promis
   });
 }
 
-/** What the company's own record says besides what its people's say. */
+/** Adds names from the companies' records to those from their people's records. */
 function widened(names: readonly Name[], companies: Map<string, SubjectRecord>, connection: string): Name[] {
   const known = names.flatMap((name) => {
     const company = companies.get(aliasOfName(name, connection) ?? '');
@@ -94,7 +95,7 @@ function widened(names: readonly Name[], companies: Map<string, SubjectRecord>, 
   return [...new Set([...names, ...known])];
 }
 
-/** Each name, and how the lists that hold someone forgotten write it. */
+/** The hashed forms of each name on the lists with a forgotten member. */
 async function hashesOf(
   names: readonly Name[],
   lists: readonly ListRow[],
@@ -106,7 +107,7 @@ async function hashesOf(
   return new Map(await Promise.all(names.map(async (name) => [name, await Promise.all(hashesOfName(name))] as const)));
 }
 
-/** Who a line is, to be asked about: by their page where it is on a known site, else as their key says. Pure. */
+/** The subject of a line: by its page if that is on a known site, else by its key. Pure. */
 export function subjectOfLine({ key, kind, link }: ResultLine, sites: readonly Site[]): Subject {
   const linked = link === null ? null : findSubject(link, sites);
   if (linked?.kind === kind) return linked;

@@ -15,11 +15,12 @@ interface CheckDeps {
 }
 
 /**
- * `isExcluded` for who asks of many: someone of whom no list can have a name is told by one short reading, which no import holds up.
- * Everyone else, and everyone as long as there is no index, by the database.
+ * `isExcluded` for many checks in a row: a subject whose names are on no list is cleared by one short read, which no
+ * import delays. Every other subject, and all while there is no index, are checked in the database.
  */
 export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
-  // The connection of the last check: a guess, so that the record is read in one go with what confirms it. Lost with the worker.
+  // The connection of the last check: a guess, so that the record is read in the same transaction that confirms it.
+  // Lost with the worker.
   let guessed: string | null = null;
 
   async function isClear(subject: Subject, lookup: IndexLookup): Promise<boolean> {

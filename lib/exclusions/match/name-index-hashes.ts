@@ -1,18 +1,18 @@
 import type { Name } from '@/lib/database/schema/exclusion-names';
 
 /**
- * A growing set of names of which 32 bits each are kept: 6 to 16 bytes a name, where the words themselves take a hundred. `has` may be true of
- * one that was never added (one in 2,000 among two million), and is never false of one that was. Lives as long as whoever made it.
+ * A growing set of names that stores 32 bits of each: 6 to 16 bytes a name, where the strings take a hundred. `has` may
+ * be true for a name that was never added (one in 2,000 among two million), and is never false for one that was.
  */
 export interface NameHashes {
   add(name: Name): void;
   has(name: Name): boolean;
-  /** How many differ. */
+  /** The number of distinct hashes. */
   size(): number;
 }
 
 export function createNameHashes(): NameHashes {
-  // Zero is a free slot; at most two thirds are taken, so that a look ends after two or three.
+  // Zero marks a free slot; at most two thirds are taken, so that a lookup ends after two or three probes.
   let slots = new Uint32Array(1024);
   let size = 0;
 
@@ -36,7 +36,7 @@ export function createNameHashes(): NameHashes {
   };
 }
 
-/** Where a hash stands, or would. */
+/** The slot of a hash, taken or free. */
 function placeOf(slots: Uint32Array, hash: number): number {
   const mask = slots.length - 1;
   let place = hash & mask;
@@ -44,7 +44,10 @@ function placeOf(slots: Uint32Array, hash: number): number {
   return place;
 }
 
-/** FNV-1a over the letters, then the last mix of MurmurHash3: names differ in their last letters, and slots are told apart by the low bits. */
+/**
+ * FNV-1a over the characters, then the finaliser of MurmurHash3: names differ in their last characters, and slots are
+ * chosen by the low bits.
+ */
 function hashOf(name: Name): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);

@@ -5,26 +5,29 @@ import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { noted } from '@/lib/platform/error-log';
 import { createNameHashes, type NameHashes } from './name-index-hashes.ts';
 
-/** What can be said of the lists without the database. */
+/** What is known about the lists without reading the database. */
 export interface IndexLookup {
-  /** Under each of these a name may be kept as a hash. */
+  /** Salts under which a name may be stored as a hash. */
   salts: readonly string[];
-  /** Some list may cover who works for its companies. */
+  /** Some list may cover the people who work for its companies. */
   mayCover: boolean;
-  /** True: no one on any list has any of these names. False says nothing, and the database is to be asked. */
+  /** True: none of these names is on any list. False is inconclusive, and the database has to be read. */
   isClear(names: readonly Name[]): boolean;
 }
 
 export interface NameIndex {
-  /** Null as long as it is not made. Being asked is what makes it, in the background. */
+  /** Null until it is built. The first calls trigger the build, in the background. */
   ask(): IndexLookup | null;
 }
 
 export interface NameIndexDeps {
   db: SidenoteDatabase;
-  /** Between two slices, so that other work goes on. */
+  /** Awaited between two slices, so that other work can proceed. */
   rest(): Promise<void>;
-  /** Most workers live for a few checks, and reading all members for those would cost more than it saves. */
+  /**
+   * Builds after this many checks: most workers live for only a few, for which reading all members would cost more than
+   * it saves.
+   */
   madeAtCheck?: number;
   sliceMembers?: number;
 }
@@ -35,24 +38,28 @@ interface Held {
   mayCover: boolean;
 }
 
-/** Fewer than this are not worth another reading. */
+/** Fewer deletions than this are not worth a rebuild. */
 const leastGone = 1000;
 
 /**
- * All names of all members, in the worker's memory, to tell the many who are on no list from the few who may be. It is made from the
- * database and, from its first moment on, told of every row before that is written: so it holds whatever the database holds, and more, for
- * what is deleted, replaced or rolled back stays in it. More is harmless, for then the database decides; nothing is ever
- * invalidated. Held by no one but the one writer of the database: what another context wrote, it would not know. Lost with the worker.
+ * All names of all members in the worker's memory, to tell the many who are on no list from the few who may be. It is
+ * built from the database and, from the start of the build, observes every row before it is written. It therefore
+ * always contains everything in the database, and also what was deleted, replaced or rolled back. The surplus is
+ * harmless, because the database then decides; nothing is ever invalidated. Only the database's single writer may hold
+ * it: it would miss the writes of another context. Lost with the worker.
  */
 export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000 }: NameIndexDeps): NameIndex {
-  // A middleware holds from the next opening on: rows written before it would be missing.
-  if (db.isOpen()) throw new Error('The index of names must be there before the database is opened');
+  // A middleware takes effect at the next opening: rows written before it would be missing.
+  if (db.isOpen()) throw new Error('The name index must be created before the database is opened');
   let made: Held | null = null;
   let making: Held | null = null;
   let checks = 0;
-  /** Members deleted since `made` was read: their names are still in it. */
+  /** Members deleted since `made` was built: their names are still in it. */
   let gone = 0;
-  /** Counts what may add to the salts or the covering, and each new index: a check that reads for a while must end where it began. */
+  /**
+   * Incremented by each change that may add salts or coverage, and by each new index: a check is only valid if it ends
+   * in the era it began in.
+   */
   let era = 0;
 
   db.use({
@@ -87,7 +94,7 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
     for (const held of [made, making]) if (held !== null) addLists(held, request.values);
   }
 
-  /** Whatever is written before this reads it waits for that write; whatever is written after goes into `held` by itself. */
+  /** A write before this read is complete when it is read; a write after it is added to `held` directly. */
   async function make(): Promise<void> {
     const held: Held = { names: createNameHashes(), salts: new Set(), mayCover: false };
     making = held;
@@ -121,14 +128,14 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
   return {
     ask() {
       checks += 1;
-      // Where it cannot be read, checks ask the database as before, and it is tried again later.
+      // If the read fails, checks use the database as before, and the build is retried later.
       if (isDue()) void Dexie.ignoreTransaction(() => make().catch(noted('name-index')));
       if (made === null) return null;
       const { names, salts, mayCover } = made;
       const began = era;
       return {
         ...{ salts: [...salts], mayCover },
-        isClear: (asked) => era === began && !asked.some(names.has),
+        isClear: (sought) => era === began && !sought.some(names.has),
       };
     },
   };

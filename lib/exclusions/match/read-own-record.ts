@@ -3,7 +3,7 @@ import { readRecord, readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What the connection that is set now knows of a subject. */
+/** The current connection's record of a subject. */
 export async function readOwnRecord(db: SidenoteDatabase, subject: Subject): Promise<SubjectRecord | null> {
   const connection = await readConnectionId(db);
   return connection === null ? null : readRecord(db, connection, subject.key);

@@ -3,8 +3,8 @@ import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
 import { isOwnHost } from '@/lib/subjects/own-hosts';
 
 /**
- * The domain that the owner of this https address registered, by the public suffix list: a list of ours holds nothing else. The list is
- * 140 kB: for the worker, and for who reads a file.
+ * The domain that the owner of this https address registered, by the public suffix list; our lists contain no other
+ * domains. The public suffix list is 140 kB: only the worker and the file import load it.
  */
 export function registeredDomain(address: string): DomainFound {
   const domain = findCompanyDomain(address, []);

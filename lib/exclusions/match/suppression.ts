@@ -11,10 +11,10 @@ import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
 import { readConnectionId, readOwnRecord } from './read-own-record.ts';
 
-/** Looked at of each list: more than a filter takes, so that those who hold no more leave no gap. */
+/** Members read per list: more than a filter takes, so that expired ones leave no gap. */
 const membersRead = 2000;
 
-/** The part of the mirror that this needs. */
+/** The part of the list syncs that this needs. */
 export interface SyncsPort {
   prepare(
     need: { type: ListType; listIds: ChosenLists },
@@ -25,9 +25,9 @@ export interface SyncsPort {
 type ListType = 'people_id' | 'company_id';
 
 /**
- * Whom the service leaves out of a list, so that no one pays for them: members with an id by lists of the service, companies and those who
- * work there by the filters' exclude arrays, the newest first, as many as a filter takes (docs/interface.md#filter-objects). Everyone else
- * is found by the look at the answer.
+ * Has the service leave people out of a search, so that nobody pays for them: members with an id by lists of the
+ * service, companies and their people by the filters' exclude arrays, newest first, as many as a filter takes
+ * (docs/interface.md#filter-objects). Everyone else is found when the answer is checked.
  */
 export function createSuppression(
   { db, clock }: Pick<ExclusionDeps, 'db' | 'clock'>,
@@ -53,13 +53,19 @@ export function createSuppression(
 }
 
 export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'domains'> {
-  /** Companies off-limits that the service is not told of, among the newest 2,000 of each list: they may come along, and be paid for. */
+  /**
+   * Off-limits companies that the service is not given, among the newest 2,000 of each list: they may be returned and
+   * charged for.
+   */
   notSuppressible: number;
-  /** Of those that it is told of, how many by a filter of domains alone: a search that includes nothing by a filter takes none. */
+  /**
+   * How many of the others are excluded by a domain filter only, which a search without any including filter does not
+   * accept.
+   */
   byDomain: number;
 }
 
-/** Never the company that is asked about: it would leave out everyone who is wanted. */
+/** Never includes the company that is searched for: that would leave out everyone wanted. */
 export async function readLeftOutCompanies(
   db: SidenoteDatabase,
   kind: Subject['kind'],
@@ -85,7 +91,7 @@ export async function readLeftOutCompanies(
   const idStart = idNameStart(connection ?? '', 'company');
   const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));
   const most = limits.valuesPerArray;
-  // A company that has an id is left out of companies by a list; its people by nothing but this.
+  // A company with an id is left out of company searches by a list; its people are left out by this filter only.
   const companyIds =
     kind === 'company'
       ? []

@@ -3,16 +3,17 @@ import { createIdSet } from './id-set.ts';
 import type { ListNeed, Shard } from './shard.ts';
 
 export interface Arrangement {
-  /** How the list stands once every write among them is done. */
+  /** The list's shards once every write among them is done. */
   shards: Shard[];
-  /** Lists on the service that are needed no more then. */
+  /** Lists on the service that are no longer needed then. */
   retired: string[];
 }
 
 /**
- * The fewest writes that make one list stand exactly on the service: what is right stays; what must be rewritten anyway is filled up; the
- * rest goes to a list with room for it, or to new ones. So never more than if all of it were written anew. `mostShards`: in no more parts
- * than that, for which parts that are right may have to be joined. Pure.
+ * Plans the fewest writes that reproduce one list exactly on the service: correct shards stay; shards that must be
+ * rewritten anyway are filled up; the rest is appended to a shard with room for it, or goes into new ones. Never takes
+ * more writes than rewriting everything. `mostShards`: the maximum number of shards, for which correct ones may have to
+ * be joined. Pure.
  */
 export function* arrange(
   wish: ListNeed,
@@ -46,7 +47,7 @@ export function newShard({ listId }: ListNeed, newId: () => string): Shard {
   return { id: newId(), listId, isKnown: true, values: [], stale: [], write: null };
 }
 
-/** The whole of it is written, whatever it held. */
+/** Writes the whole shard, whatever it contained. */
 export function replace({ listId, type }: ListNeed, shard: Shard, values: string[]): Shard {
   const write = { mirrorId: shard.id, listId, type, mode: 'REPLACE' as const, values };
   return { ...shard, isKnown: true, values, stale: [], write };
@@ -57,7 +58,10 @@ export function append({ listId, type }: ListNeed, shard: Shard, added: string[]
   return { ...shard, values: [...shard.values, ...added], write };
 }
 
-/** No one on them who should not be, and each holds someone whom no other does; the fullest first. */
+/**
+ * Correct shards, none containing anybody who should not be there, and each containing somebody no other does; fullest
+ * first.
+ */
 function* findStored({ ids, shards }: ListNeed, valuesPerList: number, mostShards: number): Sliced<Shard[]> {
   const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
   const covered = createIdSet();
@@ -74,12 +78,12 @@ function* findStored({ ids, shards }: ListNeed, valuesPerList: number, mostShard
   return stored;
 }
 
-/** The fullest that has room for all of it. */
+/** The fullest shard that has room for all of them. */
 function findRoom(stored: readonly Shard[], count: number, valuesPerList: number): Shard | null {
   return stored.find(({ values }) => values.length + count <= valuesPerList) ?? null;
 }
 
-/** Each keeps of its own what is still open, so that little moves; then all are filled, one after the other. */
+/** Each shard keeps those of its values that are still open, so that little moves; then all are filled in order. */
 function* fill(shards: readonly Shard[], open: readonly string[], valuesPerList: number) {
   const isOpen = createIdSet();
   yield* eachIn(open, isOpen.add);
@@ -97,7 +101,7 @@ function* fill(shards: readonly Shard[], open: readonly string[], valuesPerList:
   return { contents, rest };
 }
 
-/** What is known before what is not, then the fullest. */
+/** Known shards first, then the fullest. */
 function byUse(a: Shard, b: Shard): number {
   return Number(b.isKnown) - Number(a.isKnown) || b.values.length - a.values.length;
 }

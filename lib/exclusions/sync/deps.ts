@@ -10,16 +10,16 @@ export interface SyncDeps {
   client: Client;
   clock: Pick<Clock, 'now'>;
   serviceClock: Pick<ServiceClock, 'now'>;
-  /** Ids for lists on the service: version 4. */
+  /** UUID version 4, for lists on the service. */
   newId(): string;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
-  /** Awaited often where a plan takes long (`lib/platform/breathe.ts`). */
+  /** Awaited often while a plan takes long (`lib/platform/breathe.ts`). */
   breathe(): Promise<void>;
-  /** The service's own where left out (docs/interface.md#limits). */
+  /** Defaults to the service's limits (docs/interface.md#limits). */
   limits?: SyncLimits;
 }
 
-/** Whose turn it is, and what ends the waiting for it. */
+/** The priority of a write, and what cancels the wait for its slot. */
 export type WriteOptions = Pick<SendOptions, 'signal' | 'turn'>;

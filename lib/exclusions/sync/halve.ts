@@ -2,13 +2,14 @@ export type Attempt = 'taken' | 'refused' | 'stop';
 
 interface Part {
   ids: string[];
-  /** It is certain that one of them spoils the whole. */
+  /** At least one of these ids certainly makes the write fail. */
   isBad: boolean;
 }
 
 /**
- * One bad id spoils a whole write, and which one is not said: half after half is tried, so that what is good is taken. Where one half was
- * taken, the other needs no try to be known as bad. The biggest part first, so that most are taken soon. Returns the ids that were refused alone; those it did not get to are told nowhere.
+ * One bad id makes a whole write fail, and the service does not say which: the ids are bisected, so that the good ones
+ * are accepted. If one half was accepted, the other is known to be bad without a try. Biggest part first, so that most
+ * ids are accepted early. Returns the ids that were refused individually; ids that were not reached are not reported.
  */
 export async function halve(
   refused: readonly string[],
@@ -36,7 +37,7 @@ export async function halve(
   return { culprits, wasStopped: false };
 }
 
-/** Of two alike the one that may be good. */
+/** Of two equal parts, prefers the one that may be good. */
 function takeBiggest(parts: Part[]): Part | undefined {
   const [biggest] = parts.toSorted((a, b) => b.ids.length - a.ids.length || Number(a.isBad) - Number(b.isBad));
   if (biggest !== undefined) parts.splice(parts.indexOf(biggest), 1);

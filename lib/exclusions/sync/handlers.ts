@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';
 
-/** Answers to `mirrorAsks`. */
+/** Handlers for `syncMessages`. */
 export function createSyncHandlers({ db, mirrors: syncs }: { db: SidenoteDatabase; mirrors: ListSyncs }): SyncActions {
   return {
     async mirrorNow({ listId }) {

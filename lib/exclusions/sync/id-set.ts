@@ -1,13 +1,16 @@
-/** Distinct ids. */
+/** A set of ids. */
 export interface IdSet {
-  /** False if it was there already. */
+  /** False if it was already there. */
   add(id: string): boolean;
   has(id: string): boolean;
 }
 
 const parts = 256;
 
-/** In many small sets by the last letters, since one of a million stands still for tens of milliseconds whenever it has to grow. */
+/**
+ * Splits the ids into many small sets by their last characters, since a set of a million blocks for tens of
+ * milliseconds whenever it grows.
+ */
 export function createIdSet(): IdSet {
   const sets: (Set<string> | undefined)[] = Array.from({ length: parts });
   return {

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
-/** What our own pages may ask of the copies on the service: rows for the table in `lib/messaging/protocol.ts`. */
+/**
+ * Messages about the copies on the service that Sidenote's pages may send: rows for the table in
+ * `lib/messaging/protocol.ts`.
+ */
 export const syncMessages = {
-  /** Writes what one list needs to stand on the service. Free. `mirrored`: nothing was refused and someone stands there. */
+  /**
+   * Writes what one list needs to be complete on the service. Free. `mirrored`: nothing was refused and at least one
+   * member is there.
+   */
   mirrorNow: messageRow(
     () => z.strictObject({ listId: z.string().min(1).max(64) }),
     () =>
       z.object({
         outcome: z.enum(['mirrored', 'nobody', 'list-gone', 'quota', 'failed']),
-        /** Known by an id, and not on the service. */
+        /** Members with an id that are not on the service. */
         left: z.number(),
       }),
   ),

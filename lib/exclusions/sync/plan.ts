@@ -7,33 +7,34 @@ import { type ListNeed, type ListWrite, type LocalList, makeWish, type Shard, ty
 import { chooseSent, spendQuota } from './spend-quota.ts';
 
 export interface Plan {
-  /** At most one of a list on the service, and none that is not carried. */
+  /** At most one write per list on the service, and only to lists in `carry`. */
   writes: ListWrite[];
-  /** Lists on the service for the request, once the writes are done. */
+  /** Lists on the service to name in the request, once the writes are done. */
   carry: string[];
-  /** Ids on none of those: whoever they are is told apart when the answer is here. */
+  /** Ids on none of those: they are filtered out when the answer arrives. */
   left: string[];
-  /** How many the carried lists hold back who are allowed again. */
+  /** How many people the named lists leave out who are allowed again. */
   hidden: number;
-  /** Lists on the service that no one needs once the writes are done. */
+  /** Lists on the service that are no longer needed once the writes are done. */
   retired: string[];
-  /** More would be written if more could be. */
+  /** True if the quota prevents further writes. */
   isShort: boolean;
 }
 
 export interface PlanDeps {
   /** Epoch milliseconds by the service's clock. */
   nowMs: number;
-  /** Writes that the day has left. */
+  /** The day's remaining writes. */
   quota: number;
-  /** Ids for lists that are to be made. */
+  /** Ids for new lists. */
   newId(): string;
   limits?: SyncLimits;
 }
 
 /**
- * What is to be written to the service and which of its lists a request is to name, so that whoever is on the chosen lists is left out
- * (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The lists are of one type. Pure.
+ * Plans what to write to the service and which of its lists a request names, so that members of the chosen lists are
+ * left out (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The
+ * lists are of one type. Pure.
  */
 export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], context: PlanDeps): Sliced<Plan> {
   const { nowMs, quota, newId, limits = serviceLimits } = context;
@@ -58,8 +59,8 @@ interface Ideal {
 }
 
 /**
- * How all would stand if the day had no end: each list exactly, or, where a request cannot name so many, as many people as it can. Only
- * where there are more parts than it takes, and joining some helps, are they joined.
+ * The arrangement without a quota: each list exactly or, if a request cannot name that many, as many people as it can.
+ * Shards are joined only if there are more than it takes and joining helps.
  */
 function* makeIdeal(wishes: readonly ListNeed[], limits: SyncLimits, newId: () => string): Sliced<Ideal> {
   const { valuesPerList, listsPerRequest } = limits;
@@ -86,14 +87,14 @@ function writesOf(shards: readonly Shard[]): ListWrite[] {
   return shards.flatMap(({ write }) => write ?? []);
 }
 
-/** A list that is written in part keeps all that is there of it. */
+/** A list that is only partly written retires nothing. */
 function findRetired(arranged: readonly Arrangement[], sent: readonly Shard[]): string[] {
   const isDone = ({ shards }: Arrangement) => shards.every((shard) => shard.write === null || sent.includes(shard));
   return arranged.filter(isDone).flatMap(({ retired }) => retired);
 }
 
 function* findLeftOut(wishes: readonly ListNeed[], sent: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
-  // Whoever stands on a list of another of ours is left out by it all the same.
+  // A person on another of our lists is left out by that one just as well.
   const held = createIdSet();
   let heldCount = 0;
   const hold = (id: string) => {
@@ -106,7 +107,7 @@ function* findLeftOut(wishes: readonly ListNeed[], sent: readonly Shard[]): Slic
   const met = createIdSet();
   let metCount = 0;
   const left: string[] = [];
-  // Of one list no one comes twice: a million need not be remembered.
+  // A single list has no duplicates, so a million ids need not be remembered.
   const isAlone = wishes.length === 1;
   for (const { ids, refused } of wishes) {
     for (const own of [ids, refused]) {

@@ -5,18 +5,21 @@ import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
 import { createIdSet } from './id-set.ts';
 import type { LocalList } from './shard.ts';
 
-/** So many members are read at a time: whoever else is at work there stays fluid, and the memory small. */
+/** Members read per batch: keeps other work responsive and memory use small. */
 const readAtOnce = 1000;
 
-/** A list as it stands now. */
+/** The current contents of a list. */
 export interface ReadList extends LocalList {
-  /** When the first of them holds no more, epoch milliseconds by this browser's clock; Infinity: as long as nothing is changed. */
+  /**
+   * When the first member expires, in epoch milliseconds by this browser's clock; Infinity: never, unless something
+   * changes.
+   */
   until: number;
 }
 
 /**
- * Who is to stand on the service: of each of the lists, which are of one kind, the ids of this service that belong to someone
- * on it who holds. Members without an id, most of all those of a file of addresses, are not even read.
+ * Reads what should be on the service: for each of the lists, which are of one kind, this service's ids of its active
+ * members. Members without an id, such as those from a file of addresses, are not even read.
  */
 export async function readLocal(
   db: SidenoteDatabase,
@@ -31,7 +34,7 @@ export async function readLocal(
   const found = new Map(
     lists.map((list) => [list.id, { list, ids: [] as string[], seen: createIdSet(), until: Infinity }]),
   );
-  // Sorted by name, and read again from the name that the last slice ended with: several lists may have the same.
+  // Sorted by name, and continued from the last name of the previous batch: several lists may contain the same one.
   for (let [from, most] = [prefix, readAtOnce]; ; ) {
     const members = await db.members.where('names').between(from, `${prefix}\uffff`, true, true).limit(most).toArray();
     for (const member of members) {

@@ -10,15 +10,15 @@ import { plan } from './plan.ts';
 import { readLocal } from './read-local.ts';
 import { syncLifeMs } from './shard.ts';
 
-/** How one of our lists stands on the service. Times are by this browser's clock. */
+/** The state of one of our lists on the service. Times are by this browser's clock. */
 export interface SyncState {
-  /** Until when it can be used there; null: nothing of it stands there. */
+  /** Until when it can be used there; null: nothing of it is there. */
   until: number | null;
   /** People who are on it and not there, or there and not on it. */
   waiting: number;
   usedToday: number;
   perDay: number;
-  /** The day's lists are used up; when there are some again. Null: there are. */
+  /** When the day's lists, now used up, become available again. Null: some are left. */
   refusedUntil: number | null;
 }
 
@@ -39,11 +39,11 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
     perDay: writesPerDay,
     refusedUntil: freeAgain === null ? null : freeAgain - aheadMs,
   };
-  // Who is to stand there is read only where something does: of 100,000 people that takes a second.
+  // The members are only read if something is there: for 100,000 people that takes a second.
   if (!syncs.some(({ listId }) => listId === list.id)) return { until: null, waiting: 0, ...usual };
   const local = await readLocal(db, connection.connectionId, [list], nowMs);
   const work = plan(local, syncs, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
-  // All is read by now: a live query would lose track of what is read after a rest.
+  // All reads are done by now: a live query would not track reads after a pause.
   const now = await runInSlices(work, createPlanBreather(systemClock));
   const sent = syncs.filter(({ id }) => now.carry.includes(id));
   const refused = new Set(syncs.flatMap((sync) => (sync.listId === list.id ? sync.refused : [])));
@@ -53,7 +53,7 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
   return { until: dies - aheadMs, waiting: missing + now.hidden, ...usual };
 }
 
-/** All that was written with this connection and not swept yet. */
+/** All writes of this connection that have not been swept. */
 export function writesOf(db: SidenoteDatabase, connection: string) {
   return db.listWrites.where('[connection+at]').between([connection, -Infinity], [connection, Infinity]);
 }

@@ -4,13 +4,13 @@ import { halve } from './halve.ts';
 import type { ListWrite } from './shard.ts';
 import { type WriteOutcome, writeSyncedList } from './write-synced-list.ts';
 
-/** How many tries a bad id may cost; what is not found by then is looked for the next time. */
+/** How many tries a bad id may cost; what is not found by then is searched for the next time. */
 const mostTries = 8;
 
-/** `parted`: all was done but what a bad id spoiled, which has cost tries enough for now. */
+/** `parted`: everything was written except for a part with a bad id, whose tries are used up for now. */
 export type Ended = 'done' | 'parted' | 'quota' | 'failed';
 
-/** One write after the other, until one says that there is no use in more. */
+/** Runs the writes one after the other, until one shows that further writes are pointless. */
 export async function runPlan(
   deps: SyncDeps,
   connected: Connected,
@@ -47,7 +47,7 @@ async function writeParts(
     tries += 1;
     const written = await writeSyncedList(deps, connected, { ...write, mirrorId, mode, values }, options);
     if (written.outcome === 'taken') {
-      // What comes now comes to what was taken.
+      // Further values are appended to what was accepted.
       ({ id: mirrorId } = written);
       mode = 'APPEND';
     }
@@ -60,7 +60,7 @@ async function writeParts(
   return { outcome: wasStopped ? stopped : isNothingTaken ? 'failed' : 'taken', tries };
 }
 
-/** Where the list was never made, the row says nothing else than that. */
+/** If the list was never created, the row only records the refusals. */
 async function saveRefused(
   { db, serviceClock }: SyncDeps,
   { connectionId: connection, service }: Connected,

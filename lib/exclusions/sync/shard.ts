@@ -6,20 +6,20 @@ import { createIdSet } from './id-set.ts';
 
 export type ListType = SyncRow['type'];
 
-/** One of our lists as it is to be mirrored: the service ids of those on it who hold. */
+/** One of our lists as it should be on the service: the service ids of its active members. */
 export interface LocalList {
   listId: string;
   type: ListType;
   ids: readonly string[];
 }
 
-/** The service's limits on lists (docs/interface.md#limits), passed in so that tests can use small ones. */
+/** The service's limits on lists (docs/interface.md#limits), injected so that tests can use small ones. */
 export interface SyncLimits {
   valuesPerList: number;
   listsPerRequest: number;
 }
 
-/** One write that is to be sent. It makes the list where `mirrorId` is new. */
+/** One write to be sent. It creates the list if `mirrorId` is new. */
 export interface ListWrite {
   mirrorId: string;
   listId: string;
@@ -28,36 +28,36 @@ export interface ListWrite {
   values: string[];
 }
 
-/** A part of one list on the service, as it stands or as it will stand once `write` is done. */
+/** A part of one list on the service, as it is or as it will be once `write` is done. */
 export interface Shard {
   id: string;
   listId: string;
-  /** False after a crash: whatever it holds, it is not carried. */
+  /** False after a crash: its contents are uncertain, so it is not used. */
   isKnown: boolean;
-  /** Those of the list that it holds. */
+  /** Members of the list that it contains. */
   values: string[];
-  /** Those it holds and should not. */
+  /** Ids that it contains and should not. */
   stale: string[];
   write: ListWrite | null;
 }
 
-/** What one list asks for, and what is there of it. */
+/** What one list needs on the service, and what is already there. */
 export interface ListNeed {
   listId: string;
   type: ListType;
-  /** Distinct ids in lower case that the service may take. */
+  /** Distinct ids in lower case that the service may accept. */
   ids: readonly string[];
-  /** Ids that it did not take. */
+  /** Ids that the service refused. */
   refused: readonly string[];
   shards: readonly Shard[];
 }
 
-/** Lists expire after 24 hours (docs/interface.md#limits). An hour is left for whoever pages through a search with it. */
+/** Lists expire after 24 hours (docs/interface.md#limits). An hour is left for paging through a search with them. */
 export const syncLifeMs = 23 * hourMs;
-/** Clocks differ by this much without meaning anything. */
+/** The tolerated difference between clocks. */
 export const clockSlackMs = 5 * minuteMs;
 
-/** Made later than now: a clock was moved, and when it dies no one can say. */
+/** False for a list made in the future: a clock was changed, and its expiry is unknown. */
 export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'madeAt'>, nowMs: number): boolean {
   const ageMs = nowMs - (createdAt ?? madeAt);
   return ageMs < syncLifeMs && ageMs > -clockSlackMs;
@@ -74,13 +74,13 @@ export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: num
   const seen = createIdSet();
   const [ids, refused]: [string[], string[]] = [[], []];
   yield* eachIn(list.ids, (written) => {
-    // Only what is a service id may ever be written: one that is none would spoil the whole write.
+    // Only valid service ids may be written: any other would make the whole write fail.
     if (!isServiceId(written)) return;
     const id = written.toLowerCase();
     if (seen.add(id)) (refusedIds.has(id) ? refused : ids).push(id);
   });
   const isWanted = (id: string) => seen.has(id) && !refusedIds.has(id);
-  // One that only says who was refused is no list.
+  // A row that only records refusals is not a list.
   const shards = yield* mapIn(live.filter(isThere), function* ({ id, values, createdAt, writing }): Sliced<Shard> {
     return {
       ...{ id, listId, isKnown: createdAt !== null && writing === null, write: null },

@@ -5,14 +5,14 @@ import type { ListNeed, Shard, SyncLimits } from './shard.ts';
 
 interface Step {
   wish: ListNeed;
-  /** What stands there now; null for a list that is to be made. */
+  /** The current shard; null for a new list. */
   from: Shard | null;
   to: Shard;
 }
 
 /**
- * Where not all can be written: write after write the one that protects most people, and with what is left over the lists are put right
- * that hold most people who are allowed again. What is there and known stays in use. Pure.
+ * If not everything can be written: picks, write by write, the one that protects the most people, and spends the rest
+ * on correcting the lists with the most people who are allowed again. Existing, known shards stay in use. Pure.
  */
 export function* spendQuota(
   wishes: readonly ListNeed[],
@@ -23,7 +23,7 @@ export function* spendQuota(
   const { listsPerRequest } = limits;
   const start: Shard[] = [];
   for (const { shards } of wishes) start.push(...(yield* findUseful(shards)));
-  // Where a request cannot name all, it may be better to fill up what is there than to take the biggest step first.
+  // If a request cannot name all shards, filling existing ones may be better than taking the biggest step first.
   const bySteps = yield* protect(wishes, start, { ...limits, quota, newId, fillsFirst: false });
   const byFilling = yield* protect(wishes, start, { ...limits, quota, newId, fillsFirst: true });
   const protectedByFilling = yield* countProtected(byFilling, listsPerRequest);
@@ -53,7 +53,7 @@ function* protect(
 ): Sliced<Shard[]> {
   const { valuesPerList, listsPerRequest, quota, newId, fillsFirst } = by;
   let shards = [...start];
-  // A step takes no one off a list, so this only grows.
+  // A step removes nobody from a list, so this only grows.
   const covered = createIdSet();
   for (const { isKnown, values } of shards) if (isKnown) yield* eachIn(values, covered.add);
   const queues = wishes.map((wish) => ({ wish, open: createQueue(wish.ids, covered) }));
@@ -74,12 +74,12 @@ function* protect(
   return shards;
 }
 
-/** Nothing new before something new. */
+/** Prefers existing shards over new ones. */
 function rankOf({ from }: Step): number {
   return from?.isKnown === true ? 0 : 1;
 }
 
-/** One write each that brings in as many as it can of those who are on no list yet; the one that takes up least comes first. */
+/** Possible single writes, each adding as many uncovered people as it can; the one that takes up least comes first. */
 function* findSteps(
   wish: ListNeed,
   shards: readonly Shard[],
@@ -109,7 +109,7 @@ function take(shards: readonly Shard[], { from, to }: Step): Shard[] {
   return from === null ? [...shards, to] : shards.map((shard) => (shard === from ? to : shard));
 }
 
-/** How many people a request would leave out with them, each once. */
+/** How many distinct people a request with these shards would leave out. */
 function* countProtected(shards: readonly Shard[], most: number): Sliced<number> {
   const found = createIdSet();
   let count = 0;
@@ -117,7 +117,7 @@ function* countProtected(shards: readonly Shard[], most: number): Sliced<number>
   return count;
 }
 
-/** How many people the best of them hold; who is on two is counted twice, which only an order of steps depends on. */
+/** How many people the fullest shards contain; duplicates count twice, which only affects the order of steps. */
 function countSent(shards: readonly Shard[], most: number): number {
   const counts = shards.filter(({ isKnown }) => isKnown).map(({ values }) => values.length);
   return counts
@@ -126,7 +126,7 @@ function countSent(shards: readonly Shard[], most: number): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** Without those that hold no one whom another, better one does not hold too. */
+/** Drops shards whose people are all in other, better ones. */
 function* findUseful(shards: readonly Shard[]): Sliced<Shard[]> {
   const covered = createIdSet();
   const useful: Shard[] = [];
@@ -140,9 +140,9 @@ function* findUseful(shards: readonly Shard[]): Sliced<Shard[]> {
   return useful;
 }
 
-/** Those of the ids that are not covered yet, in their order. */
+/** Iterates over the ids that are not covered yet, in order. */
 function createQueue(ids: readonly string[], covered: IdSet) {
-  // Whoever is covered stays so: no one before this is checked again.
+  // Coverage only grows: ids before this position are not checked again.
   let from = 0;
   return {
     *first(most: number): Sliced<string[]> {
@@ -164,8 +164,9 @@ function createQueue(ids: readonly string[], covered: IdSet) {
 }
 
 /**
- * The lists that a search names: all that hold someone, or, where those are more than a request takes, the ones that leave the fewest
- * people out; of two that are as good, the one that needs no write, and the one without someone who is allowed again. Pure.
+ * Chooses the lists that a search names: all non-empty ones or, if there are more than a request takes, those that
+ * leave the fewest people uncovered; among equals, the one that needs no write, then the one with the fewest people who
+ * are allowed again. Pure.
  */
 export function* chooseSent(shards: readonly Shard[], most: number): Sliced<Shard[]> {
   const useful = shards.filter(({ isKnown, values }) => isKnown && values.length > 0);

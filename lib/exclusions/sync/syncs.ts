@@ -21,45 +21,46 @@ export interface SyncNeed {
 export interface Prepared {
   /** Ids of lists on the service, for the `lists` filter; at most 10. */
   listIds: string[];
-  /** Service ids that none of those holds, in lower case: to be taken out of the answer here. */
+  /** Service ids in lower case on none of those: to be removed from the answer here. */
   leftIds: string[];
   left: number;
-  /** How many of those the service leaves out are allowed again. */
+  /** How many of the people the service leaves out are allowed again. */
   hidden: number;
-  /** Why not everyone is on the service: the day's lists are used up, or a write did not arrive. */
+  /** Why not everyone is on the service: the day's lists are used up, or a write failed. */
   refused: null | 'quota' | 'failed';
 }
 
-/** What was planned, and what must not have changed since for it to be so still. */
+/** A plan, and the conditions under which it is still valid. */
 interface CachedPlan {
-  /** Whose lists, of which connection. */
+  /** The connection, type and lists it is for. */
   of: string;
   prepared: Prepared;
   listsMark: string;
   mirrorsMark: string | null;
-  /** From when until when it holds, by this browser's clock and by the service's. */
+  /** Its validity, by this browser's clock and by the service's. */
   local: Span;
   service: Span;
 }
 type Span = readonly [fromMs: number, untilMs: number];
 
-/** A clock that was set back says nothing of what holds. */
+/** False before `fromMs` as well: a clock that was set back proves nothing. */
 function isWithin([fromMs, untilMs]: Span, nowMs: number): boolean {
   return nowMs >= fromMs && nowMs < untilMs;
 }
 
-/** A reply may show that a list is not as was thought; then it is put right, this often. */
+/** A reply may show that a list differs from what was assumed; it is then corrected, at most this often. */
 const mostRounds = 3;
 
 const sweepSlackMs = hourMs;
 
 /**
- * Copies of our lists on the service, which leave people out of a search before it is paid for. They die there after a day and are made
- * only when someone's act needs them. One thing at a time: two acts at once must not write the same list twice.
+ * Copies of our lists on the service, which leave people out of a search before it is paid for. They expire there after
+ * a day and are created only when a user action needs them. Operations run one at a time: two at once must not write
+ * the same list twice.
  */
 export function createSyncs(deps: SyncDeps) {
   const { db, clock, serviceClock, newId, limits } = deps;
-  // Who waits dies with the worker; what was being written is in the database.
+  // Waiting operations are lost with the worker; a write in progress is recorded in the database.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(action: () => Promise<T>): Promise<T> => {
     const turn = last.then(action);
@@ -67,7 +68,7 @@ export function createSyncs(deps: SyncDeps) {
     return turn;
   };
 
-  /** The last one: whoever pages through a search needs the same for each page. */
+  /** The last plan: paging through a search needs the same one for each page. */
   let cached: CachedPlan | null = null;
 
   async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
@@ -82,7 +83,7 @@ export function createSyncs(deps: SyncDeps) {
       plan(local, syncs, { nowMs, quota, newId, ...(limits && { limits }) }),
       deps.breathe,
     );
-    // From then on it may be another: one of those there is dead, or the day has room for more.
+    // The plan may change from then on: a list there has expired, or the day's quota has room again.
     const deaths = syncs.map(({ createdAt, madeAt }) => (createdAt ?? madeAt) + syncLifeMs).filter((at) => at > nowMs);
     const until = Math.min(...deaths, planned.isShort ? moreFrom(writes, nowMs) : Number.POSITIVE_INFINITY);
     return { quota, planned, mark, nowMs, until };
@@ -122,7 +123,7 @@ export function createSyncs(deps: SyncDeps) {
     return preparedOf(planned, ended);
   }
 
-  /** What the service did not take is remembered as long as the list would have lived. */
+  /** Refusals are remembered for as long as the list would have lived. */
   async function retire(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await db.transaction('rw', db.mirrors, async () => {
@@ -136,15 +137,18 @@ export function createSyncs(deps: SyncDeps) {
   }
 
   return {
-    /** For a request that someone asked for. Rejects if there is no connection, or `signal` ends the waiting. */
+    /** For a request that a user made. Rejects if there is no connection, or if `signal` aborts the wait. */
     prepare: (need: SyncNeed, options: WriteOptions = {}): Promise<Prepared> =>
       deps.keepAliveWhile(inTurn(() => prepareNow(need, options))),
 
-    /** The service knows these no more, or returned someone who is on them: what they hold is made again the next time. */
+    /**
+     * The service no longer knows these lists, or returned somebody who is on them: their contents are written again
+     * the next time.
+     */
     markDead: (ids: readonly string[]): Promise<void> =>
       inTurn(() => db.mirrors.bulkDelete(ids.map((id) => id.toLowerCase()))),
 
-    /** What can be of no use any more. A time from the future is of a clock that was moved. */
+    /** Deletes expired rows. A time in the future comes from a clock that was changed. */
     sweep: (): Promise<void> =>
       inTurn(async () => {
         const connected = await deps.expectConnected().catch(notedAs('mirrors', null));

@@ -10,20 +10,21 @@ import { writesOf } from './reads.ts';
 import { clockSlackMs, type ListWrite } from './shard.ts';
 
 export type WriteOutcome =
-  /** By which id the service knows the list. */
+  /** The id under which the service knows the list. */
   | { outcome: 'taken'; id: string }
-  /** It takes none of these values because of some of them. */
+  /** It accepts none of these values because of some of them. */
   | { outcome: 'refused' }
-  /** It takes no more lists today. */
+  /** It accepts no more lists today. */
   | { outcome: 'quota' }
-  /** What it holds is not known now. */
+  /** The list's contents are unknown for now. */
   | { outcome: 'unknown' }
-  /** Nothing more can be written for the moment. */
+  /** Nothing more can be written for now. */
   | { outcome: 'failed' };
 
 /**
- * One write (docs/interface.md#create-or-update-list). It is written down before it leaves, so that after a crash no one trusts
- * what the list held before, and its answer alone says what it holds. Rejects only where `signal` ended the waiting.
+ * One write (docs/interface.md#create-or-update-list). It is recorded before it is sent, so that after a crash the
+ * list's previous contents are not trusted; only the response determines them. Rejects only if `signal` aborted the
+ * wait.
  */
 export async function writeSyncedList(
   deps: SyncDeps,
@@ -56,13 +57,13 @@ export async function writeSyncedList(
   }
 }
 
-/** What was written down before the request left; `seq` null: it did not leave. */
+/** What was recorded before the request was sent; `seq` null: it was not sent. */
 interface Sending {
   before: SyncRow | null;
   seq: number | null;
 }
 
-/** A request that waits for a 429 to pass leaves several times, and counts once. */
+/** A request that waits out a 429 is sent several times, and counts once. */
 function noteSending(
   db: SidenoteDatabase,
   connection: string,
@@ -82,7 +83,7 @@ function noteSending(
   });
 }
 
-/** The reply is believed over what was sent, in everything: its id, when it was made, and whom it holds. */
+/** The reply takes precedence over what was sent: the list's id, its creation time and its contents. */
 function settle(
   db: SidenoteDatabase,
   { mirrorId, values: sent }: ListWrite,
@@ -92,7 +93,7 @@ function settle(
   const id = reply.id.toLowerCase();
   return db.transaction('rw', db.mirrors, async () => {
     const row = await db.mirrors.get(mirrorId);
-    // Everything was erased meanwhile.
+    // Everything was erased in the meantime.
     if (row === undefined) return id;
     const values = [...new Set(reply.values.map((value) => value.toLowerCase()))];
     const held = new Set(values);
@@ -106,12 +107,12 @@ function settle(
   });
 }
 
-/** A time that cannot be is no time: from the future, or of a list that would be dead. */
+/** Ignores an impossible time: one in the future, or of a list that would have expired. */
 function createdOf(createdAt: number | null | undefined, known: number, nowMs: number): number {
   return createdAt != null && createdAt <= nowMs + clockSlackMs && createdAt > nowMs - dayMs ? createdAt : known;
 }
 
-/** It changed nothing there, so what was known before is still so. */
+/** The write changed nothing on the service, so the previous state is restored. */
 function takeBack(
   db: SidenoteDatabase,
   connection: string,
@@ -131,14 +132,14 @@ function takeBack(
 }
 
 /**
- * The text of this refusal is not stated (docs/interface.md#create-or-update-list): one that speaks of a quota or a day is taken
- * for it.
+ * The contract does not specify the text of this refusal (docs/interface.md#create-or-update-list): one that mentions a
+ * quota or a day is taken for it.
  */
 function isQuotaRefusal({ status, serviceText }: ServiceFailure): boolean {
   return status === 400 && /quota|daily|per day/i.test(serviceText ?? '');
 }
 
-/** It holds more than we thought. */
+/** It contains more than expected. */
 function isOverfull({ status, serviceText }: ServiceFailure): boolean {
   return status === 400 && (serviceText ?? '').includes('values_limit_exceeded');
 }

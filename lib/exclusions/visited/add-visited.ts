@@ -5,7 +5,7 @@ import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { ExclusionDeps } from '../deps.ts';
 
 export interface VisitedChoice {
-  /** Null: the list used last, or the first one, which is made by this. */
+  /** Null: the list used last, or a first list, created here. */
   listId: string | null;
   /** Keys of visits. */
   keys: readonly string[];
@@ -14,12 +14,12 @@ export interface VisitedChoice {
 
 export type AddedVisited =
   | { outcome: 'added'; listId: string; listName: string; added: number; already: number; left: number; token: string }
-  /** None of them is remembered any more, or none is of the list's kind. */
+  /** `nobody`: none of them is still stored, or none is of the list's kind. */
   | { outcome: 'list-gone' | 'nobody' };
 
 /**
- * Puts visited profiles onto a list, by the rules of `exclude`: all of them or, where the worker dies, none. Twice is as once. One
- * token takes them all back. `left`: those that are forgotten by now, or of another kind than the list.
+ * Puts visited profiles on a list, by the rules of `exclude`: all of them or, if the worker dies, none. Idempotent. One
+ * token undoes them all. `left`: visits that are no longer stored, or of another kind than the list.
  */
 export function addVisited(deps: ExclusionDeps, { listId, keys, why }: VisitedChoice): Promise<AddedVisited> {
   const { db, newId } = deps;

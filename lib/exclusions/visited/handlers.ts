@@ -2,12 +2,12 @@ import type { Exclusions } from '@/lib/exclusions/exclusions';
 import type { VisitedMessageActions } from './messages.ts';
 import type { Visits } from './visits.ts';
 
-/** Answers to `visitedAsks`. `changed` is called after someone was put on a list: badges follow. */
+/** Handlers for `visitedMessages`. `changed` is called after somebody was put on a list, so that badges are updated. */
 export function createVisitedHandlers(deps: {
   exclusions: Pick<Exclusions, 'addVisited'>;
   visits: Pick<Visits, 'turn'>;
   changed(): void;
-  /** What an administrator has set wins over what was just saved. */
+  /** An administrator's settings override what was just saved. */
   followPolicy(): Promise<void>;
 }): VisitedMessageActions {
   const { exclusions, visits, changed, followPolicy } = deps;

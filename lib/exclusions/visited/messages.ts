@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
-/** How many visits one ask may name: so many are added within a second. */
+/** The maximum number of visits per message: this many are added within a second. */
 export const mostKeys = 1000;
 
-/** What our own pages may ask about visited profiles: rows for the table in `lib/messaging/protocol.ts`. */
+/**
+ * Messages about visited profiles that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`.
+ */
 export const visitedMessages = {
-  /** Free, and known at once. Null: the list used last; where there is none of this kind, the first is made. */
+  /** Free and immediate. Null: the list used last; if there is none of this kind, the first is created. */
   addVisited: messageRow(
     () =>
       z.strictObject({
@@ -24,7 +26,7 @@ export const visitedMessages = {
       ]),
   ),
 
-  /** Off erases what is there; `erased` says how many. */
+  /** Turning it off erases all visits; `erased` is their number. */
   saveVisited: messageRow(
     () => z.strictObject({ isOn: z.boolean() }),
     () => z.object({ erased: z.int() }),

@@ -8,12 +8,12 @@ import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclu
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { findFacts } from '@/lib/history/history-facts';
 
-/** All of them, newest first. */
+/** All visits, newest first. */
 export async function readVisits(db: SidenoteDatabase): Promise<VisitRow[]> {
   return (await db.visits.orderBy('at').toArray()).toReversed();
 }
 
-/** Who is on a list under an id of the service that is set now. */
+/** Members of a list with an id of the current service. */
 export async function readWithIds(
   db: SidenoteDatabase,
   listId: string,
@@ -30,16 +30,16 @@ export async function readWithIds(
     });
 }
 
-/** What is known of a visited profile beside its address. */
+/** What is known about a visited profile besides its address. */
 export interface VisitFacts {
   name: string | null;
   company: string | null;
-  /** The service's id of it is known: there is nothing to resolve. */
+  /** The service's id is known: there is nothing to resolve. */
   hasId: boolean;
   exclusion: Pick<Exclusion, 'listName' | 'because'> | null;
 }
 
-/** By key; someone of whom nothing is known and who is on no list is not in it, as most are. */
+/** By key; leaves out visits about which nothing is known and which are on no list, as most are. */
 export async function readVisitFacts(
   db: SidenoteDatabase,
   visits: readonly VisitRow[],
@@ -48,11 +48,15 @@ export async function readVisitFacts(
   const connection = await readConnectionId(db);
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
-  // Where there are fewer of ours than visits, ours are read once: of ten thousand visits two looks each would take seconds.
+  // If there are fewer members or records than visits, they are read once: two lookups for each of ten thousand visits
+  // would take seconds.
   const held = (await db.members.count()) < visits.length ? await readHeldNames(db) : null;
   const known = (await db.records.count()) < visits.length ? await readKnownAliases(db) : null;
 
-  /** Whether a list may hold it by its page, which is its only name while there is no record: much cheaper than to find out which. */
+  /**
+   * Whether a list may contain its page, its only name while there is no record: much cheaper than finding out which
+   * list.
+   */
   async function isListed({ key }: VisitRow): Promise<boolean> {
     const page = nameOf('page', key);
     const names = [page, ...(await Promise.all(salts.map((salt) => hashName(salt, page))))];
@@ -80,7 +84,7 @@ async function readHeldNames(db: SidenoteDatabase): Promise<ReadonlySet<string>>
   return new Set((await db.members.toArray()).flatMap(({ names }) => names));
 }
 
-/** The index alone, without the records. */
+/** Reads the index only, without the records. */
 async function readKnownAliases(db: SidenoteDatabase): Promise<ReadonlySet<unknown>> {
   return new Set(await db.records.orderBy('aliases').keys());
 }

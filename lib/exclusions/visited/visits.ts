@@ -5,35 +5,38 @@ import type { Clock } from '@/lib/platform/clock';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Two hundred times what is usual in a month: a page that changes its address without end fills no disk. */
+/** Two hundred times a usual month: a page that keeps changing its address cannot fill the disk. */
 const usualMost = 50_000;
 
 export interface VisitsDeps {
   db: SidenoteDatabase;
   clock: Pick<Clock, 'now'>;
-  /** Has `prune` called at that time (epoch milliseconds), also where the worker has died meanwhile. */
+  /** Schedules a call of `prune` at that time (epoch milliseconds), even if the worker has died by then. */
   remindAt(whenMs: number): void;
-  /** How many are kept at the most. */
+  /** The maximum number of visits stored. */
   most?: number;
 }
 
-/** Profiles that were seen in this browser, each once with when it was seen last; never sent anywhere. */
+/** Profiles seen in this browser, each once with the time of the last visit; never sent anywhere. */
 export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDeps) {
   return {
-    /** A page is shown. The caller knows that its window is no private one. */
+    /** Records a page view. The caller ensures that the window is not private. */
     async note(subject: Subject): Promise<void> {
       if (subject.url === null) return;
-      // One transaction, so that nothing is written after someone has turned it off.
+      // One transaction, so that nothing is written after visits were turned off.
       await db.transaction('rw', [db.visits, db.settings], async () => {
         if (!(await keepsVisits(db))) return;
         const nowMs = clock.now();
         const ageMs = nowMs - ((await db.visits.get(subject.key))?.at ?? -Infinity);
-        // A negative age: the clock was set back, and the visit would be kept for too long.
+        // A negative age: the clock was set back, and the visit would be stored for too long.
         if (ageMs < 0 || ageMs >= minuteMs) await db.visits.put({ key: subject.key, subject, at: nowMs });
       });
     },
 
-    /** Erases what is older than 30 days, and everything where it is turned off. Run it at a worker's start and when reminded. */
+    /**
+     * Erases visits older than 30 days, and all visits if they are turned off. Runs at a worker's start and when
+     * scheduled.
+     */
     async prune(): Promise<void> {
       const nowMs = clock.now();
       const left = await db.transaction('rw', [db.visits, db.settings], async () => {
@@ -42,7 +45,7 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
           .where('at')
           .below(nowMs - visitsKeptMs)
           .delete();
-        // The clock was set back: from now on they are as old as anything seen now.
+        // The clock was set back: from now on they count as seen now.
         await db.visits.where('at').above(nowMs).modify({ at: nowMs });
         const count = await db.visits.count();
         if (count > most)
@@ -55,7 +58,7 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
       if (left > 0) remindAt(nowMs + dayMs);
     },
 
-    /** Off erases what is there; says how many that were. */
+    /** Turning it off erases all visits; resolves to their number. */
     turn: (isOn: boolean): Promise<number> =>
       db.transaction('rw', [db.visits, db.settings], async () => {
         await changePrivacy(db, { visited: isOn });

@@ -4,7 +4,10 @@ import { findExclusions, subjectOfLine } from '@/lib/exclusions/match/find-exclu
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
 
-/** A finder asks about everybody on a page: why it may not, where more of them are excluded than a click agreed to. Null: it may. */
+/**
+ * A finder requests everybody on a page: returns a refusal if more of them are excluded than a click agreed to,
+ * otherwise null.
+ */
 export async function findExcludedRefusal(
   { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
   { connection, lines }: Pick<SearchPageRow, 'connection' | 'lines'>,
@@ -16,8 +19,8 @@ export async function findExcludedRefusal(
   return count > agreed ? { kind: 'excluded-on-page', count, agreed } : null;
 }
 
-/** The same, thrown. */
-export async function expectNoExcluded(...asked: Parameters<typeof findExcludedRefusal>): Promise<void> {
-  const why = await findExcludedRefusal(...asked);
+/** Throws that refusal. */
+export async function expectNoExcluded(...args: Parameters<typeof findExcludedRefusal>): Promise<void> {
+  const why = await findExcludedRefusal(...args);
   if (why !== null) throw new JobRefusedError(why);
 }

@@ -17,7 +17,7 @@ import { emailFinderRequestSchema } from '@/lib/service/contract/schemas/job';
 import { partOf, readNamedPart } from './named-part.ts';
 import { notesSubmitted } from './note-submitted.ts';
 
-/** What is alike whichever kind it is. */
+/** Fields common to every kind of job. */
 const ofPart = {
   units: (question: Question) => partOf(question)?.part.size ?? null,
   charge: openCharge,
@@ -26,14 +26,16 @@ const ofPart = {
   settlement: notesSubmitted,
   isKnown: isSubmitted,
   nothing: (question: Question) => submitted(question, null),
-  parsed: ({ trackId, statistics }: { trackId: string; statistics?: Told | null | undefined }, question: Question) =>
-    submitted(question, trackId, statistics),
+  parsed: (
+    { trackId, statistics }: { trackId: string; statistics?: ReportedCounts | null | undefined },
+    question: Question,
+  ) => submitted(question, trackId, statistics),
 };
 
 /**
- * Handing a part of a job in (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email). One that
- * was taken on is known: it is never handed in twice. The service charges at once, as much as it likes, and puts it right when it
- * settles the job: until then the most is booked, and no balance is held against it.
+ * Submitting a part of a job (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email).
+ * An accepted part is known and never submitted twice. The service charges an amount of its choice at once and corrects
+ * it when it settles the job: until then the maximum is booked, and the row is not reconciled with the balance.
  */
 export const jobOperations: OperationRows<JobOperation> = {
   'email-finder': createOperation('email-finder', {
@@ -52,7 +54,7 @@ export const jobOperations: OperationRows<JobOperation> = {
   }),
 };
 
-/** Those of the parts before are left out by lists of their own. */
+/** People of the earlier parts are left out by lists made for that purpose. */
 function exportBody(question: Question): object | null {
   const { suppression = noSuppression } = question;
   const named = partOf(question);
@@ -65,7 +67,7 @@ function exportBody(question: Question): object | null {
   return { ...withSuppression(filters, 'people', { ...suppression, lists }), page: 0, size: part.size, webhook };
 }
 
-/** The most it can cost. */
+/** Books the most it can cost. */
 function openCharge(quote: Quote): Charge {
   return { milli: reservedMilli(quote), how: 'price-table', isJobOpen: true };
 }
@@ -74,23 +76,23 @@ function isSubmitted(question: Question): boolean {
   return partOf(question)?.part.trackId != null;
 }
 
-interface Told {
+interface ReportedCounts {
   total?: number | null | undefined;
   found?: number | null | undefined;
   success?: number | null | undefined;
   failed?: number | null | undefined;
 }
 
-function submitted(question: Question, trackId: string | null, told?: Told | null): ParsedResult {
+function submitted(question: Question, trackId: string | null, reported?: ReportedCounts | null): ParsedResult {
   const { suppression = noSuppression } = question;
   const named = partOf(question);
   if (named === null) return { ...nothingFound, found: trackId !== null };
   const { job, at } = named;
   const counts: JobPart['counts'] = {
-    total: told?.total ?? null,
-    found: told?.found ?? null,
-    success: told?.success ?? null,
-    failed: told?.failed ?? null,
+    total: reported?.total ?? null,
+    found: reported?.found ?? null,
+    success: reported?.success ?? null,
+    failed: reported?.failed ?? null,
   };
   return {
     ...nothingFound,

@@ -5,18 +5,18 @@ import { readService } from '@/lib/database/settings/service-settings';
 import type { NamedOrder, Question } from '@/lib/purchases/operations/operation-row';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The part of a job that is handed in. */
+/** The part of a job that is being submitted. */
 export interface NamedPart extends NamedOrder {
   kind: 'job';
   job: JobRow;
   at: number;
   part: JobPart;
-  /** The page whose track id is handed in; null for an export. */
+  /** The page whose track id is submitted; null for an export. */
   track: SearchPageRow | null;
   webhook: string | null;
 }
 
-/** Null where it is gone. */
+/** Null if it no longer exists. */
 export async function readNamedPart(db: SidenoteDatabase, { site, slug }: Subject): Promise<NamedPart | null> {
   if (site !== 'job') return null;
   const dot = slug.lastIndexOf('.');

@@ -3,7 +3,7 @@ import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { Submitted } from '@/lib/purchases/answers/parsed-result';
 import type { Settlement } from '@/lib/purchases/operations/settlement';
 
-/** What the service said when a part of a job was handed in. What the balance has decided meanwhile stays so. */
+/** Records the service's response to a submitted part. What the balance has decided in the meantime stays. */
 export const notesSubmitted: Settlement = {
   tables: ['jobs', 'searchPages'],
   async save(db, { intent, parsed: { handedIn }, nowMs, isOpen }) {
@@ -41,7 +41,7 @@ async function noteSubmitted(
           leftOutBy: [...leftOutBy],
         };
   await db.jobs.put({ ...job, parts: job.parts.with(at, next) });
-  // Used, whoever used it: it serves once.
+  // A track id works once, so it is marked as used.
   if (part.pageId !== null) {
     const page = await db.searchPages.get(part.pageId);
     if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, usedBy: jobId } });

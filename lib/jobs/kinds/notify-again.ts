@@ -4,8 +4,8 @@ import { JobRefusedError } from '@/lib/jobs/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
 
 /**
- * The completion notice of the last part that was handed in, to the address that is set now (docs/interface.md#notify). Throws
- * ServiceError.
+ * Has the completion notice of the last submitted part sent again, to the address set now (docs/interface.md#notify).
+ * Throws ServiceError.
  */
 export async function notifyAgain(
   { client }: Pick<JobsDeps, 'client'>,

@@ -5,7 +5,7 @@ import type { JobRefusal } from '@/lib/jobs/refusals';
 import type { Connected } from '@/lib/purchases/order';
 import { limits } from '@/lib/service/contract/limits';
 
-/** Why this page's track id cannot be handed in; null where nothing is against it. `jobId`: whose use of it does not count. */
+/** Why this page's track id cannot be submitted, or null if it can. Use by the job `jobId` does not count. */
 export async function findTrackRefusal(
   { db, serviceClock }: Pick<JobsDeps, 'db' | 'serviceClock'>,
   { service }: Connected,
@@ -20,7 +20,7 @@ export function judgeTrack(page: SearchPageRow | null, jobId: string | null, ser
   if (page === null) return { kind: 'search-gone' };
   const { track } = page;
   if (track !== null && track.usedBy !== null && track.usedBy !== jobId) return { kind: 'track-used' };
-  // A page whose search told no track id is as good as one whose track id has died: search again.
+  // A page without a track id is treated like one whose track id has expired: search again.
   return track === null || serviceMs - track.bornAt >= limits.trackLifeMs ? { kind: 'track-expired' } : null;
 }
 

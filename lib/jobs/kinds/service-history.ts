@@ -13,7 +13,7 @@ export interface HistoryWish {
   sort: string;
 }
 
-/** One page of the service's own history (docs/interface.md#submissions); free. Throws ServiceError. */
+/** One page of the service's history (docs/interface.md#submissions); free. Throws ServiceError. */
 export async function readServiceHistory(
   deps: Pick<JobsDeps, 'client'>,
   address: ServiceAddress,
@@ -40,8 +40,8 @@ function entryOf(record: Submission): HistoryEntry {
 }
 
 /**
- * A time of a submission record, whose form is not stated (docs/interface.md#submission-record): seconds, milliseconds, or text,
- * which without a zone is UTC.
+ * Parses a time of a submission record, whose format is unspecified (docs/interface.md#submission-record): seconds,
+ * milliseconds, or a string, which is UTC if it has no zone.
  */
 export function readTime(value: unknown): number | null {
   if (typeof value === 'number') return readNumber(value);
@@ -53,7 +53,7 @@ export function readTime(value: unknown): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** Before this in milliseconds there was no service: smaller numbers are seconds. */
+/** Smaller numbers are seconds: as milliseconds they would predate the service. */
 const firstMillisecond = 1e11;
 
 function readNumber(value: number): number | null {

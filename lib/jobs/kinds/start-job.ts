@@ -20,7 +20,10 @@ import { findTrackRefusal, newPart } from './parts.ts';
 
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size'>;
 
-/** The page of a search whose people's emails are wanted. Throws JobRefusedError, RefusedError or ServiceError; then nothing was written. */
+/**
+ * Finds the emails of the people on a search page. Throws JobRefusedError, RefusedError or ServiceError; then nothing
+ * was written.
+ */
 export async function startFinder(
   deps: JobsDeps,
   { pageId, agreedMilli, anyway }: { pageId: string; agreedMilli: MilliCredits; anyway: number },
@@ -31,7 +34,7 @@ export async function startFinder(
   const page = await deps.db.searchPages.get(pageId);
   if (page === undefined) throw new JobRefusedError({ kind: 'search-gone' });
   if (page.connection !== connected.connectionId) throw new JobRefusedError({ kind: 'key-changed' });
-  // Whom its track id stands for, whoever was forgotten here since.
+  // The number of people the track id covers, including people forgotten here since.
   const size = page.track?.people ?? page.keys.length;
   const search = (await deps.db.searches.get(page.searchId)) ?? null;
   const wanted = {
@@ -54,7 +57,7 @@ export async function startFinder(
   return addJob(deps, job, isSame);
 }
 
-/** So many people of a search. Throws as `startFinder` does. */
+/** Exports this many people of a search. Throws as `startFinder` does. */
 export async function startExport(
   deps: JobsDeps,
   { searchId, size, agreedMilli }: { searchId: string; size: number; agreedMilli: MilliCredits },
@@ -89,7 +92,7 @@ export async function startWanted(
   return addJob(deps, job, isSame);
 }
 
-/** As many as one export takes, and the rest. Pure. */
+/** Full exports of the maximum size, then the rest. Pure. */
 function partSizes(size: number, { peoplePerExport: most } = usualLimits): number[] {
   return Array.from({ length: Math.ceil(size / most) }, (_, at) => Math.min(most, size - at * most));
 }
@@ -107,26 +110,26 @@ function newJob(
   });
 }
 
-/** What the service sends there is personal data: there is no default. */
+/** There is no default, because the service sends personal data to this address. */
 export async function expectWebhook({ db }: Pick<JobsDeps, 'db'>): Promise<string> {
   const { webhook } = await readService(db);
   if (webhook === null) throw new JobRefusedError({ kind: 'no-webhook' });
   return webhook;
 }
 
-/** Nothing is handed in whose price was not on the button. */
+/** Nothing is submitted whose price was not on the button. */
 function expectAgreed({ kind, size, agreedMilli }: JobRow): void {
   const maxMilli = mostMilliOf(kind, size);
   if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
 }
 
-/** Two windows, or two presses. */
+/** Guards against two windows or a double click. */
 function findSame(jobs: readonly JobRow[], job: JobRow, isSame: (other: JobRow) => boolean): JobRefusal | null {
   const same = jobs.find((other) => other.connection === job.connection && isSame(other) && isUnderWay(other));
   return same === undefined ? null : { kind: 'already-running', id: same.id };
 }
 
-/** Not yet settled only is no reason to be in the way of another. */
+/** A job that only awaits settlement does not block another. */
 function isUnderWay({ state, parts }: JobRow): boolean {
   return parts.some(isInFlight) || (state !== 'cancelled' && parts.some(isWaiting));
 }
@@ -145,8 +148,8 @@ async function addJob(deps: JobsDeps, job: JobRow, isSame: (other: JobRow) => bo
 }
 
 /**
- * A deep export carries a list for each part before the last, beside those of the search: 10 a request, 50 a day
- * (docs/interface.md#limits).
+ * A deep export needs one list for each part before the last, in addition to those of the search: 10 per request, 50
+ * per day (docs/interface.md#limits).
  */
 async function expectLists(
   deps: JobsDeps,
@@ -165,7 +168,7 @@ async function expectLists(
   if (needed > left) throw new JobRefusedError({ kind: 'lists-used-up', needed, left });
 }
 
-/** What the mirror would carry and write for these, without writing it. */
+/** The lists that a sync would include and write for these, without writing them. */
 async function planLists(
   { db, newId, clock }: JobsDeps,
   connection: string,

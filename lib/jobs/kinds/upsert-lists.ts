@@ -14,21 +14,21 @@ import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/servic
 import type { ServiceList } from '@/lib/service/contract/schemas/list';
 
 /**
- * Before a part of a deep export is handed in: the people of those before it stand on lists of the service, alive for an hour at least
- * (docs/interface.md#deep-pagination-procedure). One write a look.
+ * Before a part of a deep export is submitted, the people of the parts before it must be on lists of the service that
+ * live for at least another hour (docs/interface.md#deep-pagination-procedure). One write per check.
  */
-export async function upsertLists(context: JobContext, { job, at }: PartRef): Promise<Step | 'kept'> {
+export async function upsertLists(context: JobContext, { job, at }: PartRef): Promise<Step | 'ready'> {
   const { deps, connected } = context;
   const serviceMs = await deps.serviceClock.now(connected.service.baseUrl);
   const missing = job.parts.findIndex((part, index) => index < at && part.collected > 0 && !isAlive(part, serviceMs));
-  if (missing < 0) return 'kept';
+  if (missing < 0) return 'ready';
   const waitUntil = await findQuotaWait(deps, job.connection, serviceMs);
   if (waitUntil !== null) return deps.clock.now() + waitUntil - serviceMs;
   const id = await chooseId(deps, job, missing);
   return id === null ? 'again' : writeList(context, { job, at: missing, id });
 }
 
-/** How many of the lists that a job needs from now on have to be written. */
+/** How many of the lists that a job still needs have to be written. */
 export function countListsNeeded({ parts }: Pick<JobRow, 'parts'>, serviceMs: number): number {
   return parts.filter(
     (part, at) =>
@@ -42,14 +42,17 @@ function isAlive({ list }: JobPart, serviceMs: number): boolean {
   return ageMs < syncLifeMs && ageMs > -clockSlackMs;
 }
 
-/** Until when no list can be written, by the service's clock; null: one can. */
+/** The time, by the service's clock, until which no list can be written; null: one can be written now. */
 async function findQuotaWait({ db }: JobsDeps, connection: string, serviceMs: number): Promise<number | null> {
   const writes = await writesOf(db, connection).toArray();
   const { left, refusedUntil } = readQuota(writes, serviceMs);
   return left > 0 ? null : (refusedUntil ?? refusedUntilOf(writes, serviceMs));
 }
 
-/** Written down before the first write, so that one which was lost is repeated under the same id: `madeAt` 0 until one is answered. */
+/**
+ * Stored before the first write, so that a lost write is repeated under the same id: `madeAt` is 0 until a write is
+ * answered.
+ */
 async function chooseId(deps: JobsDeps, { id }: JobRow, at: number): Promise<string | null> {
   const job = await changeJob(deps, id, (now) => {
     const isChosen = now.parts[at]?.list?.madeAt === 0;
@@ -80,17 +83,17 @@ async function writeList(
   }
 }
 
-/** The write for the fifty a day; `seq` null: it did not leave. */
+/** The row that counts the write towards the fifty per day; `seq` null: it was not sent. */
 interface Counted {
   seq: number | null;
 }
 
-/** A request that waits for a 429 to pass leaves several times, and counts once. */
+/** A request that waits out a 429 is sent several times, and counts once. */
 async function count({ db }: JobsDeps, connection: string, at: number, counted: Counted): Promise<void> {
   counted.seq ??= await db.listWrites.add({ connection, at });
 }
 
-/** One that was lost before may have made it earlier than this write: the service says when. */
+/** A lost write may have created the list before this one: the service reports when. */
 function bornAt({ created }: ServiceList, sentAt: number): number {
   return created != null && created > sentAt - dayMs ? Math.min(created, sentAt) : sentAt;
 }
@@ -114,7 +117,8 @@ async function afterFailure(
     });
     return nowMs + refusedUntil - serviceMs;
   }
-  // What did not get there counts nowhere; what was refused with a 400 is counted all the same, since nobody says which are.
+  // A write that did not arrive does not count. One refused with a 400 does count, because the service does not say
+  // which refusals are free.
   if (isCertainlyFree(failure) && failure.status !== 400 && counted.seq !== null)
     await deps.db.listWrites.delete(counted.seq);
   if (failure.kind !== 'bad-request') return Math.max(nextLookAt(nowMs, nowMs), nowMs + (failure.retryAfterMs ?? 0));

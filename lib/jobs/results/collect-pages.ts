@@ -6,12 +6,12 @@ import { readStoredPages, type StoredPage } from './job-pages.ts';
 import { readJobPage } from './read-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
 
-/** So many pages are asked for while one is stored: what a worker holds of ten thousand people. */
+/** How many pages are fetched ahead while one is stored: bounds what a worker holds of ten thousand people. */
 const pagesAhead = 6;
 
 /**
- * Pages that are not here yet, or not whole: fewer results came on them than there are to be, or an email is still looked for. `gone`: the
- * job was erased meanwhile. Throws ServiceError.
+ * Collects pages that are missing or incomplete: they had fewer results than expected, or an email is still pending.
+ * `gone`: the job was deleted in the meantime. Throws ServiceError.
  */
 export async function collectPages(
   context: JobContext,
@@ -38,7 +38,7 @@ export async function collectPages(
   const known = counts.total === null ? findFirstMissing(stored) + 1 : Math.ceil(counts.total / resultsPerPage);
   const start = pagesUpTo(known).find(isWanted);
   if (start === undefined) return 'read';
-  // The first says how many there are.
+  // The first page states how many there are.
   const first = await fetchPage(start);
   const rest = pagesUpTo(first.pageCount).filter((page) => page !== start && isWanted(page));
   const begun = await store(first);
@@ -65,8 +65,8 @@ function findFirstMissing(stored: ReadonlyMap<number, StoredPage>): number {
 }
 
 /**
- * Fetches so many pages ahead of the one that is being stored, and stores them in their order, one at a time. Ends at the first that could
- * not be stored, with what `store` said of it. Throws what `fetchPage` threw.
+ * Fetches `ahead` pages beyond the one being stored, and stores them in order, one at a time. Stops at the first that
+ * could not be stored, with the result of `store`. Throws what `fetchPage` threw.
  */
 export async function readAhead<Page, End extends string>(
   pages: readonly number[],
@@ -79,7 +79,7 @@ export async function readAhead<Page, End extends string>(
   for (;;) {
     for (let page = rest.shift(); page !== undefined; page = flights.length < ahead ? rest.shift() : undefined) {
       const flight = fetchPage(page);
-      // Whoever is not waited for any more has nobody to tell.
+      // A flight that is no longer awaited may still fail, which must not become an unhandled rejection.
       flight.catch(noted('read-ahead'));
       flights.push(flight);
     }

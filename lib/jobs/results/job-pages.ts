@@ -5,18 +5,18 @@ export function jobPageId(jobId: string, part: number, page: number): string {
   return `${jobId}|${part}|${page}`;
 }
 
-/** What is stored of one part, in no order of its pages. */
+/** The stored pages of one part, in no particular order. */
 export function pagesOfPart(db: SidenoteDatabase, jobId: string, part: number) {
   return db.jobPages.where('id').startsWith(`${jobId}|${part}|`);
 }
 
-/** A page that is stored: how many results the service gave on it, and whether an email on it is still being looked for. */
+/** A stored page: how many results the service returned on it, and whether an email on it is still pending. */
 export interface StoredPage {
   told: number;
   isPending: boolean;
 }
 
-/** By their number; read row by row, since all of them are too much for a worker. */
+/** The stored pages by number; read row by row, since all of them together are too large for a worker. */
 export async function readStoredPages(
   db: SidenoteDatabase,
   jobId: string,
@@ -29,7 +29,7 @@ export async function readStoredPages(
   return stored;
 }
 
-/** Service ids of all who came with it, in lower case, each once. */
+/** The service ids of all people in the part, in lower case, without duplicates. */
 export async function readPartIds(db: SidenoteDatabase, jobId: string, part: number): Promise<string[]> {
   const ids = new Set<string>();
   await pagesOfPart(db, jobId, part).each(({ items }) => {
@@ -38,7 +38,7 @@ export async function readPartIds(db: SidenoteDatabase, jobId: string, part: num
   return [...ids];
 }
 
-/** Pages of this job, but for one, that hold somebody of these. */
+/** Pages of this job, except one, that contain any of these keys. */
 export async function readPagesWith(
   db: SidenoteDatabase,
   { jobId, except, keys }: { jobId: string; except: string; keys: readonly string[] },

@@ -15,14 +15,14 @@ import { serviceId } from '@/lib/service/contract/tolerant';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Somebody of a job's results, and what it says about them for the records; null where nobody is known by that name. */
+/** One person in a job's results, and what is filed about them; `own` is null where no id is known. */
 export interface JobResult {
   item: JobItem;
   own: OtherFound | null;
   others: readonly OtherFound[];
 }
 
-/** What an exported person's email block says (docs/interface.md#email-wrapper-in-export-results). */
+/** Reads an exported person's email block (docs/interface.md#email-wrapper-in-export-results). */
 export function jobResultOfPerson(person: Person, context: ParseContext): JobResult {
   const { email } = person;
   const isPending = email != null && isUnfinished(email.state, email.output);
@@ -43,15 +43,15 @@ function isUnfinished(state: string | null | undefined, output: readonly EmailEn
   return state == null ? false : state.toUpperCase() !== 'DONE' && output.length === 0;
 }
 
-/** The people of the search page that a finder was asked about. */
+/** The people of the search page that a finder was submitted for. */
 export interface SubmittedPeople {
   lines: readonly ResultLine[];
-  /** False: somebody of them was forgotten since, and who cannot be told any more is not brought back. */
+  /** False: somebody on the page was forgotten since, and people who can no longer be identified are not restored. */
   isWhole: boolean;
 }
 
 /**
- * What one item of an email finder says (docs/interface.md#email-finder-inquiry-item). Null where it is about somebody who was
+ * Reads one item of an email finder (docs/interface.md#email-finder-inquiry-item). Null if it is about somebody who was
  * forgotten.
  */
 export function jobResultOfInquiry(
@@ -77,7 +77,10 @@ export function jobResultOfInquiry(
   return { item, own, others: [] };
 }
 
-/** By the service's id. Where it names none, by name and domain, where those fit one of them alone: another id is another person. */
+/**
+ * Matches by the service's id. Without an id, matches by name and domain if exactly one line fits; a different id is a
+ * different person.
+ */
 function findSubmitted({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
   if (isId(refId)) return lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null;
   const name = foldText(nameOf(input));
@@ -95,8 +98,8 @@ function isId(refId: Inquiry['refId']): refId is string {
 }
 
 /**
- * Nobody we know: what the service says it was asked about. Without an id there is no record either, nor for whom nobody asked about: what
- * it says stands in the job's results and nowhere else.
+ * For somebody not on the page: the input as the service repeats it. Without an id there is no record, nor for somebody
+ * who was not submitted: the result appears only in the job's results.
  */
 function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, partRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';

@@ -7,25 +7,25 @@ import { type JobResult, jobResultOfInquiry, jobResultOfPerson, type SubmittedPe
 
 export interface ReadPage {
   page: number;
-  /** How many pages there are, as the service counts now. */
+  /** How many pages there are by the service's current count. */
   pageCount: number;
-  /** Results that the service gave on it, readable or not. */
+  /** How many results the service returned on it, readable or not. */
   told: number;
   findings: PlacedResult[];
   unread: UnreadResult[];
 }
 
-/** `place`: which of its page, from 0. */
+/** `place`: the position on its page, from 0. */
 export interface PlacedResult extends JobResult {
   place: number;
 }
 export interface UnreadResult {
   place: number;
-  /** Null where it may be about somebody who was forgotten. */
+  /** Null if it may be about somebody who was forgotten. */
   body: string | null;
 }
 
-interface Asked {
+interface PageRequest {
   job: JobRow;
   at: number;
   trackId: string;
@@ -34,13 +34,13 @@ interface Asked {
 }
 
 /**
- * One page of a job's results (docs/interface.md#inquiries); free. A result that cannot be read costs itself alone. Throws
- * ServiceError.
+ * One page of a job's results (docs/interface.md#inquiries); free. An unreadable result does not affect the others.
+ * Throws ServiceError.
  */
 export async function readJobPage(
   deps: Pick<JobsDeps, 'db' | 'client' | 'clock' | 'limits'>,
   service: ServiceAddress,
-  { job, at, trackId, pageId, sites }: Asked,
+  { job, at, trackId, pageId, sites }: PageRequest,
   page: number,
 ): Promise<ReadPage> {
   const { connection } = job;
@@ -79,14 +79,14 @@ function readEach<Item>(
     const result = read(item, partRef);
     return result === null ? [] : [{ ...result, place: partRef }];
   });
-  const kept = unread.map(({ position, item }) => ({
+  const unreadRows = unread.map(({ position, item }) => ({
     place: position,
     body: keepsUnread ? JSON.stringify(item).slice(0, mostUnreadLength) : null,
   }));
-  return { page, pageCount: Math.ceil(totalElements / pageSize), told, findings: results, unread: kept };
+  return { page, pageCount: Math.ceil(totalElements / pageSize), told, findings: results, unread: unreadRows };
 }
 
-/** Where the search was forgotten, the job's own words are all there is. */
+/** If the search was forgotten, the results are all that is known of the people. */
 async function readSubmitted({ db }: Pick<JobsDeps, 'db'>, pageId: string | null): Promise<SubmittedPeople> {
   const page = pageId === null ? undefined : await db.searchPages.get(pageId);
   if (page === undefined) return { lines: [], isWhole: true };

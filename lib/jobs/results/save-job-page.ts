@@ -14,8 +14,8 @@ interface Saved {
 }
 
 /**
- * One page of a job's results: who is on it, what the records say of them, what could not be read, and how many there are now, in one
- * transaction. False where the job is gone. Throws what the database throws, and then nothing of it was stored.
+ * Saves one page of a job's results in one transaction: the people on it, their records, the unreadable results and the
+ * new counts. False if the job no longer exists. Throws database errors, and then nothing was stored.
  */
 export async function saveJobPage(
   { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
@@ -31,12 +31,12 @@ export async function saveJobPage(
     const old = (await db.jobPages.get(id)) ?? null;
     const from = old === null ? 0 : firstNewPlace(old);
     const unreadBefore = await db.unreadResults.where('id').startsWith(`${id}|`).primaryKeys();
-    // A result that was kept unread is nobody's yet.
+    // A result stored unread does not count as anybody yet.
     const isNew = (partRef: number) => partRef >= from || unreadBefore.includes(`${id}|${partRef}`);
     const { news, dropped, returned } = await splitNews(db, { jobId: job.id, at, id, isNew }, old, read.findings);
     const answered = old === null ? [] : answeredOf(old, read.findings);
-    const kept = old === null ? [] : renewed(old.items, read.findings);
-    const items = [...kept, ...news.map(({ item }) => item)];
+    const renewedItems = old === null ? [] : renewed(old.items, read.findings);
+    const items = [...renewedItems, ...news.map(({ item }) => item)];
     const page: JobPageRow = {
       ...{ id, jobId: job.id, connection: job.connection, part: at, page: read.page, at: nowMs },
       ...{ keys: items.map(({ line }) => line.key), items },
@@ -45,7 +45,7 @@ export async function saveJobPage(
       returned: returned + (from > 0 ? (old?.returned ?? 0) : 0),
       ...(old?.isClosed && { isClosed: old.isClosed }),
     };
-    // Nothing came: it is asked for again.
+    // An empty page is not stored, so that it is requested again.
     if (page.told > 0) await db.jobPages.put(page);
     await saveUnread(db, page, { unread: read.unread, from: old?.told ?? 0 });
     const found = [
@@ -74,7 +74,10 @@ function countedWith(part: JobPart, old: JobPageRow | null, page: JobPageRow): P
   };
 }
 
-/** In the place of those of the last look. Of places that were told before, one that is gone was forgotten, and is not brought back. */
+/**
+ * Replaces the unread results of the previous check. If the place was reported before and its row is gone, the person
+ * was forgotten and is not restored.
+ */
 async function saveUnread(
   db: SidenoteDatabase,
   page: JobPageRow,
@@ -92,8 +95,8 @@ async function saveUnread(
 }
 
 /**
- * Who is new on a page. Who came before in this job, on whatever page, is there already: the same person under the same id; where that was
- * in another part, a list was to leave them out.
+ * Finds the new people on a page. Somebody already stored in this job, on whatever page, under the same id is the same
+ * person; if they were in another part, a list should have left them out.
  */
 async function splitNews(
   db: SidenoteDatabase,
@@ -119,7 +122,10 @@ async function splitNews(
   return { news: [...news.values()], dropped: coming.length - news.size, returned };
 }
 
-/** Who is missing from a page was forgotten, and is not brought back: then only what comes behind those who were on it is new. */
+/**
+ * A person missing from a stored page was forgotten and is not restored: then only places beyond the stored ones are
+ * new.
+ */
 function firstNewPlace({ items, unread, dropped, told, isClosed }: JobPageRow): number {
   return isClosed !== true && items.length + unread + dropped >= told ? 0 : told;
 }
@@ -128,13 +134,13 @@ function nameOf({ id, key }: JobItem['line']): string {
   return id === '' ? key : id.toLowerCase();
 }
 
-/** Of a page that is read again: those whose email was looked for, and is not any more. */
+/** On a page that is read again: people whose email was pending and no longer is. */
 function answeredOf(old: JobPageRow, results: readonly PlacedResult[]): PlacedResult[] {
   const waiting = new Set(old.items.filter(({ isPending }) => isPending).map(({ line }) => nameOf(line)));
   return results.filter(({ item }) => !item.isPending && waiting.has(nameOf(item.line)));
 }
 
-/** Who does not come back with the page is waited for no more. */
+/** People who are no longer on the page stop being pending. */
 function renewed(items: readonly JobItem[], results: readonly JobResult[]): JobItem[] {
   const told = new Map(results.map(({ item }) => [nameOf(item.line), item]));
   return items.map((item) => {
@@ -144,7 +150,7 @@ function renewed(items: readonly JobItem[], results: readonly JobResult[]): JobI
   });
 }
 
-/** Read again, the page says of them nothing new but their email. */
+/** When a page is read again, only the email is new. */
 function personOf({ item, own }: JobResult, intentId: string, isAgain: boolean): ManyFound | null {
   if (own === null) return null;
   const { email, ...rest } = own.facets;

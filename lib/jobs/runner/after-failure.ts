@@ -6,7 +6,7 @@ import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors
 import { readServiceMs } from './ceilings.ts';
 import { isSettledRecord, readSubmission, refundPart } from './settle-part.ts';
 
-/** Of a part that was handed in: what to do where the service does not tell of it. */
+/** Handles a submitted part that the service returned no status for. */
 export async function afterFailure(context: JobContext, partRef: PartRef, error: unknown): Promise<Step> {
   const { clock } = context.deps;
   const { job, part } = partRef;
@@ -19,7 +19,7 @@ export async function afterFailure(context: JobContext, partRef: PartRef, error:
   }
 }
 
-/** A 403 in JSON, whatever else is in it. Another one comes from what stands in front of the service. */
+/** A 403 with a JSON body, whatever it contains. Any other 403 comes from a proxy in front of the service. */
 export function mayBeRefunded(error: unknown): boolean {
   return (
     error instanceof ServiceError &&
@@ -39,8 +39,8 @@ function codeOf(error: unknown): ServiceFailure['code'] {
 const reasons: Readonly<Record<string, string>> = { 4031013: 'STUCK_HARD_REFUND', 4031014: 'STUCK_SOFT_REFUND' };
 
 /**
- * It does not say that it is done, is not known by its name any more, or may have been given back: the history says what became of it, and
- * only what that says is believed. Throws ServiceError.
+ * The part is not reported as done, is no longer known by its id, or may have been refunded: the history is
+ * authoritative, and nothing else is trusted. Throws ServiceError.
  */
 export async function lookInHistory(
   context: JobContext,
@@ -55,7 +55,7 @@ export async function lookInHistory(
     return refundPart(context, partRef, record.refundReason ?? reasons[code ?? ''] ?? 'UNKNOWN');
   }
   if (isSettledRecord(record) && part.state !== 'collecting') {
-    // Its statistics never said DONE: what they counted was on the way.
+    // Its statistics never reported DONE, so their counts are provisional.
     const counts = { total: null, found: null, success: null, failed: null };
     await changePart(deps, job, at, part.state, await doneWith(context, counts));
     return 'again';
@@ -63,7 +63,7 @@ export async function lookInHistory(
   return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);
 }
 
-/** What becomes of a part when the service says that it is done; what it cost is not settled, also where it was given up before. */
+/** The change to a part that the service reports as done; its cost is not settled, even if it was closed before. */
 export async function doneWith(context: JobContext, counts: JobPart['counts']): Promise<Partial<JobPart>> {
   return {
     ...{ state: 'collecting', counts, doneAt: context.deps.clock.now(), serviceDoneAt: await readServiceMs(context) },

@@ -8,12 +8,12 @@ import { pausedJob } from '@/lib/jobs/job-states';
 import { pagesOfPart } from '@/lib/jobs/results/job-pages';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
-/** Enough to say so; a list that is ignored gives back everybody on it. */
-const mostLookedAt = 20;
+/** Enough for a verdict; a list that is ignored returns everybody on it. */
+const mostChecked = 20;
 
 /**
- * Before a further part is paid for: whether people came back whom a list should have left out. A service that ignores its lists would give
- * the same people again, part after part. True: the job stands still until a click says otherwise.
+ * Before another part is paid for: did people come back whom a list should have left out? A service that ignores its
+ * lists would return the same people part after part. True: the job is paused until the next click.
  */
 export async function checkReturned(deps: JobsDeps, { job, at }: PartRef): Promise<boolean> {
   const before = job.parts.slice(0, at);
@@ -29,7 +29,10 @@ export async function checkReturned(deps: JobsDeps, { job, at }: PartRef): Promi
   return true;
 }
 
-/** A click that goes on in spite of it does so for those who have come back until now; the lists are made anew for the next part. */
+/**
+ * A click that continues regardless accepts those who have come back so far; the lists are created again for the next
+ * part.
+ */
 export function acceptReturned(job: JobRow): JobRow {
   if (job.pausedBecause !== 'lists-ignored') return job;
   const parts = job.parts.map((part) => ({ ...part, list: null, isReturnAccepted: part.state !== 'waiting' }));
@@ -40,7 +43,7 @@ function withReturned(part: JobPart, returned: number): JobPart {
   return returned > part.returned ? { ...part, returned } : part;
 }
 
-/** Of another part, as its results were stored; or on a list of ours when it was handed in. */
+/** People of another part, as counted when the results were stored; or people on one of our lists at submission. */
 async function countReturned(deps: JobsDeps, job: JobRow, part: JobPart, at: number): Promise<number> {
   if (part.isReturnAccepted) return 0;
   return part.returned > 0 ? part.returned : countLeftOut(deps, job, part, at);
@@ -55,10 +58,10 @@ async function countLeftOut({ db, clock }: JobsDeps, job: JobRow, part: JobPart,
     for (const { line } of items) if (leftOut.has(line.id.toLowerCase())) keys.push(line.key);
   });
   let count = 0;
-  for (const key of keys.slice(0, mostLookedAt)) {
+  for (const key of keys.slice(0, mostChecked)) {
     const record = await readRecord(db, job.connection, key);
     const exclusion = await findExclusion(db, subjectOfKey(key), record, clock.now());
-    // Who was put on the list since came before they were on it.
+    // Somebody who was put on the list later was returned before that.
     if (exclusion !== null && exclusion.at < (part.submittedAt ?? job.createdAt)) count += 1;
   }
   return count;

@@ -8,12 +8,12 @@ import { afterFailure } from './after-failure.ts';
 import { isPastShortResults, shortResultsMs } from './ceilings.ts';
 import { refundIfStated } from './settle-part.ts';
 
-/** Where the clocks differ by so little, it is not asked without a pause. */
+/** The minimum pause between requests, in case the clocks differ slightly. */
 const leastMs = 5000;
 
 /**
- * The results of a part that is done at the service, page by page; each is read once, and again while results are missing from it or an
- * email on it is looked for: until as many came as the service counted, or its time is over.
+ * Collects the results of a part that is done at the service, page by page. Each page is read once, and again while
+ * results are missing or an email is pending: until as many arrived as the service counted, or the time is up.
  */
 export async function collectPart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
@@ -30,8 +30,9 @@ export async function collectPart(context: JobContext, partRef: PartRef): Promis
     const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;
     const isShort = told < (part.counts.total ?? 0);
     const isOver = await isPastShortResults(context, partRef);
-    // Nobody found, or nothing there: most likely it is given back as a whole, and said to be so before it is said to be done.
-    if ((isShort || part.counts.found === 0) && (await isGivenBack(context, partRef, isOver))) return 'again';
+    // Nobody found, or nothing there: most likely the whole part is refunded, which the history reports before it
+    // reports the part as settled.
+    if ((isShort || part.counts.found === 0) && (await isRefunded(context, partRef, isOver))) return 'again';
     if ((isShort || pending > 0) && !isOver) {
       const overAt = Math.max(doneAt + shortResultsMs, nowMs + leastMs);
       return Math.min(nextLookAt(nowMs, doneAt), overAt);
@@ -43,8 +44,8 @@ export async function collectPart(context: JobContext, partRef: PartRef): Promis
   }
 }
 
-/** Once its results are waited for no longer, a history that cannot be read is in the way of nothing: what it cost is settled apart. */
-async function isGivenBack(context: JobContext, partRef: PartRef, isOver: boolean): Promise<boolean> {
+/** Once its results are no longer awaited, an unreadable history blocks nothing: the cost is settled separately. */
+async function isRefunded(context: JobContext, partRef: PartRef, isOver: boolean): Promise<boolean> {
   try {
     return await refundIfStated(context, partRef);
   } catch (error) {

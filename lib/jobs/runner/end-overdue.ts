@@ -11,23 +11,22 @@ import { isPastCeiling } from './ceilings.ts';
 import { settleOverdue } from './settle-job.ts';
 import { partCost, readSubmission, refundPart } from './settle-part.ts';
 
-/** Whoever comes later than this to a look that was due has slept past it: it is looked at once more before it is given up. */
+/** A check that is late by more than this was slept through: the part is checked once more before it is given up. */
 const oversleptMs = 10 * minuteMs;
 
 /**
- * After a look that has changed nothing: a part that is past its ceiling ends there, booked at its most and marked as not certain. What was
- * never settled stays done; of all else a person says that it is over.
+ * After a check that changed nothing: a part past its ceiling ends there, booked at its maximum and marked as
+ * uncertain. A part that was only never settled stays done; any other has to be closed by the user.
  */
 export async function endOverdue(context: JobContext, partRef: PartRef, step: Step): Promise<Step> {
   const { deps } = context;
   const { job, at, part } = partRef;
-  const isWaitedFor =
-    (isInFlight(part) && part.state !== 'submitting' && part.state !== 'overdue') || isUnsettled(part);
-  if (step === 'again' || !isWaitedFor || !(await isPastCeiling(context, partRef))) return step;
+  const isAwaited = (isInFlight(part) && part.state !== 'submitting' && part.state !== 'overdue') || isUnsettled(part);
+  if (step === 'again' || !isAwaited || !(await isPastCeiling(context, partRef))) return step;
   const nowMs = deps.clock.now();
   if (job.nextPollAt !== null && nowMs - job.nextPollAt > oversleptMs) return step;
-  const said = await checkOnceMore(context, partRef);
-  if (said === 'cut-off' || said === 'again') return said === 'again' ? said : step;
+  const check = await checkOnceMore(context, partRef);
+  if (check === 'cut-off' || check === 'again') return check === 'again' ? check : step;
   const chargedMilli = mostOf(partRef);
   if (part.intentId !== null) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
   const ended: Partial<JobPart> = { isSettled: true, isUncertain: true, chargedMilli };
@@ -44,13 +43,13 @@ function isUnsettled({ state, isSettled }: JobPart): boolean {
   return state === 'done' && !isSettled;
 }
 
-/** By its statistics where the service has said DONE: nothing comes after that. */
+/** By its statistics once the service has reported DONE, which is final. */
 function mostOf({ job, part }: PartRef): MilliCredits {
   const isFinal = part.state === 'collecting' || part.state === 'done';
   return isFinal ? partCost(job.kind, part.size, part.counts) : mostMilliOf(job.kind, part.size);
 }
 
-/** Nothing was asked at all: that the service says nothing is not known then. */
+/** No request was made, so the service's silence proves nothing. */
 const cutOff: ReadonlySet<ServiceFailureKind> = new Set([
   ...([
     'offline',
@@ -63,7 +62,7 @@ const cutOff: ReadonlySet<ServiceFailureKind> = new Set([
   ] as const),
 ]);
 
-/** `again`: it was given back after all. */
+/** `again`: it was refunded after all. */
 async function checkOnceMore(context: JobContext, partRef: PartRef): Promise<'again' | 'cut-off' | 'nothing'> {
   const { deps, connected } = context;
   try {

@@ -13,29 +13,32 @@ import { mayBeRefunded } from './after-failure.ts';
 import { decideLostJob } from './settle-job.ts';
 import { changeOf, unreached } from './submit-outcome.ts';
 
-/** Later than its deadline by this much, a submit has surely arrived or never will; and clocks differ by as much. */
+/**
+ * This long after its deadline, a submission has either arrived or never will; also the tolerance for differing clocks.
+ */
 const graceMs = minuteMs;
-/** Between two looks of which both have to find nothing. */
+/** The pause between the two searches that must both find nothing. */
 const secondLookMs = 20_000;
-/** More than these nobody could tell apart. */
+/** Nobody could tell more than these apart. */
 const mostCandidates = 10;
 
 /**
- * The answer to handing it in was lost: it is looked for as long as it may still arrive, and then twice more. What is certain is decided: it
- * runs under the track id that it was handed in with, or it was found neither time, and so was not taken on, nor charged. A submission of
- * the same size and time may be it or another browser's: that is for a person to say.
+ * The answer to the submission was lost: it is searched for as long as it may still arrive, and then twice more. Only
+ * certain outcomes are decided: it runs under the track id it was submitted with, or it was found neither time and so
+ * was neither accepted nor charged. A submission of the same size and time may be this one or another browser's: the
+ * user decides.
  */
 export async function findLost(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
   const { clock } = deps;
   const sent = await readSent(deps, partRef);
   try {
-    const looked = await lookForIt(context, partRef, sent);
-    if (looked.trackId !== null && (await adopt(deps, partRef, looked.trackId))) return forget(context, partRef);
+    const search = await searchFor(context, partRef, sent);
+    if (search.trackId !== null && (await adopt(deps, partRef, search.trackId))) return forget(context, partRef);
     const finalAt = sent.at + sent.deadlineMs + graceMs;
     if (clock.now() <= finalAt) return Math.min(nextLookAt(clock.now(), sent.at), finalAt + 1000);
-    await noteCandidates(deps, partRef, looked.candidates);
-    const isMissing = looked.trackId === null && looked.candidates.length === 0 && looked.isCertain;
+    await noteCandidates(deps, partRef, search.candidates);
+    const isMissing = search.trackId === null && search.candidates.length === 0 && search.isCertain;
     return isMissing ? await giveUp(context, partRef) : nextLookAt(clock.now(), sent.at);
   } catch (error) {
     return laterAfter(error, clock.now(), sent.at);
@@ -47,7 +50,7 @@ function forget({ memory }: JobContext, partRef: PartRef): 'again' {
   return 'again';
 }
 
-/** By our clock. */
+/** Times by our clock. */
 interface Sent {
   at: number;
   deadlineMs: number;
@@ -58,23 +61,24 @@ async function readSent({ db }: JobsDeps, { job, part }: Pick<PartRef, 'job' | '
   return { at: intent?.sentAt ?? intent?.createdAt ?? job.createdAt, deadlineMs: intent?.deadlineMs ?? 0 };
 }
 
-/** `isCertain`: everything that could be it was seen. */
-interface Looked {
-  /** Of the one that is it for certain. */
+/** `isCertain`: every possible match was seen. */
+interface LostSearch {
+  /** The track id of the certain match. */
   trackId: string | null;
   candidates: LostCandidate[];
   isCertain: boolean;
 }
 
-async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Promise<Looked> {
+async function searchFor(context: JobContext, partRef: PartRef, sent: Sent): Promise<LostSearch> {
   const { deps, connected } = context;
   const submitted = await readSubmittedTrack(deps, partRef);
-  if (submitted !== null && (await isTakenOn(context, submitted)))
+  if (submitted !== null && (await isAccepted(context, submitted)))
     return { trackId: submitted, candidates: [], isCertain: true };
   const { service } = connected;
   const aheadMs = (await deps.serviceClock.now(service.baseUrl)) - deps.clock.now();
   const sentAt = sent.at + aheadMs;
-  // A clock may have been put right since: what was noted then counts as well, and a person tells more of them apart.
+  // The clock may have been corrected since: the time noted then counts as well. The wider range may add candidates,
+  // which a user can tell apart.
   const givenAt = partRef.part.serviceSubmittedAt ?? sentAt;
   const [firstAt, lastAt] = [
     Math.min(sentAt, givenAt) - graceMs,
@@ -96,35 +100,35 @@ async function lookForIt(context: JobContext, partRef: PartRef, sent: Sent): Pro
   const candidates = timed
     .filter(({ createdAt }) => createdAt >= firstAt && createdAt <= lastAt)
     .toSorted((a, b) => Math.abs(a.createdAt - sentAt) - Math.abs(b.createdAt - sentAt));
-  // A record whose time cannot be read may be it.
+  // A record whose time is unreadable may be the match.
   const isCertain = isWhole && timed.length === fitting.length;
   return { trackId: await findAnswered(deps, partRef, candidates, isCertain), candidates, isCertain };
 }
 
-/** The track id that a finder was handed in with. */
+/** The track id that a finder was submitted with. */
 async function readSubmittedTrack({ db }: JobsDeps, { part }: PartRef): Promise<string | null> {
   const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
   return page?.track?.id ?? null;
 }
 
-/** A finder's job may run under that track id: nobody else can have used it. Throws ServiceError. */
-async function isTakenOn({ deps, connected }: JobContext, trackId: string): Promise<boolean> {
+/** Whether the finder's job runs under that track id: nobody else can have used it. Throws ServiceError. */
+async function isAccepted({ deps, connected }: JobContext, trackId: string): Promise<boolean> {
   try {
     await readStatistics(deps, connected.service, 'email-finder', trackId);
     return true;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // Given back already: then it was taken on.
+    // Already refunded, so it was accepted.
     if (error.failure.kind === 'job-refunded') return true;
-    // It may have been: the history says whether.
+    // It may have been accepted: the history decides.
     if (error.failure.kind === 'not-found' || mayBeRefunded(error)) return false;
     throw error;
   }
 }
 
 /**
- * The service said yes, in a shape that could not be read: it was taken on, and is one of these. The answer was kept and may hold its name;
- * where there is one alone, that is it.
+ * The service accepted it with an unreadable answer, so it is one of these. The stored answer may contain its track id;
+ * a single candidate is the match.
  */
 async function findAnswered(
   { db }: JobsDeps,
@@ -140,7 +144,7 @@ async function findAnswered(
   return only !== undefined && another === undefined ? only.trackId : null;
 }
 
-/** Of every job of this connection, ended ones as well. */
+/** The track ids of every job of this connection, including ended ones. */
 async function readKnownTracks({ db }: Pick<JobsDeps, 'db'>, connection: string): Promise<string[]> {
   const ids: string[] = [];
   await db.jobs
@@ -152,7 +156,7 @@ async function readKnownTracks({ db }: Pick<JobsDeps, 'db'>, connection: string)
   return ids;
 }
 
-/** Written down once no more of them can come: a person is asked about all of them. */
+/** Stored once no more candidates can appear: the user chooses among all of them. */
 async function noteCandidates(deps: JobsDeps, partRef: PartRef, found: readonly LostCandidate[]): Promise<void> {
   const candidates = found.slice(0, mostCandidates);
   const isSame = JSON.stringify(partRef.part.candidates) === JSON.stringify(candidates);
@@ -162,7 +166,10 @@ async function noteCandidates(deps: JobsDeps, partRef: PartRef, found: readonly 
   );
 }
 
-/** In one transaction with the ledger. False where it became another's meanwhile: two looks at two of them may overlap. */
+/**
+ * Takes over a submission, in one transaction with the ledger. False if another part has taken it meanwhile: two checks
+ * may overlap.
+ */
 export async function adopt(deps: JobsDeps, partRef: PartRef, trackId: string): Promise<boolean> {
   const { db, clock } = deps;
   const { job, at, part } = partRef;
@@ -196,7 +203,7 @@ async function giveUp(context: JobContext, partRef: PartRef): Promise<Step> {
   return (await disown(deps, partRef)) ? 'again' : null;
 }
 
-/** It was never taken on, and cost nothing. False where it is not lost any more. */
+/** It was never accepted, and cost nothing. False if it is no longer lost. */
 export async function disown(deps: JobsDeps, { job, at, part }: PartRef): Promise<boolean> {
   const { intentId } = part;
   if (intentId === null) return false;
@@ -209,7 +216,7 @@ export async function disown(deps: JobsDeps, { job, at, part }: PartRef): Promis
   return changed !== null;
 }
 
-/** Of a deep export the rest goes on with it, after a click; any other can be handed in as a job of its own. */
+/** A deep export continues with it after a click; any other job can be submitted again as a new job. */
 function withUnreached(job: JobRow, at: number, intentId: string, failure: JobPart['failure']): JobRow {
   const settled: Partial<JobPart> = { isSettled: false, isUncertain: false, chargedMilli: null, candidates: [] };
   const part = withPart(job, at, settled);

@@ -5,7 +5,10 @@ import { retryMs } from '@/lib/jobs/pace';
 import { noted, noteError } from '@/lib/platform/error-log';
 import { runJob } from './run-job.ts';
 
-/** Looks at jobs, at each by one at a time. Which ones is in worker memory: the rows say what the next worker does. */
+/**
+ * Checks jobs, each one by at most one run at a time. Which jobs are running is worker memory: the rows tell the next
+ * worker what to do.
+ */
 export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
   const running = new Map<string, { isWoken: boolean }>();
   const memory: JobMemory = { missing: new Map(), relisted: new Set() };
@@ -30,7 +33,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
   return {
     isBusy: (): boolean => running.size > 0,
     isRunning: (id: string): boolean => running.has(id),
-    /** Begins to look, or looks once more after the look that is under way. */
+    /** Starts a check, or repeats it after the check in progress. */
     run(id: string): void {
       const before = running.get(id);
       if (before !== undefined) {

@@ -13,12 +13,12 @@ import { settlePart } from './settle-part.ts';
 import { pickUpPart, submitPart } from './submit-part.ts';
 import { watchPart } from './watch-part.ts';
 
-/** Where there is no key or no service: looked at again then, without a request. */
+/** The delay before the next check without a key or a service, which sends no request. */
 const unconnectedMs = 5 * minuteMs;
 
-/** Looks at one job and does all that can be done for it now; the row says when it is looked at again. */
+/** Checks one job and does everything that can be done for it now; the row records when it is checked again. */
 export async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Promise<void> {
-  // Parts of which this look has learned when to look again.
+  // Parts whose next check time this run has determined.
   const rested = new Map<number, number | null>();
   for (;;) {
     const job = await readJob(deps.db, id);
@@ -33,13 +33,13 @@ export async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Pro
   }
 }
 
-/** Of another key, or of none: nothing can be asked. */
+/** The job belongs to another key, or there is none: nothing can be requested. */
 async function leave(deps: JobsDeps, { id }: JobRow, isOther: boolean): Promise<void> {
   const nextPollAt = isOther ? null : deps.clock.now() + unconnectedMs;
   await changeJob(deps, id, (now) => ({ ...(isOther ? pausedJob(now, 'key-changed') : now), nextPollAt }));
 }
 
-/** The key is back: what is with the service goes on by itself, what is to be handed in after a click. */
+/** The key is back: submitted parts continue automatically, submitting the rest needs a click. */
 async function goesOn(deps: JobsDeps, job: JobRow): Promise<boolean> {
   if (job.pausedBecause !== 'key-changed' || job.parts.some(isWaiting)) return false;
   await changeJob(deps, job.id, (now) => ({ ...now, state: 'running', pausedBecause: null }));
@@ -87,7 +87,7 @@ function lookAtState(context: JobContext, partRef: PartRef): Promise<Step> | nul
   }
 }
 
-/** One after the other: the people of those before it are left out of the next. */
+/** Parts run one after the other: each leaves out the people of those before it. */
 function isTurn(job: JobRow, at: number): boolean {
   return job.state === 'running' && job.parts.slice(0, at).every((part) => !isInFlight(part) && !isWaiting(part));
 }

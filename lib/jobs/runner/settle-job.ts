@@ -6,8 +6,8 @@ import { settleDecided, settleFound } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /**
- * The service has settled a job: what it cost in the end takes the place of the most that was booked. One that was given back keeps
- * its charge and gets a refund beside it. Twice is once, but for a cost that was not certain.
+ * The service has settled a job: the final cost replaces the booked maximum. A refunded job keeps its charge and gets a
+ * refund row. Idempotent, except for a cost that was uncertain.
  */
 export async function settleJob(
   db: SidenoteDatabase,
@@ -29,8 +29,8 @@ export async function settleJob(
 }
 
 /**
- * Past its ceiling, and the service has not said what it cost: booked at the most, marked as not certain, so that a balance counts again and
- * may put it right. Also one whose answer was lost and never found.
+ * The job is past its ceiling and its cost is unknown: it is booked at the maximum and marked as uncertain, so that the
+ * row is reconciled again and the balance may correct it. Also for a job whose answer was lost and never found.
  */
 export async function settleOverdue(
   db: SidenoteDatabase,
@@ -49,7 +49,7 @@ export async function settleOverdue(
   });
 }
 
-/** Booked on trust, and a balance has agreed with it since: whatever comes after is a movement of its own. */
+/** Booked as uncertain, and confirmed by a balance since: any later difference is a separate movement. */
 function isAgreed({ uncertain, reconciled }: ChargeRow): boolean {
   return uncertain === true && reconciled === 1;
 }
@@ -61,9 +61,9 @@ function costing(row: ChargeRow, chargedMilli: MilliCredits): ChargeRow {
 
 export interface JobEnd {
   intentId: string;
-  /** What the whole job cost, by its statistics; of no meaning where it was given back. */
+  /** The cost of the whole job by its statistics; ignored for a refunded job. */
   chargedMilli: MilliCredits;
-  /** As the service writes it; null where the job was not given back. */
+  /** In the service's spelling; null if the job was not refunded. */
   refundReason: string | null;
   nowMs: number;
 }
@@ -77,8 +77,8 @@ function refundOf(row: ChargeRow, operation: JobOperation, reason: string, nowMs
 }
 
 /**
- * The answer to handing a job in was lost, and the service's history says what became of it: it runs, and is booked at its most, or it
- * never arrived, and cost nothing. One that was answered past understanding is booked already. Twice is once.
+ * The answer to a job's submission was lost, and the service's history decides: the job runs and is booked at its
+ * maximum, or it never arrived and cost nothing. A job with an unreadable answer is already booked. Idempotent.
  */
 export async function decideLostJob(
   db: SidenoteDatabase,
@@ -95,7 +95,7 @@ export async function decideLostJob(
   });
 }
 
-/** The service said yes, and its history knows nothing of it: only the balance can say what that cost. */
+/** The service accepted it, but its history has no record of it: only the balance can tell what that cost. */
 async function leaveToBalance(db: SidenoteDatabase, intentId: string): Promise<void> {
   const row = await db.ledger.get(intentId);
   if (row?.kind !== 'charge' || row.isJobOpen !== true) return;
@@ -103,7 +103,7 @@ async function leaveToBalance(db: SidenoteDatabase, intentId: string): Promise<v
   await db.ledger.put({ ...rest, uncertain: true });
 }
 
-/** Booked because nobody could say, and now somebody can: it never arrived. */
+/** It was booked while its fate was unknown, and turns out never to have arrived. */
 async function takeBack(db: SidenoteDatabase, intentId: string): Promise<void> {
   const row = await db.ledger.get(intentId);
   if (row?.kind !== 'charge' || row.uncertain !== true) return;

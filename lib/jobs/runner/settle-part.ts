@@ -11,7 +11,7 @@ import { exportMilliOf, finderMilliOf } from '@/lib/service/contract/prices';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 import { settleJob } from './settle-job.ts';
 
-/** What a part whose results are read cost in the end: known once the service has settled it. */
+/** Settles the final cost of a part whose results are read: known once the service has settled it. */
 export async function settlePart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps, connected } = context;
   const { job, part } = partRef;
@@ -20,7 +20,7 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
     const record = await readSubmission(context, partRef);
     if (record?.fullyRefunded) return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
     if (!isSettledRecord(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
-    // Read again: only now do they say what was paid for.
+    // The statistics are final only now, so they are read again.
     const { counts } = await readStatistics(deps, connected.service, serviceOperation(job.kind), part.trackId);
     await writeSettled(context, partRef, counts);
     return 'again';
@@ -29,7 +29,10 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
   }
 }
 
-/** Given back already, although it says that it is done: true where it was. Throws ServiceError. */
+/**
+ * Refunds the part if the history says so, even though it is reported as done; true if it was refunded. Throws
+ * ServiceError.
+ */
 export async function refundIfStated(context: JobContext, partRef: PartRef): Promise<boolean> {
   const record = await readSubmission(context, partRef);
   if (!record?.fullyRefunded) return false;
@@ -50,7 +53,7 @@ export function isSettledRecord(record: Submission | null): boolean {
   return record?.state?.toUpperCase() === 'SETTLED';
 }
 
-/** Everything is given back. Of a deep export these people are still wanted: they are asked for anew, after a click. */
+/** The whole part is refunded. A deep export still wants its people: they are requested again after a click. */
 export async function refundPart(
   { deps }: JobContext,
   { job, at, part }: PartRef,
@@ -71,13 +74,13 @@ export async function refundPart(
       pending: 0,
       doneAt: nowMs,
     } as const;
-    return withOther(withPart(now, at, refunded), at, refundReason);
+    return withReplacement(withPart(now, at, refunded), at, refundReason);
   });
   deps.afterCharge();
   return 'again';
 }
 
-function withOther(job: JobRow, at: number, refundReason: string): JobRow {
+function withReplacement(job: JobRow, at: number, refundReason: string): JobRow {
   const size = job.parts[at]?.size ?? 0;
   if (job.kind !== 'deep-export' || !refundReason.startsWith('STUCK') || job.state === 'cancelled') return job;
   return pausedJob({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
@@ -96,13 +99,13 @@ async function writeSettled(
   deps.afterCharge();
 }
 
-/** By its statistics; at its most where they never said. */
+/** The cost by its statistics; the maximum if they never stated it. */
 export function partCost(
   kind: JobRow['kind'],
   size: number,
   { total, found, success, failed }: JobPart['counts'],
 ): MilliCredits {
   if (found === null || total === null) return mostMilliOf(kind, size);
-  const told = { total, found, ...(success !== null && { success }), ...(failed !== null && { failed }) };
-  return kind === 'email-finder' ? finderMilliOf(told) : exportMilliOf(told);
+  const statistics = { total, found, ...(success !== null && { success }), ...(failed !== null && { failed }) };
+  return kind === 'email-finder' ? finderMilliOf(statistics) : exportMilliOf(statistics);
 }

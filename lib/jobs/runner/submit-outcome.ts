@@ -6,21 +6,21 @@ import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 
-/** What becomes of a part that was with the door. */
+/** What becomes of a part that was submitted through the purchase pipeline. */
 export type SubmitOutcome =
-  /** Was not taken on and cost nothing: it may be handed in by and by, now, or after a click. */
+  /** Not accepted, and free: it may be submitted later, now, or after a click. */
   | { kind: 'waiting'; pause: PausedBecause | null; failure: ServiceFailure | null; isAboutLists: boolean }
   | { kind: 'refused'; failure: unknown; intentId: string | null }
-  /** Nobody knows whether it was taken on. */
+  /** It is unknown whether it was accepted. */
   | { kind: 'lost'; intentId: string }
-  /** Taken on, and there is no room for the answer: it waits in session storage, and its order is asked again for free. */
-  | { kind: 'kept' }
-  /** On its way still. */
+  /** Accepted, but there is no room for the answer: it waits in session storage, and repeating the order is free. */
+  | { kind: 'not-saved' }
+  /** Still in flight. */
   | { kind: 'open' };
 
-/** `intent`: its own order, as far as one was written. What the database says goes before what the door came back with. Pure. */
+/** `intent`: the part's order, if one was written. The database takes precedence over the pipeline's error. Pure. */
 export function outcomeOfSubmit(intent: Intent | null, error: unknown): SubmitOutcome {
-  if (error instanceof NotSavedError) return { kind: 'kept' };
+  if (error instanceof NotSavedError) return { kind: 'not-saved' };
   if (intent !== null) return outcomeOfIntent(intent);
   if (error === null) return waiting(null);
   if (error instanceof JobRefusedError) {
@@ -35,7 +35,7 @@ function outcomeOfIntent({ id: intentId, state, outcome }: Intent): SubmitOutcom
   if (state === 'settled' && outcome?.kind === 'failed') return outcomeOfFailure(outcome.failure, intentId);
   if (state === 'settled' && outcome?.kind === 'refused') return outcomeOfRefusal(outcome.refusal);
   if (outcome?.kind === 'decided' && !outcome.charged) return unreached(intentId);
-  // Also what was answered in a shape that does not say by which name it runs.
+  // Includes an answer that could not be read, so that its track id is unknown.
   return { kind: 'lost', intentId };
 }
 
@@ -71,7 +71,7 @@ function waiting(pause: PausedBecause | null, failure: ServiceFailure | null = n
   return { kind: 'waiting', pause, failure, isAboutLists: false } as const;
 }
 
-/** What the row says of it. Null: nothing changes. */
+/** The change to the part's row; null: none. */
 export function changeOf(outcome: SubmitOutcome): Partial<JobPart> | null {
   switch (outcome.kind) {
     case 'waiting':
@@ -86,7 +86,7 @@ export function changeOf(outcome: SubmitOutcome): Partial<JobPart> | null {
       };
     case 'lost':
       return { state: 'lost', intentId: outcome.intentId, failure: null };
-    case 'kept':
+    case 'not-saved':
     case 'open':
       return null;
   }

@@ -15,7 +15,7 @@ import { readServiceMs } from './ceilings.ts';
 import { checkReturned } from './check-returned.ts';
 import { changeOf, outcomeOfSubmit } from './submit-outcome.ts';
 
-/** A part whose turn it is: through the door, once, and at most for what is left of what was agreed. */
+/** Submits the part that is next through the purchase pipeline, once, for at most the rest of the agreed price. */
 export async function submitPart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
   const { job, at, part } = partRef;
@@ -36,7 +36,7 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   }
   if (await checkReturned(deps, partRef)) return 'again';
   const upserted = await upsertLists(context, partRef);
-  if (upserted !== 'kept') return upserted;
+  if (upserted !== 'ready') return upserted;
   const { connectionId } = await deps.expectConnected();
   if (connectionId !== job.connection) return 'again';
   const serviceSubmittedAt = await readServiceMs(context);
@@ -46,24 +46,28 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   });
   if (marked?.parts[at]?.state !== 'submitting') return 'again';
   const end = await endOf(deps.purchase.purchase(orderOf(partRef), maxMilli, at === 0 ? 'click' : 'watch'));
-  return conclude(context, partRef, end ?? new Error('The door says nothing against it and has written nothing down'));
+  return conclude(
+    context,
+    partRef,
+    end ?? new Error('The purchase pipeline returned without an error and without an intent'),
+  );
 }
 
-/** Somebody may have been put on a list since the click. */
+/** Somebody may have been excluded since the click. */
 async function findExcluded(deps: JobContext['deps'], { job, part }: PartRef): Promise<JobRefusal | null> {
   const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
   return page === undefined ? null : findExcludedRefusal(deps, page, job.anyway);
 }
 
-/** One that was with the door when its worker died, or whose answer found no room. */
+/** Resumes a part that was in the purchase pipeline when its worker died, or whose answer could not be saved. */
 export async function pickUpPart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
   const intent = await findIntent(context, partRef);
   if (intent?.state === 'queued') {
-    // Nothing is awaited in between, or an order that has ended meanwhile would be carried out again.
+    // Nothing is awaited in between, or an order that has ended meanwhile would be executed again.
     return conclude(context, partRef, await endOf(deps.purchase.resume(intent)));
   }
-  // For nothing: the door stores what could not be stored, and hands nothing in.
+  // At a price of 0 the pipeline stores the pending answer and submits nothing.
   if (intent?.state === 'sent')
     return conclude(context, partRef, await endOf(deps.purchase.purchase(orderOf(partRef), 0, 'watch')));
   return conclude(context, partRef, null);
@@ -84,19 +88,20 @@ async function conclude(context: JobContext, partRef: PartRef, error: unknown): 
   }
   let isLater = false;
   await changeJob(deps, job.id, (now) => {
-    // The door has written down what the service took on. Taken as it is, but for what follows from it.
+    // The pipeline has already stored what the service accepted: the part stays as it is, only the job's state is
+    // updated.
     if (!isSubmitting(now.parts[at])) return withRoom(now);
     isLater =
       outcome.kind === 'open' || (outcome.kind === 'waiting' && outcome.pause === null && outcome.failure !== null);
-    if (outcome.kind === 'kept') return pausedJob(now, 'not-saved');
+    if (outcome.kind === 'not-saved') return pausedJob(now, 'not-saved');
     const next = change === null ? now : withPart(now, at, change);
     return outcome.kind === 'waiting' && outcome.pause !== null ? pausedJob(next, outcome.pause) : next;
   });
-  if (outcome.kind === 'kept') return nowMs + retryMs;
+  if (outcome.kind === 'not-saved') return nowMs + retryMs;
   return isLater ? nextLookAt(nowMs, nowMs) : 'again';
 }
 
-/** The newest order for it that is not the one from before it was handed in: that one's id stays in the row until there is another. */
+/** The part's newest order, ignoring the previous attempt, whose id stays in the row until there is another. */
 async function findIntent({ deps }: JobContext, { job, at, part }: PartRef): Promise<Intent | null> {
   const key = orderKeyOf(job.connection, serviceOperation(job.kind), subjectOfJobPart(job.id, at).key);
   const own = (await readIntentsOf(deps.db, key)).filter(({ id }) => id !== part.intentId);
@@ -108,7 +113,7 @@ function orderOf({ job, at }: PartRef) {
   return { operation: serviceOperation(job.kind), subject, refresh: false, anyway: job.anyway > 0, again: false };
 }
 
-/** Null where the door came back with nothing to say against it. */
+/** The error of the pipeline, null if there was none. */
 async function endOf(pending: Promise<unknown>): Promise<unknown> {
   try {
     await pending;
@@ -122,7 +127,7 @@ function isSubmitting(part: PartRef['part'] | undefined): boolean {
   return part?.state === 'submitting';
 }
 
-/** The service knows them no more. */
+/** Drops lists that the service no longer knows. */
 function withoutLists(job: PartRef['job'], before: number): PartRef['job'] {
   return { ...job, parts: job.parts.map((part, at) => (at < before ? { ...part, list: null } : part)) };
 }

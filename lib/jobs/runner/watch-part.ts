@@ -7,7 +7,7 @@ import { readStatistics } from '@/lib/jobs/service-calls';
 import { afterFailure, doneWith, lookInHistory } from './after-failure.ts';
 import { isForHistory } from './ceilings.ts';
 
-/** How a part that runs stands. Nothing is lost where it cannot be asked: it is asked later. */
+/** Checks the status of a running part. A failed request loses nothing: it is repeated later. */
 export async function watchPart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps, connected } = context;
   const { job, at, part } = partRef;
@@ -21,7 +21,7 @@ export async function watchPart(context: JobContext, partRef: PartRef): Promise<
       return 'again';
     }
     await changePart(deps, job, at, part.state, { counts });
-    // A finder's can be read while it runs (docs/interface.md#inquiries).
+    // A finder's results can be read while it runs (docs/interface.md#inquiries).
     if (job.kind === 'email-finder' && counts.found !== part.counts.found) await collectPages(context, partRef);
     return (await isForHistory(context, partRef))
       ? await lookInHistory(context, partRef)
