@@ -18,8 +18,8 @@ import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
 /**
- * The one database. Panels read it (live queries tell them of every change); only the worker writes it.
- * A new version is a new `version(n).stores().upgrade()` below the last, with an example pair in `tests/lib/database/migrations`.
+ * The one database. Panels read it (live queries notify them of every change); only the worker writes it. A new version
+ * is a new `version(n).stores().upgrade()` below the last, with an example pair in `tests/lib/database/migrations`.
  */
 export class SidenoteDatabase extends Dexie {
   declare readonly records: EntityTable<SubjectRecord, 'id'>;
@@ -49,7 +49,8 @@ export class SidenoteDatabase extends Dexie {
   declare readonly generations: EntityTable<GenerationRow, 'name'>;
 
   constructor(name = 'sidenote') {
-    // Chromium's default may lose the last writes when the machine dies: "sent" must be on disk before the request leaves.
+    // Chromium's default may lose the last writes when the machine crashes: "sent" must be on disk before the request
+    // is sent.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       records: 'id, *aliases, [connection+touchedAt]',
@@ -80,7 +81,7 @@ export class SidenoteDatabase extends Dexie {
     });
     this.version(6).stores({
       searches: 'id, [connection+openedAt]',
-      // The last index says what a search has cost without its pages being read.
+      // The last index gives the cost of a search without reading its pages.
       searchPages: 'id, searchId, *keys, boughtAt, [searchId+chargedMilli]',
       jobs: 'id, open, searchId, [connection+createdAt]',
       jobPages: 'id, jobId, *keys, at',

@@ -7,7 +7,7 @@ import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import type { SidenoteDatabase } from './database.ts';
 
-/** Every read that a screen or the door makes. All are indexed; none reads a whole table. */
+/** Every read by screens or the purchase pipeline. All are indexed; none reads a whole table. */
 
 export async function readSettings<Key extends keyof SettingsRows>(
   db: SidenoteDatabase,
@@ -25,7 +25,7 @@ export async function readRecord(
   return (await db.records.where('aliases').equals(subjectAlias(connection, subjectKey)).first()) ?? null;
 }
 
-/** One order: who, what, of whom, and what it asks beyond that. */
+/** The key of an order: connection, operation, subject and detail. */
 export function orderKeyOf(
   connection: string,
   operation: Operation,
@@ -36,8 +36,8 @@ export function orderKeyOf(
 }
 
 /**
- * Every key under which an order may stand, its own first: somebody who is known by several names, such as a company by its website and
- * by its page, is one order under each of them.
+ * Every key under which an order may be stored, its primary key first: a subject known by several names, such as a
+ * company by its website and by its page, has one order under each of them.
  */
 export async function readOrderKeys(
   db: SidenoteDatabase,
@@ -57,7 +57,7 @@ export function orderKeysOf(
   return [...new Set([subject.key, ...names])].map((key) => orderKeyOf(connection, operation, key, detail));
 }
 
-/** Empty where the subject says all, so that what was stored before there was a detail keeps its key. */
+/** Empty if the subject says everything, so that orders stored before details existed keep their key. */
 export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): string {
   if (profiles !== undefined) return `|${JSON.stringify(profiles)}`;
   return page === undefined && count === undefined && seeds === undefined
@@ -65,9 +65,9 @@ export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): stri
     : `|${JSON.stringify([page, count, seeds])}`;
 }
 
-/** The newest click for this order under any of its keys, open or ended; null where there never was one. */
+/** The newest intent for this order under any of its keys, open or ended; null if there never was one. */
 export async function readLatestIntent(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
-  const newest = await Promise.all(orderKeys.map((orderKey) => clicksFor(db, orderKey).last()));
+  const newest = await Promise.all(orderKeys.map((orderKey) => intentsFor(db, orderKey).last()));
   return newest.reduce<Intent | null>(
     (latest, intent) =>
       intent !== undefined && intent.createdAt >= (latest?.createdAt ?? -Infinity) ? intent : latest,
@@ -75,18 +75,18 @@ export async function readLatestIntent(db: SidenoteDatabase, orderKeys: readonly
   );
 }
 
-/** A lost answer to this order that is not decided yet, under whichever of its keys it was asked. */
+/** A lost answer to this order that is undecided, under any of its keys. */
 export async function readOpenUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
   const isOut = ({ state }: Intent) => state === 'unknown' || state === 'sent';
-  const lost = await Promise.all(orderKeys.map((orderKey) => clicksFor(db, orderKey).filter(isOut).first()));
+  const lost = await Promise.all(orderKeys.map((orderKey) => intentsFor(db, orderKey).filter(isOut).first()));
   return lost.find((intent) => intent !== undefined) ?? null;
 }
 
-function clicksFor(db: SidenoteDatabase, orderKey: string) {
+function intentsFor(db: SidenoteDatabase, orderKey: string) {
   return db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
 }
 
-/** Intents that are queued, sent or unknown: what the budget reserves for. */
+/** Queued, sent and unknown intents, for which the budget reserves. */
 export async function readOpenIntents(db: SidenoteDatabase, connection: string): Promise<Intent[]> {
   const states = (['queued', 'sent', 'unknown'] as const).map((state) => [connection, state]);
   return db.intents.where('[connection+state]').anyOf(states).toArray();
@@ -96,12 +96,12 @@ export async function readBalanceRow(db: SidenoteDatabase, connection: string): 
   return (await db.balances.get(connection)) ?? null;
 }
 
-/** Ledger rows from `sinceMs` on, oldest first. */
+/** Ledger rows since `sinceMs`, oldest first. */
 export async function readLedgerSince(db: SidenoteDatabase, connection: string, sinceMs: number): Promise<LedgerRow[]> {
   return db.ledger.where('[connection+at]').between([connection, sinceMs], [connection, Infinity]).toArray();
 }
 
-/** Rows of which no balance has said yet that they are right, oldest first. */
+/** Rows that no balance has confirmed yet, oldest first. */
 export async function readUnreconciled(db: SidenoteDatabase, connection: string): Promise<LedgerRow[]> {
   return db.ledger.where('[connection+reconciled]').equals([connection, 0]).sortBy('at');
 }
@@ -110,13 +110,16 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
   return (await db.rawAnswers.get(intentId)) ?? null;
 }
 
-/** The newest answer that was paid for and could not be read, to one of these orders; null where none is kept. */
+/** The newest paid answer to one of these orders that could not be read; null if none is stored. */
 export async function readUnreadAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
   const stored = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
   return stored.at(-1) ?? null;
 }
 
-/** The people last bought, newest first: at most `limit`. Companies that came along are no news of their own. */
+/**
+ * The people bought most recently, newest first, at most `limit`. Companies that were only included with them are left
+ * out.
+ */
 export async function readRecentRecords(
   db: SidenoteDatabase,
   connection: string,

@@ -1,26 +1,26 @@
 import type { BatchItem, BatchItemState, BatchRow } from '@/lib/database/schema/batch-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** How far a batch is, from its row alone. */
+/** The progress of a batch, derived from its row alone. */
 export interface BatchCounts {
   total: number;
-  /** Came to an end, of whatever kind. */
+  /** Ended, with any outcome. */
   done: number;
   waiting: number;
   asking: number;
   found: number;
   nothing: number;
-  /** Cost this batch nothing because it was bought before. */
+  /** Free in this batch, because they were bought before. */
   known: number;
   failed: number;
   unknown: number;
   excluded: number;
-  /** Paid for, and of no use as they came: not understood, or kept apart. */
+  /** Paid for, but not usable as received: not understood, or held apart. */
   notUnderstood: number;
   spentMilli: MilliCredits;
-  /** Not known yet: asked for now, or lost. At most this much. */
+  /** The maximum cost of items whose cost is unknown: in flight, or lost. */
   reservedMilli: MilliCredits;
-  /** At most this much will still be spent on what was agreed; 0 once it is over. */
+  /** The most that will still be spent of what was agreed; 0 once the batch is over. */
   leftMilli: MilliCredits;
   /** The most that the items still waiting can cost: the price of "Resume". */
   resumeQuoteMilli: MilliCredits;
@@ -52,12 +52,12 @@ export function countBatch(batch: Pick<BatchRow, 'items' | 'state' | 'agreedMill
   };
 }
 
-/** What the next items may cost together: nothing where the service took more than it had said. */
+/** What the next items may cost together: 0 if the service charged more than it had announced. */
 export function leftMilli({ items, agreedMilli }: Pick<BatchRow, 'items' | 'agreedMilli'>): MilliCredits {
   return Math.max(0, agreedMilli - usedMilli(items));
 }
 
-/** Spent, or reserved at its most because nobody knows yet. */
+/** What was spent, or reserved at the maximum while the cost is unknown. */
 export function usedMilli(items: readonly BatchItem[]): MilliCredits {
   return items.reduce((sum, item) => sum + (item.state === 'waiting' ? 0 : (item.chargedMilli ?? item.quotedMilli)), 0);
 }

@@ -3,7 +3,7 @@ import { withoutWords } from '@/lib/database/records/without-person';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import type { Intent } from '@/lib/database/schema/rows';
 
-/** The newest first: at most `limit`. */
+/** Newest first, at most `limit`. */
 export async function readBatches(db: SidenoteDatabase, connection: string, limit: number): Promise<BatchRow[]> {
   const range = db.batches.where('[connection+createdAt]').between([connection, -Infinity], [connection, Infinity]);
   return range.reverse().limit(limit).toArray();
@@ -13,17 +13,17 @@ export async function readBatch(db: SidenoteDatabase, id: string): Promise<Batch
   return (await db.batches.get(id)) ?? null;
 }
 
-/** What a worker looks at when it starts, of whatever connection. */
+/** The batches a worker checks when it starts, whatever their connection. */
 export async function readOpenBatches(db: SidenoteDatabase): Promise<BatchRow[]> {
   return db.batches.where('open').equals(1).toArray();
 }
 
-/** Every click for one order, open or ended, oldest first. */
+/** Every intent for one order, open or ended, oldest first. */
 export async function readIntentsOf(db: SidenoteDatabase, orderKey: string): Promise<Intent[]> {
   return db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]).toArray();
 }
 
-/** Over once no item waits or is asked for, however the last one ended. */
+/** A batch is over once no item is waiting or in flight, however the last one ended. */
 export function withBatchState(batch: BatchRow): BatchRow {
   const isAsking = batch.items.some(({ state }) => state === 'asking');
   const isOver = !isAsking && batch.items.every(({ state }) => state !== 'waiting');
@@ -32,14 +32,14 @@ export function withBatchState(batch: BatchRow): BatchRow {
   return { ...batch, state, pausedBecause: state === 'paused' ? batch.pausedBecause : null, open: isOpen ? 1 : 0 };
 }
 
-/** Ended, and what it cost is not certain yet. */
+/** Ended, but its cost is not certain yet. */
 export function isUndecided({ state, chargedMilli, isProvisional, intentId }: BatchItem): boolean {
   return (
     (chargedMilli === null || isProvisional === true) && intentId !== null && state !== 'waiting' && state !== 'asking'
   );
 }
 
-/** Who it was goes; what it came to and what it cost stay. What still waited is withdrawn. Not for what is on its way (`asking`). */
+/** Removes the subject and keeps outcome and cost. A waiting item is withdrawn. Not for items in flight (`asking`). */
 export function withoutSubject(item: BatchItem): BatchItem {
   const failure = item.failure && withoutWords(item.failure);
   if (item.state !== 'waiting') return { ...item, subject: null, failure };

@@ -1,12 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ChargeRow, SubjectRecord } from '@/lib/database/schema/rows';
 
-/** Whether "anyway" was said to any of what was bought about somebody. */
+/** Whether any purchase about the subject overrode an exclusion. */
 export async function readOverride(db: SidenoteDatabase, record: SubjectRecord): Promise<boolean> {
   return (await readCharges(db, record)).some(({ anyway }) => anyway);
 }
 
-/** Somebody who is off-limits was copied by an explicit "anyway": the ledger keeps it beside what was paid. */
+/** Records in the ledger, next to the charges, that an off-limits subject was copied with an explicit override. */
 export async function saveOverride(db: SidenoteDatabase, record: SubjectRecord): Promise<void> {
   await db.transaction('rw', db.ledger, async () => {
     const charges = await readCharges(db, record);
@@ -14,7 +14,7 @@ export async function saveOverride(db: SidenoteDatabase, record: SubjectRecord):
   });
 }
 
-/** A row of the ledger has the id of its intent. */
+/** A ledger row has the id of its intent. */
 async function readCharges(db: SidenoteDatabase, { facets }: SubjectRecord): Promise<ChargeRow[]> {
   const ids = new Set(Object.values(facets).map(({ intentId }) => intentId));
   const rows = await db.ledger.bulkGet([...ids]);

@@ -5,31 +5,31 @@ import type { Clock } from '@/lib/platform/clock';
 import { describeError } from '@/lib/platform/describe-error';
 import type { ErrorLog } from '@/lib/platform/error-log';
 
-/** The newest kinds of errors; the oldest go. */
+/** The maximum number of kinds of errors stored; the oldest are deleted. */
 export const mostErrors = 500;
-/** What cannot be written down waits in memory, the newest of it. */
+/** Errors that cannot be written wait in memory, at most this many of the newest. */
 const mostUnwritten = 20;
-/** An error that comes over and over is written down no more often than this. */
+/** Repeated errors are written no more often than this. */
 const restMs = 1000;
 
 export interface ErrorLogDeps {
   db: SidenoteDatabase;
   clock: Clock;
   context: ErrorContext;
-  /** Of the extension. */
+  /** The extension's version. */
   version: string;
 }
 
 export interface StoredErrorLog extends ErrorLog {
-  /** Resolves when what was noted so far is written, or could not be. Never rejects. */
+  /** Resolves when everything noted so far is written, or could not be. Never rejects. */
   written(): Promise<void>;
-  /** What is not written yet is dropped: "Erase everything" has emptied the table. */
+  /** Drops unwritten errors: "Erase everything" has emptied the table. */
   forget(): void;
 }
 
 /**
- * A ring in the database: the newest kinds of errors, each with how often it came. An error of the log itself is kept nowhere: what could not
- * be written waits for the next error, so that a full disk makes no loop.
+ * A ring buffer in the database: the newest kinds of errors, each with a count. Errors of the log itself are not
+ * recorded: what could not be written waits for the next error, so that a full disk causes no loop.
  */
 export function createErrorLog({ db, clock, context, version }: ErrorLogDeps): StoredErrorLog {
   let unwritten = new Map<string, ErrorRow>();
@@ -44,10 +44,10 @@ export function createErrorLog({ db, clock, context, version }: ErrorLogDeps): S
       unwritten = new Map();
       wroteAt = clock.elapsed();
       try {
-        // Noted inside a transaction of somebody else, it must not end with that one.
+        // An error noted inside someone else's transaction must not be rolled back with it.
         await Dexie.ignoreTransaction(() => write(db, rows));
       } catch {
-        // The disk is full, or the database is gone: the newest stay in memory, and are tried with the next error.
+        // The disk is full, or the database is gone: the newest stay in memory, and are retried with the next error.
         unwritten = newest(new Map([...rows.map((row) => [row.key, row] as const), ...unwritten]));
         return;
       }
@@ -95,7 +95,7 @@ async function write(db: SidenoteDatabase, rows: readonly ErrorRow[]): Promise<v
   });
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readErrors(db: SidenoteDatabase, limit: number): Promise<ErrorRow[]> {
   return db.errors.orderBy('lastAt').reverse().limit(limit).toArray();
 }

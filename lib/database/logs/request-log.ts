@@ -3,16 +3,16 @@ import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import { noteError } from '@/lib/platform/error-log';
 
-/** The list is for looking something up, not an archive: beyond this many the oldest go. */
+/** The list is for reference, not an archive: beyond this many rows the oldest are deleted. */
 const mostRows = 10_000;
-/** Trimmed in steps, so that not every request pays for it. */
+/** Trimmed in steps, so that not every request bears the cost. */
 const trimEvery = 500;
 
-/** Writes one request down. Never rejects: a list that cannot be written must not spoil an answer that was paid for. */
+/** Records one request. Never rejects: a failed log write must not spoil an answer that was paid for. */
 export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'id'>): Promise<void> {
   try {
     const id = await db.transaction('rw', [db.requests, db.intents], async () => {
-      // It was on the wire when the person was forgotten.
+      // The person may have been forgotten while the request was in flight.
       const intent = row.intentId === null ? undefined : await db.intents.get(row.intentId);
       return db.requests.add(intent?.isForgotten === true ? { ...row, subjectKey: null } : row);
     });
@@ -23,16 +23,16 @@ export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'i
         .delete();
   } catch (error) {
     noteError(error, 'request-log');
-    // Disk full, most likely: the ledger has the charge all the same.
+    // Most likely the disk is full: the ledger still has the charge.
   }
 }
 
-/** Newest first; `beforeId` is the last one of the page before. */
+/** Newest first; `beforeId` is the last row of the previous page. */
 export async function readRequests(db: SidenoteDatabase, limit: number, beforeId = Infinity): Promise<RequestRow[]> {
   return db.requests.where('id').below(beforeId).reverse().limit(limit).toArray();
 }
 
-/** One request with the charge of the call it was part of; null where it was free, or not booked yet. */
+/** One request with the charge of its call; null if it was free, or not booked yet. */
 export interface RequestLine {
   row: RequestRow;
   charge: ChargeRow | null;

@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { keepErrorsIn, watchUncaught } from '@/lib/platform/error-log';
 import { createErrorLog, type StoredErrorLog } from './error-log.ts';
 
-/** First of all in every context: from here on what is caught or not caught there is written down. */
+/** Called first in every context: from here on caught and uncaught errors are logged. */
 export function startErrorLog(db: SidenoteDatabase, context: ErrorContext): StoredErrorLog {
   const log = createErrorLog({ db, clock: systemClock, context, version: readVersion() });
   keepErrorsIn(log);

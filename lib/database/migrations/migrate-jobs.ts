@@ -1,7 +1,10 @@
 import type { Transaction } from 'dexie';
 import { peopleSearchPrice, reservedMilli } from '@/lib/service/contract/prices';
 
-/** 11: jobs have ceilings by the service's time, results are counted as they were given, and a track id says how many it stands for. */
+/**
+ * 11: jobs have ceilings by the service's time, results are counted as delivered, and a track id states how many people
+ * it covers.
+ */
 export async function upgradeToVersion11(transaction: Transaction): Promise<void> {
   await transaction
     .table('jobs')
@@ -22,7 +25,7 @@ export async function upgradeToVersion11(transaction: Transaction): Promise<void
     });
 }
 
-/** Who was forgotten is missing from a page; what it cost says how many there were. */
+/** Forgotten people are missing from a page; its cost shows how many there were. */
 const personMilli = reservedMilli(peopleSearchPrice.quote({ size: 1 }));
 
 interface OldPart {
@@ -32,7 +35,7 @@ interface OldPart {
   collected: number;
 }
 
-/** How far the service's clock was ahead then is not known: ours is right enough. */
+/** The service's clock offset at the time is unknown: ours is close enough. */
 function newInPart({ state, submittedAt, doneAt, collected }: OldPart, createdAt: number) {
   const serviceSubmittedAt = submittedAt ?? (state === 'waiting' ? null : createdAt);
   return {

@@ -3,12 +3,12 @@ import { nameForms } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { mapMembers } from './migrate-to-origins.ts';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const sliceRows = 2000;
 
 /**
- * 15: the names of members in their one spelling (`nameForms`); before, as they were written, so that `müller.de` and its punycode were two.
- * Hashes stay as they are: who looks for one looks for both spellings.
+ * 15: normalises the names of members (`nameForms`); before, they were stored as written, so that `müller.de` and its
+ * punycode were two names. Hashes stay as they are: a lookup tries both spellings.
  */
 export async function upgradeToNameForms(transaction: Transaction): Promise<void> {
   const members: EntityTable<MemberRow, 'id'> = transaction.table('members');

@@ -7,12 +7,13 @@ import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusio
 import { originOf } from '@/lib/database/schema/origins';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const sliceRows = 500;
 
 /**
- * 12: records, pictures and the ids on lists belong to a service's origin; before, to a connection, so that a new key knew nobody. An upgrade
- * is one transaction of the browser's: where it dies the database is as it was, and the next opening begins it anew.
+ * 12: records, pictures and the ids on lists belong to a service's origin; before, to a connection, so that a new key
+ * had no records. An upgrade is one browser transaction: if it is interrupted, the database is unchanged, and the next
+ * opening starts it again.
  */
 export async function upgradeToOrigins(transaction: Transaction): Promise<void> {
   const records: EntityTable<SubjectRecord, 'id'> = transaction.table('records');
@@ -30,7 +31,7 @@ export async function upgradeToOrigins(transaction: Transaction): Promise<void> 
   await keepFormer(transaction, [...ofRecords, ...ofIds, ...ofLedger]);
 }
 
-/** Every connection that the index begins with, each found by a step over all its rows. */
+/** Every connection at the start of the index, each found by skipping all its rows. */
 async function readFirstParts(
   table: Table<{ connection: string }, string>,
   index: '[connection+touchedAt]' | '[connection+at]',
@@ -55,13 +56,16 @@ async function readIdConnections(members: EntityTable<MemberRow, 'id'>): Promise
   return found;
 }
 
-/** What has moved is in the range no more; the next slice begins where the last one ended, or the database passes what was there each time. */
+/**
+ * Moved rows leave the range. The next slice begins where the last one ended; otherwise the database would step over
+ * the moved rows each time.
+ */
 async function moveRecords(records: EntityTable<SubjectRecord, 'id'>, connection: string): Promise<void> {
   const origin = originOf(connection);
   if (origin === connection) return;
   const own = (of: string, from: unknown = Dexie.minKey) =>
     records.where('[connection+touchedAt]').between([of, from], [of, Dexie.maxKey], true, true);
-  // Of one connection no two are the same: there is something to join only where another key has bought, too.
+  // There are no duplicates within one connection: records have to be joined only if another key has bought, too.
   const isAlone = (await own(origin).count()) === 0;
   for (let from: number | undefined; ; ) {
     const slice = await own(connection, from).limit(sliceRows).toArray();
@@ -88,7 +92,7 @@ async function joinSlice(records: EntityTable<SubjectRecord, 'id'>, moved: reado
     const same = findSame(record, index.find(record.aliases));
     const joined = joinRecords([record, ...same]);
     index.drop([record, ...same].map(({ id }) => id));
-    // An address or a website leads to one of them; the one that has it keeps it.
+    // An address or a website leads to a single record; the record that has it keeps it.
     const taken = new Set(index.find(joined.aliases).flatMap(({ aliases }) => aliases));
     index.put({ ...joined, aliases: joined.aliases.filter((alias) => isIdentity(alias) || !taken.has(alias)) });
   }
@@ -97,8 +101,9 @@ async function joinSlice(records: EntityTable<SubjectRecord, 'id'>, moved: reado
 }
 
 /**
- * Who is the same: by an equal service id or an equal page. By an address or a website only where nothing else is known of the one or the
- * other: it was asked about under that very name, and an answer by this key would have gone there as well.
+ * Records of the same subject: those with an equal service id or page. An equal address or website counts only if one
+ * of the two records has no other name: it was requested under that very name, and an answer under this key would have
+ * been stored there as well.
  */
 function findSame(record: SubjectRecord, known: readonly SubjectRecord[]): SubjectRecord[] {
   const own = new Set(record.aliases);
@@ -112,7 +117,7 @@ function hasIdentity({ aliases }: SubjectRecord): boolean {
   return aliases.some(isIdentity);
 }
 
-/** The oldest keeps its id; of each facet the newest stays, and nothing that only one has is lost. */
+/** The oldest record keeps its id; the newest of each facet stays, and nothing that only one of them has is lost. */
 function joinRecords(records: readonly SubjectRecord[]): SubjectRecord {
   return records
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
@@ -145,14 +150,14 @@ function moveName(name: string): string {
   return name.startsWith('id:') ? `id:${moveAlias(name.slice('id:'.length))}` : name;
 }
 
-/** What takes a change of lists back holds members as well. */
+/** Undo rows contain members as well. */
 export function mapMembers(undo: UndoRow, moved: (member: MemberRow) => MemberRow): void {
   if (undo.kind === 'exclude') undo.before = undo.before && moved(undo.before);
   if (undo.kind === 'import') undo.before = undo.before.map(moved);
   if (undo.kind === 'members') undo.members = undo.members.map(moved);
 }
 
-/** A hash cannot be rewritten: who looks for one hashes the names of that time as well. Without hashes there is nothing to keep. */
+/** Hashes cannot be rewritten: lookups also hash the names of that time. Without hashes nothing needs to be stored. */
 async function keepFormer(transaction: Transaction, connections: readonly string[]): Promise<void> {
   const lists = await transaction.table<ListRow>('lists').toArray();
   if (lists.every(({ salt }) => salt === null)) return;

@@ -1,7 +1,10 @@
 import type { Transaction } from 'dexie';
 import { withoutInvisible } from '@/lib/subjects/find-subject';
 
-/** 2: the ledger tells calls from movements of the balance, and remembers the balance after; a budget can ask again. */
+/**
+ * 2: the ledger distinguishes calls from movements of the balance, and stores the balance after each; a budget can ask
+ * again.
+ */
 export async function upgradeToVersion2(transaction: Transaction): Promise<void> {
   await transaction
     .table('ledger')
@@ -14,7 +17,7 @@ export async function upgradeToVersion2(transaction: Transaction): Promise<void>
     .modify((row) => Object.assign(row.value, { askAgainAboveMilli: null }));
 }
 
-/** 13: an answer that is kept because it could not be read says which order it answers. */
+/** 13: an answer stored because it could not be read states which order it answers. */
 export async function upgradeToVersion13(transaction: Transaction): Promise<void> {
   const intents = new Map<unknown, unknown>();
   await transaction.table('intents').each(({ id, orderKey }) => intents.set(id, orderKey));
@@ -28,8 +31,9 @@ export async function upgradeToVersion13(transaction: Transaction): Promise<void
 }
 
 /**
- * 14: a key has no invisible signs any more. Who is known, listed or pictured under a name that has some (an emoji's variation selector)
- * is found without them, too. The name of before stays: it harms nobody, and a record is joined to another by its identities alone.
+ * 14: a key has no invisible characters any more. Subjects known, listed or pictured under a name with such characters
+ * (an emoji's variation selector) are found without them, too. The previous name stays: it is harmless, and records are
+ * joined by their identities alone.
  */
 export async function upgradeToVersion14(transaction: Transaction): Promise<void> {
   await nameWithoutInvisible(transaction, 'records', 'aliases');
@@ -37,7 +41,7 @@ export async function upgradeToVersion14(transaction: Transaction): Promise<void
   await nameWithoutInvisible(transaction, 'members', 'names', 'page:');
 }
 
-/** Reads the index alone, and only those rows whose names it finds to be such. */
+/** Reads the index, and then only the rows with affected names. */
 async function nameWithoutInvisible(
   transaction: Transaction,
   table: string,

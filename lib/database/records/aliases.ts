@@ -3,8 +3,9 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * A name under which a record can be found: service id, canonical address or email; of the service's origin, whichever key asked. A subject
- * that is known by its service id or its email address alone (`known-subjects.ts`) goes by that very name.
+ * A name under which a record can be found: service id, canonical address or email, scoped to the service's origin
+ * whichever key was used. A subject known only by its service id or email address (`known-subjects.ts`) has that name
+ * as its alias.
  */
 export function subjectAlias(connection: string, subjectKey: string): string {
   const { kind, site, slug } = subjectOfKey(subjectKey);
@@ -14,7 +15,7 @@ export function subjectAlias(connection: string, subjectKey: string): string {
   return `${origin}|subject:${subjectKey}`;
 }
 
-/** The subject key that an alias stands for: the way back of `subjectAlias`. */
+/** The subject key of an alias: the inverse of `subjectAlias`. */
 export function subjectKeyOf(connection: string, alias: string): string {
   const name = alias.slice(originOf(connection).length + 1);
   const value = name.slice(name.indexOf(':') + 1);
@@ -26,14 +27,14 @@ export function idAlias(connection: string, kind: Subject['kind'], id: string): 
   return `${originOf(connection)}|${kind}:${id.toLowerCase()}`;
 }
 
-/** The service id that an alias is; null where it is another name. */
+/** The service id in an alias; null for any other kind of name. */
 export function idOfAlias(alias: string): string | null {
   return /\|(?:person|company):([^|]+)$/.exec(alias)?.[1] ?? null;
 }
 
 /**
- * Whether a name says which record it is: a service id, or a page. An email address or a website may belong to several: they lead to a
- * record, and are never a reason to take two for one.
+ * Whether a name identifies a record: a service id, or a page. An email address or a website may belong to several:
+ * they lead to a record, but never prove that two are one.
  */
 export function isIdentity(alias: string): boolean {
   return !/\|(?:email:|subject:company\/domain\/)/.test(alias);

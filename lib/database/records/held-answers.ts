@@ -5,12 +5,12 @@ import type { FacetName } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 import { isIdentity, subjectAlias } from './aliases.ts';
 
-/** One to be shown: with whom the same answer was given for besides. */
+/** A held answer for display, with another subject that received the same answer. */
 export interface ShownHeldAnswer extends HeldAnswer {
   alsoFor: Subject | null;
 }
 
-/** All that are held under a subject, however it was asked about; the oldest first. */
+/** All answers held under a subject, whatever name was requested; oldest first. */
 export async function readHeldAnswers(
   db: SidenoteDatabase,
   connection: string,
@@ -24,7 +24,7 @@ export async function readHeldAnswers(
     .sortBy('boughtAt');
 }
 
-/** A service that names the same person whoever is asked about knows nothing of either. */
+/** Finds subjects with the same answer: a service that returns the same person for different subjects knows neither. */
 export async function withSameAnswers(db: SidenoteDatabase, held: readonly HeldAnswer[]): Promise<ShownHeldAnswer[]> {
   const own = new Set(held.map(({ asked: ordered }) => ordered));
   return Promise.all(
@@ -38,7 +38,10 @@ export async function withSameAnswers(db: SidenoteDatabase, held: readonly HeldA
   );
 }
 
-/** Whether one that may yet turn out to be about its subject answers this: it is paid for and waits for a person's word. */
+/**
+ * Whether a held answer that may still turn out to be about its subject covers this facet: it is paid for and waits for
+ * a user's decision.
+ */
 export function isAnsweredByHeld(held: readonly Pick<HeldAnswer, 'because' | 'own'>[], facet: FacetName): boolean {
   return held.some(({ because, own }) => because === 'not-confirmed' && own.facets[facet] !== undefined);
 }

@@ -2,7 +2,7 @@ import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
 
-/** What two records of one subject say together. Pure. */
+/** Merges two records of one subject. Pure. */
 export function mergeRecords(into: SubjectRecord, other: SubjectRecord): SubjectRecord {
   return {
     ...into,
@@ -14,7 +14,7 @@ export function mergeRecords(into: SubjectRecord, other: SubjectRecord): Subject
   };
 }
 
-/** Neither is lost: they were written by a person. */
+/** Both are kept: they were written by the user. */
 function joinNotes(a: string | undefined, b: string | undefined): { note?: string } {
   const notes = [a, b].filter((note) => note !== undefined);
   return notes.length === 0 ? {} : { note: [...new Set(notes)].join('\n') };
@@ -34,27 +34,27 @@ function setNewest<Name extends FacetName>(facets: Facets, name: Name, other: Fa
   if (isSparser(name, newer.value, older?.value) ? !isNewer : isNewer) facets[name] = other;
 }
 
-/** Only a company comes along with others, and says less then. */
+/** Only companies are included with other results, in less detail. */
 export function isSparser(name: FacetName, next: unknown, old: unknown): boolean {
   return name === 'company' && lacksSome(next, old);
 }
 
-/** What is nested deeper counts as one value. */
+/** Anything nested deeper counts as one value. */
 const maxDepth = 8;
 
-/** Whether something that `old` says is not said by `next` at all: a part that is missing, null or empty. Pure. */
+/** Whether `next` lacks something that `old` has: a part that is missing, null or empty. Pure. */
 export function lacksSome(next: unknown, old: unknown, depth = 0): boolean {
-  if (!saysSomething(old, depth)) return false;
-  if (!saysSomething(next, depth)) return true;
+  if (!hasContent(old, depth)) return false;
+  if (!hasContent(next, depth)) return true;
   if (depth >= maxDepth || !isObject(old) || !isObject(next)) return false;
   return Object.keys(old).some((key) => lacksSome(next[key], old[key], depth + 1));
 }
 
-function saysSomething(value: unknown, depth: number): boolean {
+function hasContent(value: unknown, depth: number): boolean {
   if (value === null || value === undefined || value === '') return false;
   if (Array.isArray(value)) return value.length > 0;
   if (!isObject(value) || depth >= maxDepth) return true;
-  return Object.values(value).some((each) => saysSomething(each, depth + 1));
+  return Object.values(value).some((each) => hasContent(each, depth + 1));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -5,13 +5,13 @@ import { createIndex, readByNames } from './record-index.ts';
 
 export interface ManyFound extends FoundFacets {
   kind: SubjectRecord['kind'];
-  /** Of the record, where nobody has one yet; the same each time it is found. */
+  /** The id of a new record; the same each time the subject is found. */
   freshId: string;
 }
 
 /**
- * What one page of results says about a hundred people and their companies; run it inside a transaction. As `mergeIntoRecord` for each,
- * with one read and one write for all of them.
+ * Merges a page of results, about a hundred people and their companies. Must run inside a transaction. Like
+ * `mergeIntoRecord` for each, with one read and one write for all of them.
  */
 export async function mergeManyIntoRecords(
   db: SidenoteDatabase,
@@ -24,11 +24,11 @@ export async function mergeManyIntoRecords(
   const index = createIndex(await readByNames(db.records, [...names]));
   for (const one of found) {
     const known = index.find(one.aliases).filter(({ kind }) => kind === one.kind);
-    // The same company comes with everybody who works there: said once, it is said.
+    // The same company is returned with everybody who works there: merging it once is enough.
     if (one.kind === 'company' && known.some(({ facets }) => facets.company?.intentId === bought.intentId)) continue;
     const { record, dropped } = joinFound(
       { id: one.freshId, connection, kind: one.kind },
-      { found: one, find: index.find, isAsked: false },
+      { found: one, find: index.find, isRequested: false },
       bought,
     );
     index.drop(dropped);

@@ -10,9 +10,9 @@ import { isSparser, mergeRecords } from './join-records.ts';
 export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 
 /**
- * Writes what was found into the subject's record; run it inside a transaction. Records that turn out to be the same
- * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped. `isSame`: a person says that everybody who goes by
- * one of these names is one.
+ * Writes what was found into the subject's record. Must run inside a transaction. Records that turn out to be the same
+ * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped. `isSame`: the user has
+ * confirmed that all records with one of these names are the same subject.
  */
 export async function mergeIntoRecord(
   db: SidenoteDatabase,
@@ -29,8 +29,12 @@ export async function mergeIntoRecord(
     .sortBy('createdAt');
   const find = (names: readonly string[]) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
   const freshId = `${kind}:${bought.intentId}${bought.place === undefined ? '' : `:${bought.place}`}`;
-  const isAsked = (bought.place ?? 0) === 0;
-  const { record, dropped } = joinFound({ id: freshId, connection, kind }, { found, find, isAsked, isSame }, bought);
+  const isRequested = (bought.place ?? 0) === 0;
+  const { record, dropped } = joinFound(
+    { id: freshId, connection, kind },
+    { found, find, isRequested, isSame },
+    bought,
+  );
   await db.records.bulkDelete(dropped);
   await db.records.put(record);
   return record;
@@ -38,15 +42,17 @@ export async function mergeIntoRecord(
 
 export interface Joining {
   found: FoundFacets;
-  /** Records of either kind that go by one of these names, the oldest first. */
+  /** Records of either kind with one of these names, oldest first. */
   find(names: readonly string[]): readonly SubjectRecord[];
-  /** False for what came along with an answer about somebody else. */
-  isAsked: boolean;
-  /** A person says that all who go by the names of `found` are one. */
+  /** False for subjects included in an answer about somebody else. */
+  isRequested: boolean;
+  /** The user has confirmed that all records with a name of `found` are one. */
   isSame?: boolean;
 }
 
-/** One record of what was found and of all that it proves to be the same; and the ids of those that it takes in. Pure. */
+/**
+ * Joins what was found with all records it proves to be the same; `dropped` are the ids of the absorbed records. Pure.
+ */
 export function joinFound(
   fresh: Pick<SubjectRecord, 'id' | 'connection' | 'kind'>,
   joining: Joining,
@@ -67,24 +73,25 @@ export function joinFound(
   const isFree = (name: string) =>
     find([name]).every(({ id }) => id === base.id || others.some((own) => own.id === id));
   const names = [...found.aliases, ...found.hints].filter((name) => isProof(found, name) || isFree(name));
-  const comesAlong = fresh.kind === 'person' || !joining.isAsked;
+  const isIncluded = fresh.kind === 'person' || !joining.isRequested;
   const record: SubjectRecord = {
     ...merged,
     aliases: [...new Set([...merged.aliases, ...names])],
     name: found.name ?? merged.name,
-    facets: mergeFacets(merged.facets, comesAlong ? withoutSparse(merged.facets, found.facets) : found.facets, bought),
+    facets: mergeFacets(merged.facets, isIncluded ? withoutSparse(merged.facets, found.facets) : found.facets, bought),
     touchedAt: Math.max(merged.touchedAt, bought.nowMs),
   };
   return { record, dropped: others.map(({ id }) => id) };
 }
 
-/** The one rule by which records become one: an equal service id or an equal page, or a person who says so. The oldest first. */
+/** The single rule for joining records: an equal service id or page, or the user's confirmation. Oldest first. */
 function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame = false }: Joining): SubjectRecord[] {
   const own = (names: readonly string[]) => find(names).filter((record) => record.kind === kind);
   const proofs = found.aliases.filter(isIdentity);
   if (isSame) return own(found.aliases);
   const proven = new Set(own(proofs).map(({ id }) => id));
-  // Known by an address or a website alone: whoever it turns out to be. Where nothing says who that is, whoever goes by it.
+  // Records known only by an address or a website join the found subject. If the answer has no identity either, the
+  // oldest of them is the subject.
   const named = own(found.aliases.filter((name) => !isIdentity(name)));
   const led = proofs.length === 0 ? named.slice(0, 1) : named.filter(({ aliases }) => !aliases.some(isIdentity));
   for (const { id } of led) proven.add(id);
@@ -95,7 +102,7 @@ function isProof({ aliases }: FoundFacets, name: string): boolean {
   return aliases.includes(name) && isIdentity(name);
 }
 
-/** A company that came along says of itself what fits the moment: it takes the place of nothing that says more. */
+/** An included company has varying detail: it never replaces a more complete one. */
 function withoutSparse(old: Facets, found: FoundFacets['facets']): FoundFacets['facets'] {
   if (found.company === undefined || !isSparser('company', found.company, old.company?.value)) return found;
   const { company: _sparse, ...rest } = found;
@@ -116,7 +123,7 @@ function renew<Name extends FacetName>(
 ): void {
   if (value === undefined) return;
   const old: Facet<FacetValues[Name]> | undefined = facets[name];
-  // "Nothing found" twice in a row must not push the last known value out.
+  // "Nothing found" twice in a row must not discard the last known value.
   const previous = old?.value == null ? old?.previous : { value: old.value, boughtAt: old.boughtAt };
   const facet: Facet<FacetValues[Name]> = {
     value,
@@ -132,7 +139,7 @@ function isPages(value: unknown): value is ResultPages {
   return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
 }
 
-/** A page is added to those that are there, and a list is as old as its newest page; with other seeds it is another list. */
+/** Adds a page to the existing ones; a list is as old as its newest page. Different seeds make a different list. */
 function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Facet<unknown> {
   const { previous: _none, ...rest } = facet;
   const { value } = facet;
@@ -141,7 +148,7 @@ function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Face
   const isNew = new Set(value.pages.map(({ page }) => page));
   const pages = [...before.pages.filter(({ page }) => !isNew.has(page)), ...value.pages];
   const joined = { ...value, pages: pages.toSorted((a, b) => a.page - b.page) };
-  // Of a page that was bought earlier and could be read only now.
+  // The page was bought earlier and could only be read now.
   if (old !== undefined && old.boughtAt > facet.boughtAt) return { ...old, value: joined };
   return { ...rest, value: joined };
 }

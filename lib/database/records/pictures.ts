@@ -3,15 +3,15 @@ import { readSettings } from '@/lib/database/reads';
 import type { PictureRow } from '@/lib/database/schema/cache-rows';
 import { originOf } from '@/lib/database/schema/origins';
 
-/** Whom a picture shows: names of theirs that nobody shares. */
+/** The subject of a picture, by names unique to it. */
 export type OfferedPicture = Pick<PictureRow, 'connection' | 'aliases'>;
 
-/** More than any service has; beyond it the oldest go. */
+/** More than any service has; beyond it the oldest are dropped. */
 const mostHosts = 20;
 
 /**
- * Keeps a picture in the place of the one before. Not where "Show pictures" was turned off meanwhile, or the subject forgotten: a picture
- * stands beside what was bought with it, and is as old.
+ * Stores a picture, replacing the previous one. Does nothing if "Show pictures" was turned off meanwhile, or the
+ * subject forgotten: a picture belongs to the purchase it was returned with, and has its date.
  */
 export async function savePicture(db: SidenoteDatabase, picture: Omit<PictureRow, 'at'>): Promise<void> {
   await db.transaction('rw', [db.pictures, db.records, db.settings], async () => {
@@ -27,7 +27,9 @@ export async function dropPictures(db: SidenoteDatabase, aliases: readonly strin
   await db.pictures.where('aliases').anyOf(aliases).delete();
 }
 
-/** The name alone, newest first: so that a person can allow it in Settings, and see where pictures come from. */
+/**
+ * Stores the host name only, newest first: so that the user can allow it in Settings, and see where pictures come from.
+ */
 export async function rememberPictureHost(db: SidenoteDatabase, host: string): Promise<void> {
   await db.transaction('rw', [db.settings], async () => {
     const hosts = (await readSettings(db, 'pictureHosts')) ?? [];
@@ -40,9 +42,11 @@ async function isOn(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'appearance'))?.pictures === true;
 }
 
-/** The picture of a subject by any of its record's names, as an address that needs no request; null where there is none. */
+/**
+ * The picture of a subject by any of its record's names, as a data URL, which needs no request; null if there is none.
+ */
 export async function readPicture(db: SidenoteDatabase, aliases: readonly string[]): Promise<string | null> {
-  // Two where records became one: the newer is how they look now.
+  // There may be two after records were joined: the newer one is current.
   const rows = await db.pictures.where('aliases').anyOf(aliases).sortBy('at');
   return rows.at(-1)?.dataUrl ?? null;
 }

@@ -1,7 +1,10 @@
 import type { EntityTable } from 'dexie';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
-/** Asked for all at once: a cursor over so many names waits for the database at each of them, and takes three times as long. */
+/**
+ * Reads names in parallel: a cursor over so many names waits for the database at each of them, and takes three times as
+ * long.
+ */
 export async function readByNames(
   records: EntityTable<SubjectRecord, 'id'>,
   names: readonly string[],
@@ -10,7 +13,7 @@ export async function readByNames(
   return [...new Map(rows.flat().map((row) => [row.id, row])).values()];
 }
 
-/** Records by their names, as they become. */
+/** An in-memory index of records by name that tracks changes. */
 export function createIndex(rows: readonly SubjectRecord[]) {
   const byId = new Map<string, SubjectRecord>();
   const idsByName = new Map<string, Set<string>>();
@@ -22,7 +25,7 @@ export function createIndex(rows: readonly SubjectRecord[]) {
   };
   for (const row of rows) add(row);
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     find(names: readonly string[]): SubjectRecord[] {
       const ids = new Set(names.flatMap((name) => [...(idsByName.get(name) ?? [])]));
       const records = [...ids].map((id) => byId.get(id)).filter((record) => record !== undefined);

@@ -4,7 +4,7 @@ import { originOf } from '@/lib/database/schema/origins';
 import type { Subject } from '@/lib/subjects/subject';
 import { subjectAlias } from './aliases.ts';
 
-/** Keeps what somebody wrote about a subject with what was bought about it; an empty text takes it away. Nothing is sent. */
+/** Stores a user's note with the subject's record; an empty string removes it. Nothing is sent. */
 export async function saveNote(
   db: SidenoteDatabase,
   connection: string,

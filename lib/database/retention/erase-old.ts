@@ -8,8 +8,9 @@ import type { FacetName } from '@/lib/offers/offers';
 import { dayMs } from '@/lib/platform/time';
 
 /**
- * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it is gone. The ledger keeps
- * each charge without a name, and without the key of one whose key is an email address. Returns how many records lost something.
+ * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it was erased. The
+ * ledger keeps each charge without a name, and without a subject key that is an email address. Returns how many records
+ * lost something.
  */
 export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
   const cutoff = nowMs - days * dayMs;
@@ -50,7 +51,7 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
       .filter((row) => row.at < cutoff)
       .modify({ subjectKey: null });
     await eraseInBatches(db, cutoff);
-    // An ended click says what was answered then; of one that is not decided yet its cost is still needed, and nobody's name.
+    // A settled intent contains its outcome; an undecided one still needs its cost, but no name.
     await db.intents.filter((intent) => intent.state === 'settled' && intent.createdAt < cutoff).delete();
     const lost = await db.intents.filter((intent) => isLost(intent) && intent.createdAt < cutoff).toArray();
     await db.intents.bulkPut(lost.map(withoutPerson));
@@ -58,14 +59,14 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
   });
 }
 
-/** A lookup by email address is known by that address alone. */
+/** The key of a lookup by email address is the address itself. */
 const emailKeyStart = 'person/email/';
 
 function isEmailKey(key: string | null): boolean {
   return key?.startsWith(emailKeyStart) ?? false;
 }
 
-/** Lost jobs are about a search, and looked for by it. */
+/** Lost jobs are about a search, and are searched for by it. */
 function isLost({ state, operation, isForgotten }: Intent): boolean {
   return state === 'unknown' && isForgotten !== true && !isJob(operation);
 }
@@ -103,12 +104,12 @@ function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): Subje
     facets,
     erased,
     name: isEmpty ? null : record.name,
-    // An email address is a name of the record as well, and goes with the email.
+    // An email address is also a name of the record, and is removed with the email.
     aliases: facets.email === undefined ? record.aliases.filter((alias) => !alias.includes('|email:')) : record.aliases,
   };
 }
 
-/** What stood there before the last refresh may be old where the rest is not. */
+/** The value before the last refresh may be old even if the current one is not. */
 function forgetPrevious(facets: Facets, name: FacetName, cutoff: number): void {
   const facet = facets[name];
   if (facet?.previous === undefined || facet.previous.boughtAt >= cutoff) return;

@@ -2,14 +2,14 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { dayMs } from '@/lib/platform/time';
 
-/** How long what was bought is kept where nobody chose. */
+/** The default retention, if none was chosen. */
 export const usualDays = 180;
-/** Between the day on which somebody is told and the first erasure. */
+/** The notice period between informing the user and the first erasure. */
 const noticeMs = 14 * dayMs;
 
 export type Retention =
   | { kind: 'chosen'; days: number | null }
-  /** Nobody chose: the usual days, from then on; `erasesFrom` null: not told yet, so nothing is erased. */
+  /** The default applies from `erasesFrom` on; null: the user has not been informed yet, so nothing is erased. */
   | { kind: 'usual'; erasesFrom: number | null };
 
 export async function readRetention(db: SidenoteDatabase): Promise<Retention> {
@@ -18,13 +18,16 @@ export async function readRetention(db: SidenoteDatabase): Promise<Retention> {
   return { kind: 'usual', erasesFrom: usual?.erasesFrom ?? null };
 }
 
-/** What is older than so many days may be erased now; null: nothing. */
+/** The retention in days that applies now; null: nothing may be erased. */
 export function daysInForce(retention: Retention, nowMs: number): number | null {
   if (retention.kind === 'chosen') return retention.days;
   return retention.erasesFrom !== null && nowMs >= retention.erasesFrom ? usualDays : null;
 }
 
-/** At a worker's start: on a new install, whose start page says it, the usual days hold at once; elsewhere once it was said. */
+/**
+ * Called at a worker's start: on a new install, whose start page mentions it, the default applies at once; otherwise
+ * once the user was informed.
+ */
 export async function beginUsual(db: SidenoteDatabase, nowMs: number): Promise<void> {
   await db.transaction('rw', [db.settings, db.records, db.ledger, db.searchPages], async () => {
     if ((await readSettings(db, 'retentionDefault')) !== null) return;
@@ -36,7 +39,7 @@ export async function beginUsual(db: SidenoteDatabase, nowMs: number): Promise<v
   });
 }
 
-/** Somebody sees the note: from the first time on they have 14 days. */
+/** The user sees the notice: the 14 days begin the first time. */
 export async function noteTold(db: SidenoteDatabase, nowMs: number): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     const usual = await readSettings(db, 'retentionDefault');

@@ -4,7 +4,7 @@ import { dayMs } from '@/lib/platform/time';
 import { eraseOld } from './erase-old.ts';
 import { beginUsual, daysInForce, noteTold, readRetention } from './retention-default.ts';
 
-/** When old things were last erased, and by which rule. */
+/** When old data was last erased, and with which retention. */
 export interface RetentionRun {
   days: number;
   at: number;
@@ -13,13 +13,13 @@ export interface RetentionRun {
 export interface RetentionDeps {
   db: SidenoteDatabase;
   clock: Clock;
-  /** Outlives the worker, not the browser, whose alarms may not outlive it either. */
+  /** Outlives the worker but not the browser; alarms may not survive a browser restart either. */
   lastRun: { read(): Promise<RetentionRun | null>; write(run: RetentionRun): Promise<void> };
-  /** Has `eraseNow` called at that time (epoch milliseconds), also where the worker has died meanwhile. */
+  /** Schedules a call of `eraseNow` at that time (epoch milliseconds), even if the worker has died by then. */
   remindAt(whenMs: number): void;
 }
 
-/** Keeps what was bought for as long as the settings say, and no longer than a day more. */
+/** Erases purchases when the settings require it, at most a day late. */
 export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps) {
   async function readDays(): Promise<number | null> {
     return daysInForce(await readRetention(db), clock.now());
@@ -29,13 +29,13 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     const days = await readDays();
     if (days === null) return remindOfUsual();
     const at = clock.now();
-    // First, so that a run that fails is tried again tomorrow.
+    // Scheduled first, so that a failed run is retried tomorrow.
     remindAt(at + dayMs);
     await eraseOld(db, days, at);
     await lastRun.write({ days, at });
   }
 
-  /** Told, and not yet due. */
+  /** The user was informed, and erasure is not yet due. */
   async function remindOfUsual(): Promise<void> {
     const retention = await readRetention(db);
     if (retention.kind === 'usual' && retention.erasesFrom !== null) remindAt(retention.erasesFrom);
@@ -43,14 +43,17 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
 
   return {
     eraseNow,
-    /** Once a worker, before `eraseDue`. */
+    /** Once per worker, before `eraseDue`. */
     begin: (): Promise<void> => beginUsual(db, clock.now()),
-    /** The note is on a screen. */
+    /** The notice is on screen. */
     async told(): Promise<void> {
       await noteTold(db, clock.now());
       await remindOfUsual();
     },
-    /** At a worker's start, which may be every minute: reads through everything only once a day, or when the rule changed. */
+    /**
+     * Called at a worker's start, which may be every minute: scans everything only once a day, or when the setting
+     * changed.
+     */
     async eraseDue(): Promise<void> {
       const last = await lastRun.read();
       const ageMs = clock.now() - (last?.at ?? 0);

@@ -3,9 +3,9 @@ import type { Subject } from '@/lib/subjects/subject';
 import { originOf } from './origins.ts';
 
 /**
- * What a member is known by, a kind and a value: `id:origin|person:uuid`, `page:person/pronet/jane-doe`, `domain:acme.example`,
- * `email:jane@acme.example`, `hash:…`. A service id means somebody only to the service it came from, and says which; the others hold for
- * all. Each is kept and looked for in the spelling of `nameForms`.
+ * A name of a member, consisting of a kind and a value: `id:origin|person:uuid`, `page:person/pronet/jane-doe`,
+ * `domain:acme.example`, `email:jane@acme.example`, `hash:…`. A service id is only valid for the service it came from,
+ * which it names; the others are valid for all. Each is stored and looked up in the spelling of `nameForms`.
  */
 export type Name = string;
 export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'hash';
@@ -14,12 +14,12 @@ export function nameOf(kind: NameKind, value: string): Name {
   return `${kind}:${value}`;
 }
 
-/** What the name of every service id of that service starts with; with `of`, of that kind of subject. */
+/** The prefix of the names of all service ids of that service; with `of`, only of that kind of subject. */
 export function idNameStart(connection: string, of?: Subject['kind']): string {
   return nameOf('id', `${originOf(connection)}|${of === undefined ? '' : `${of}:`}`);
 }
 
-/** The way back of `nameOf`; null for a name of another kind. */
+/** The inverse of `nameOf`; null for a name of another kind. */
 export function valueOfName(name: Name, kind: NameKind): string | null {
   return name.startsWith(`${kind}:`) ? name.slice(kind.length + 1) : null;
 }
@@ -31,8 +31,9 @@ export function valuesOfNames(names: readonly Name[], kind: NameKind): string[] 
 export const isHash = (name: Name): boolean => name.startsWith('hash:');
 
 /**
- * The one spelling in which a member's name is kept and looked for, and what else means the same mailbox: `jane+news@acme.example` → itself
- * and `jane@acme.example`. Domains by `plainDomain`. Names of other kinds, and what cannot be read, as they are. Pure.
+ * The canonical spelling in which a member's name is stored and looked up, plus an equivalent of the same mailbox:
+ * `jane+news@acme.example` → itself and `jane@acme.example`. Domains by `plainDomain`. Names of other kinds, and
+ * unreadable ones, are returned unchanged. Pure.
  */
 export function nameForms(name: Name): Name[] {
   const email = valueOfName(name, 'email');
@@ -53,18 +54,18 @@ function emailForms(written: string): Name[] | null {
 }
 
 /**
- * A name that can be recognised and not read: SHA-256 of the list's salt and the name. Against somebody who holds the salt and tries every
- * address it is no secret, and both stay in this browser.
+ * A name that can be recognised but not read: SHA-256 of the list's salt and the name. It is no secret from somebody
+ * who has the salt and tries every address, but both stay in this browser.
  */
 export async function hashName(salt: string, name: Name): Promise<Name> {
-  // Wrapped, or a live query would lose track of what it reads after this.
+  // Wrapped in a promise, or a live query would not track reads after this.
   const digest = await Promise.resolve(crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}|${name}`)));
   return nameOf('hash', Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''));
 }
 
 /**
- * The name as every version has hashed it: ids once named the whole connection and not its origin alone, and a hash cannot be read to be
- * rewritten. `former`: the connections that there were then (`formerConnections` of the settings). Pure.
+ * The name in every form that any version has hashed: ids once contained the whole connection instead of its origin,
+ * and a hash cannot be rewritten. `former`: the connections of that time (`formerConnections` of the settings). Pure.
  */
 export function hashableForms(name: Name, former: readonly string[]): Name[] {
   const [, origin, id] = /^id:([^|]+)(\|.+)$/.exec(name) ?? [];
@@ -72,10 +73,10 @@ export function hashableForms(name: Name, former: readonly string[]): Name[] {
   return [name, ...former.filter((each) => originOf(each) === origin).map((each) => nameOf('id', each + id))];
 }
 
-/** Longer than any: a service's address, a page's key of 400 letters. */
+/** Longer than any real name: a service's address plus a page's key of 400 characters. */
 export const longestName = 1000;
 
-/** By kind, the list that it may be on and the whole name; null for what no file may say. */
+/** By kind, a pattern of the list's kind and the whole name; null for what no file may contain. */
 const wellFormed: Record<NameKind, RegExp | null> = {
   id: /^(person id:[^|]+\|person|company id:[^|]+\|company):[^|]+$/,
   page: /^(person page:person|company page:company)\/[a-z0-9-]+\/.+$/,
@@ -84,7 +85,7 @@ const wellFormed: Record<NameKind, RegExp | null> = {
   hash: null,
 };
 
-/** Whether a name that a file says is one by which a subject of this kind can be known, in the one spelling. Pure. */
+/** Whether a name from a file is a valid, canonical name for a subject of this kind. Pure. */
 export function isWellFormed(name: Name, kind: Subject['kind']): boolean {
   if (name.length > longestName || /\s/.test(name.slice(name.indexOf(':'))) || !nameForms(name).includes(name))
     return false;

@@ -1,24 +1,27 @@
 import type { Subject } from '@/lib/subjects/subject';
 
-/** A list of people or companies that are off-limits. It holds over all connections: who must not be contacted, must not be by any key. */
+/**
+ * A list of off-limits people or companies. It applies across all connections: somebody who must not be contacted must
+ * not be contacted with any key.
+ */
 export interface ListRow {
   id: string;
   name: string;
   kind: Subject['kind'];
   createdAt: number;
-  /** A list of companies: whoever works there is off-limits too. Says nothing on a list of people. */
+  /** On a list of companies: the people who work there are off-limits too. Without meaning on a list of people. */
   coversPeople: boolean;
-  /** How long somebody stays on it; null: until removed. */
+  /** How many days a member stays on it; null: until removed. */
   expiresAfterDays: number | null;
-  /** When somebody was last put on it by a press: the next press means the same list. Null: never. */
+  /** When a member was last added with a click, which makes it the default for the next. Null: never. */
   lastUsedAt: number | null;
-  /** Set while its removal can be undone; from then on it holds for nobody. */
+  /** Set while its removal can be undone; the list stops applying at once. */
   removedAt: number | null;
-  /** Made with the first member that is kept as hashes alone. */
+  /** Created with the first member that is stored as hashes only. */
   salt: string | null;
 }
 
-/** How somebody came onto a list. */
+/** How a member was added to a list. */
 export type ExclusionRoute =
   | 'panel'
   | 'popup'
@@ -32,26 +35,26 @@ export type ExclusionRoute =
 export interface MemberRow {
   id: string;
   listId: string;
-  /** Everything it is known by, see `lib/exclusions/names.ts`. Multi-entry index. */
+  /** All its names, see `lib/exclusions/names.ts`. Multi-entry index. */
   names: string[];
-  /** Null once the person was forgotten: still off-limits, and nobody can read who it is. */
+  /** Null once the person was forgotten: still off-limits, but no longer identifiable. */
   label: string | null;
-  /** Empty where nobody said. */
+  /** Empty if no reason was given. */
   why: string;
   at: number;
   route: ExclusionRoute;
-  /** A date of its own, from which on it holds no more; null: by the rule of its list. */
+  /** An individual expiry date; null: by the rule of its list. */
   expiresAt: number | null;
-  /** When the service was asked who this is: asked again, it would be paid for again. Absent: never. */
+  /** When the service was queried for its id: a second query would be charged again. Absent: never. */
   resolvedAt?: number;
 }
 
-/** What takes one change of the lists back. Kept for an hour. */
+/** Undoes one change of the lists. Stored for an hour. */
 export type UndoRow = UndoBase &
   (ExcludeUndo | ImportUndo | { kind: 'members'; members: MemberRow[] } | { kind: 'list'; listId: string });
 
 interface UndoBase {
-  /** Counted up by the database: the order of the changes, whatever the clock did. */
+  /** Auto-incremented: the order of the changes, whatever the clock did. */
   seq?: number;
   token: string;
   madeAt: number;
@@ -59,26 +62,28 @@ interface UndoBase {
 export interface ExcludeUndo {
   kind: 'exclude';
   memberId: string;
-  /** The member as it stood before; null where there was none. */
+  /** The member's previous state; null if there was none. */
   before: MemberRow | null;
   listId: string;
-  /** The list did not exist before. */
+  /** The list was created by this change. */
   listMade: boolean;
   lastUsedBefore: number | null;
   lastUsedAfter: number;
 }
 
-/** A piece of an imported file; the pieces of one import share their token and their `madeAt`, and are taken back together. */
+/**
+ * A chunk of an imported file; the chunks of one import share their token and their `madeAt`, and are undone together.
+ */
 export interface ImportUndo {
   kind: 'import';
   listId: string;
-  /** Its place among them, from 0. */
+  /** Its position among them, from 0. */
   chunk: number;
   /** Members that did not exist before. */
   added: string[];
-  /** Those that did and were changed, as they stood. */
+  /** Existing members that were changed, in their previous state. */
   before: MemberRow[];
-  /** Of all pieces so far: who came onto the list, and who was on it already. */
+  /** Totals of all chunks so far: how many were added to the list, and how many were already on it. */
   addedSoFar: number;
   knownSoFar: number;
 }

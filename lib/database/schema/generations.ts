@@ -1,15 +1,15 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTransaction } from 'dexie';
 
 /**
- * A mark that is another after each change: of the settings, the key among them, of the lists of who is off-limits, or of what is known
- * of their copies on the service. What was checked under one mark still holds as long as it stands.
+ * A mark that changes with every change of the settings (including the key), of the exclusion lists, or of what is
+ * known about their copies on the service. What was checked under one mark is valid while the mark is unchanged.
  */
 export interface GenerationRow {
   name: 'settings' | 'lists' | 'mirrors';
   mark: string;
 }
 
-/** Whose changes renew which mark. A new key is written down in `settings` as well, once it is stored. */
+/** Which tables' changes renew which mark. A new key is also recorded in `settings`, once it is stored. */
 const watched: Readonly<Record<string, GenerationRow['name']>> = {
   settings: 'settings',
   lists: 'lists',
@@ -17,18 +17,19 @@ const watched: Readonly<Record<string, GenerationRow['name']>> = {
   mirrors: 'mirrors',
 };
 
-/** `IDBKeyRange` without bounds, as Dexie writes it: the whole table. */
+/** `IDBKeyRange` without bounds, as Dexie encodes it: the whole table. */
 const wholeTable = 3;
 
 /**
- * Renews the mark in the very transaction of the change, whoever makes it: both are there, or neither is. Emptying a whole table takes the
- * mark away instead, because even the smallest row may find no room on a full disk, which must be possible to empty.
+ * Renews the mark in the transaction of the change, whoever makes it, so that both are stored or neither is. Emptying a
+ * whole table deletes the mark instead, because even the smallest row may not fit on a full disk, which must be
+ * possible to empty.
  */
 export function renewGenerations(core: DBCore): DBCore {
   const renewed = new WeakMap<DBCoreTransaction, Set<string>>();
 
   async function renew({ trans, ...request }: DBCoreMutateRequest, name: GenerationRow['name']): Promise<void> {
-    // While it is upgraded, nobody else has it open.
+    // During an upgrade, nobody else has the database open.
     if (modeOf(trans) === 'versionchange') return;
     const generations = core.table('generations');
     if (request.type === 'deleteRange' && request.range.type === wholeTable) {
@@ -65,7 +66,7 @@ export function renewGenerations(core: DBCore): DBCore {
   };
 }
 
-/** Dexie hands the browser's own transaction on and tells less of it than it is. */
+/** Dexie passes on the browser's transaction with a narrower type. */
 function modeOf(trans: DBCoreTransaction): IDBTransactionMode {
   return (trans as IDBTransaction).mode;
 }

@@ -8,100 +8,109 @@ import type { ChosenLists, SearchFilters } from './search-rows.ts';
 /** `deep-export`: more people than one export takes, in several parts (docs/interface.md#deep-pagination-procedure). */
 export type JobKind = JobOperation | 'deep-export';
 
-/** `lists-ignored`: people came back whom a list of the service should have left out. */
+/** `lists-ignored`: people came back whom a list on the service should have left out. */
 export type JobPausedBecause = PausedBecause | 'lists-ignored';
 
-/** What a person asked the service to work on for a while. Outlives the worker and the browser; screens read this row and nothing else. */
+/**
+ * Long-running work that a user ordered from the service. Outlives the worker and the browser; screens read only this
+ * row.
+ */
 export interface JobRow {
   id: string;
   connection: string;
   kind: JobKind;
   createdAt: number;
-  /** What it came from; null once that was forgotten, or where it was found in the service's history alone. */
+  /** The search it came from; null once that was forgotten, or if the job was only found in the service's history. */
   searchId: string | null;
-  /** As the search was when the job was begun: what is forgotten later takes no job with it. Null for a finder. */
+  /** The filters at the start of the job: forgetting the search later does not affect it. Null for a finder. */
   filters: SearchFilters | null;
   lists: ChosenLists;
-  /** The name of the search; null where it had none. */
+  /** The name of the search; null if it had none. */
   title: string | null;
-  /** People asked for in all. */
+  /** The number of people requested in total. */
   size: number;
-  /** The most it may cost all in all: what stood on the button; after a resume, what is used up and what stood on that button. */
+  /**
+   * The most it may cost in total: the price on the button; after a resume, what is used up plus the price on that
+   * button.
+   */
   agreedMilli: MilliCredits;
-  /** Finder: how many excluded people on its page the click agreed to pay for; its track id leaves out nobody. */
+  /** Finder: how many excluded people on its page the click agreed to pay for; a track id cannot leave anybody out. */
   anyway: number;
-  /** One, but for a deep export. Handed in one after the other. */
+  /** One, except for a deep export. Submitted one after the other. */
   parts: JobPart[];
   state: 'running' | 'paused' | 'done' | 'cancelled';
   pausedBecause: JobPausedBecause | null;
   /** The browser session of the last click for it. */
   startedIn: string;
-  /** When it is looked at next, epoch milliseconds; null: not by itself. */
+  /** When it is checked next, epoch milliseconds; null: not automatically. */
   nextPollAt: number | null;
-  /** Null until somebody has seen that it has ended. */
+  /** Null until the user has seen that it has ended. */
   seenAt: number | null;
-  /** 1 while something of it is not certain: it runs, waits, or its charge is not settled. Indexed. */
+  /** 1 while anything about it is uncertain: it is running, waiting, or its charge is not settled. Indexed. */
   open: 0 | 1;
 }
 
 export const jobPartStates = [
-  'waiting', // not handed in yet
-  'submitting', // its order is with the door
-  'lost', // the answer to handing it in was lost: it is looked for, and never handed in again by itself
+  'waiting', // not submitted yet
+  'submitting', // its order is in the purchase pipeline
+  'lost', // the answer to the submission was lost: it is searched for, and never submitted again automatically
   'running',
   'collecting', // the service has finished; its results are being read
   'done',
-  'refunded', // given back as a whole; `refundReason` says why
+  'refunded', // refunded as a whole; `refundReason` says why
   'refused', // certain not to have been charged; `failure` says why
-  'overdue', // past its ceiling, and nobody has said how it ended: booked at its most, for a person to close
-  'closed', // by a person, after that
+  'overdue', // past its ceiling with an unknown outcome: booked at its maximum, for the user to close
+  'closed', // by the user, after that
 ] as const;
 export type JobPartState = (typeof jobPartStates)[number];
 
 /** One submission to the service. */
 export interface JobPart {
   state: JobPartState;
-  /** People asked for. */
+  /** The number of people requested. */
   size: number;
   /** The page of the search whose track id it uses up (`searchPageId`); finder only. */
   pageId: string | null;
-  /** Its order at the door; null until it was handed in. */
+  /** Its intent in the purchase pipeline; null until it was submitted. */
   intentId: string | null;
-  /** The service's name for it; null until it is known. */
+  /** The service's id for it; null until it is known. */
   trackId: string | null;
   submittedAt: number | null;
   doneAt: number | null;
-  /** The same by the service's clock, by which ceilings are counted. The first from when it is given to the door. */
+  /**
+   * The same by the service's clock, by which ceilings are counted. The first is set when the part enters the purchase
+   * pipeline.
+   */
   serviceSubmittedAt: number | null;
   serviceDoneAt: number | null;
-  /** As the statistics say; null where they do not (docs/interface.md#job-statistics). */
+  /** As the statistics state; null where they do not (docs/interface.md#job-statistics). */
   counts: { total: number | null; found: number | null; success: number | null; failed: number | null };
-  /** What it cost in the end; null until it is settled. */
+  /** Its final cost; null until it is settled. */
   chargedMilli: MilliCredits | null;
   isSettled: boolean;
-  /** Booked at the most it can have cost: the service never said. */
+  /** Booked at its maximum: the service never stated its cost. */
   isUncertain: boolean;
   refundReason: string | null;
-  /** A failure that has its words already (`failureSchema`); null where there is none. */
+  /** A failure that has a translated text (`failureSchema`); null if there is none. */
   failure: unknown;
   /** Results stored so far, and how many of them still wait for their email. */
   collected: number;
   pending: number;
-  /** Results that the service gave so far, whether or not they could be read or were here already; and those that could not be read. */
+  /** Results the service returned so far, readable or not, new or not; and how many could not be read. */
   told: number;
   unread: number;
-  /** People who came back although a list was to leave them out; and whether a click goes on all the same. */
+  /** People who came back although a list should have left them out; and whether a click accepted that. */
   returned: number;
   isReturnAccepted: boolean;
-  /** Lists of the service, beside those of the parts before it, that were to leave people out. */
+  /** Lists on the service, other than those for the earlier parts, that should leave people out. */
   leftOutBy: string[];
-  /** While it is lost: submissions that may be it, or another browser's. A person says which. */
+  /** While it is lost: submissions that may be this one, or another browser's. The user decides. */
   candidates: LostCandidate[];
   /** Deep export: the list on the service that leaves these people out of the next part. Times by the service's clock. */
   list: { id: string; madeAt: number } | null;
 }
 
-/** A submission of the service's history that no job here is known by; when it was made, by the service's clock. */
+/** A submission in the service's history that belongs to no known job; its creation time by the service's clock. */
 export interface LostCandidate {
   trackId: string;
   createdAt: number;
@@ -116,29 +125,32 @@ export interface JobPageRow {
   part: number;
   page: number;
   at: number;
-  /** Subject keys. Multi-entry index: who is forgotten is found by it. */
+  /** Subject keys. Multi-entry index: used to find people who are forgotten. */
   keys: string[];
   items: JobItem[];
-  /** Results that the service gave on it; of those, how many could not be read, how many were here already, and how many of these in another part. */
+  /**
+   * How many results the service returned on it; of those, how many could not be read, how many were duplicates, and
+   * how many of the duplicates were in another part.
+   */
   told: number;
   unread: number;
   dropped: number;
   returned: number;
-  /** When retention took them; absent while they are here. */
+  /** When retention erased the items; absent while they exist. */
   erasedAt?: number;
-  /** Somebody of the job was forgotten since: read again, nobody is taken from a place that was told before. */
+  /** Somebody in the job was forgotten: when the page is read again, places reported before add nobody. */
   isClosed?: true;
 }
 
 export interface JobItem {
   line: ResultLine;
-  /** The best one; null where none was found, or not yet. */
+  /** The best one; null if none was found, or not yet. */
   email: EmailEntry | null;
-  /** Its email is still being looked for. */
+  /** Its email is still pending. */
   isPending: boolean;
 }
 
-/** A result that could not be read, kept as it came. */
+/** A result that could not be read, stored as received. */
 export interface UnreadResultRow {
   /** `jobId|part|page|place` */
   id: string;

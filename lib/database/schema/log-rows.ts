@@ -3,17 +3,17 @@ import { dayMs } from '@/lib/platform/time';
 import type { SentRequest } from '@/lib/service/client/sent-request';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Where code of ours runs. */
+/** The context the extension's code runs in. */
 export type ErrorContext = 'worker' | 'panel' | 'popup' | 'settings' | 'workspace' | 'welcome';
 
-/** One kind of error and how often it came; no personal data, key or address (`lib/platform/describe-error.ts`). */
+/** One kind of error and its count; contains no personal data, key or address (`lib/platform/describe-error.ts`). */
 export interface ErrorRow {
-  /** All of the row but its times and count: the same error again is counted and not written again. */
+  /** The whole row except its times and count: a repeated error is counted, not stored again. */
   key: string;
   context: ErrorContext;
-  /** Of the extension. */
+  /** The extension's version. */
   version: string;
-  /** The place in fixed words, such as `jobs.carry`. */
+  /** The location as a fixed identifier, such as `jobs.carry`. */
   where: string;
   /** The error and its causes, outermost first. */
   errors: DescribedError[];
@@ -23,24 +23,27 @@ export interface ErrorRow {
 }
 
 /**
- * One request that left the browser, for the list a person can read. Never the key, never a body; its path as the table of operations
- * writes it: what was asked and not about whom.
+ * One request that was sent, for the list a user can read. Never contains the key or a body; the path is the operation
+ * table's template, which shows what was requested but not the subject.
  */
 export interface RequestRow extends Omit<SentRequest, 'about'> {
-  /** Counted up by the database. */
+  /** Auto-incremented. */
   id?: number;
-  /** What it is about; null where nothing, or once the person was forgotten. */
+  /** Its subject; null if there is none, or once the person was forgotten. */
   subjectKey: string | null;
   intentId: string | null;
 }
 
-/** A recognised profile or company page that was seen in this browser. Stays here, for 30 days, and never in a private window. */
+/**
+ * A recognised profile or company page that was seen in this browser. Stored locally for 30 days, and never from a
+ * private window.
+ */
 export interface VisitRow {
   /** The subject's key. */
   key: string;
-  /** Always one with a page of its own: a website or an address alone is no profile. */
+  /** Always a subject with a page: a website or an address alone is no profile. */
   subject: Subject;
-  /** When it was seen last; epoch milliseconds. */
+  /** When it was last seen; epoch milliseconds. */
   at: number;
 }
 

@@ -4,8 +4,8 @@ import type { PersonPreview } from '@/lib/service/contract/schemas/person-previe
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * One result as a table needs it, so that ten thousand fit into a page: what its cells show, what is filtered and sorted by. The whole
- * profile is in the record that `key` finds.
+ * A result reduced to what a table needs, so that ten thousand fit into a page: what its cells show, filter and sort
+ * by. The whole profile is in the record that `key` finds.
  */
 export interface ResultLine {
   /** Subject key. */
@@ -17,7 +17,7 @@ export interface ResultLine {
   name: string;
   title: string | null;
   company: string | null;
-  /** Registrable domain of the company. */
+  /** The company's registrable domain. */
   domain: string | null;
   place: string | null;
   headcount: number | null;
@@ -25,20 +25,20 @@ export interface ResultLine {
   seniority: string | null;
   department: string | null;
   founded: number | null;
-  /** Page on the network. */
+  /** The page on the network. */
   link: string | null;
-  /** What a preview says is available: `mobile`, `skills` … */
+  /** What a preview states to be available: `mobile`, `skills` … */
   has: string[];
 }
 
-/** Of one of our subjects, whose key is worked out already (`resultSubject`). Nothing here is ever asked of the service again. */
+/** Takes the key computed by `resultSubject`. Nothing here is ever requested from the service again. */
 export function personLine(key: string, person: Person): ResultLine {
   const { profile } = person;
   const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
   return { ...lineOf(key, 'person', person), name: profile?.full_name || joined || nameOfKey(key), has: [] };
 }
 
-/** Masked, with what is available. */
+/** Masked, with the available fields. */
 export function previewLine(key: string, preview: PersonPreview): ResultLine {
   const { profile, available } = preview;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
@@ -50,7 +50,7 @@ export function companyLine(key: string, company: Company & { id: string }): Res
   const { summary, link } = company;
   return {
     ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? nameOfKey(key) },
-    // In place of a title a company has its type, as the service writes it (docs/interface.md#company-result).
+    // Instead of a title a company has its type, as the service spells it (docs/interface.md#company-result).
     title: summary?.type ?? null,
     ...{ company: null, seniority: null, department: null, has: [] },
     domain: link?.domain_ltd ?? link?.domain ?? null,
@@ -64,7 +64,7 @@ export function companyLine(key: string, company: Company & { id: string }): Res
 
 type Somebody = Pick<Person, 'id' | 'profile' | 'link' | 'location' | 'position_groups' | 'department' | 'company'>;
 
-/** What a whole profile and a preview share. */
+/** The fields common to a profile and a preview. */
 function lineOf(key: string, kind: Subject['kind'], person: Omit<Somebody, 'profile'> & { profile?: Profile }) {
   const { company, department } = person;
   const [current] = person.position_groups;
@@ -92,7 +92,7 @@ function placeOf(
   return location?.city ?? location?.state ?? location?.country ?? null;
 }
 
-/** `person/site/slug`: nothing is known but where they are. */
+/** `person/site/slug`: nothing else is known. */
 function nameOfKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
 }

@@ -6,13 +6,13 @@ import type { Subject } from '@/lib/subjects/subject';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
 
-/** What the service said about one side of a subject, and when. `value` is null where it said: nothing found. */
+/** What the service returned for one facet of a subject, and when. `value` is null for "nothing found". */
 export interface Facet<Value> {
   value: Value | null;
   boughtAt: number;
   chargedMilli: MilliCredits;
   intentId: string;
-  /** What stood here before the last refresh; kept so that the refresh can say what changed. */
+  /** The value before the last refresh, stored to show what changed. */
   previous?: { value: Value | null; boughtAt: number };
 }
 
@@ -21,82 +21,88 @@ export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
 export interface SubjectRecord {
   id: string;
-  /** The service's origin: what was bought from one service never mixes with another's, and a new key finds what the last one bought. */
+  /**
+   * The service's origin: purchases from different services never mix, and a new key has access to what the last one
+   * bought.
+   */
   connection: string;
   kind: Subject['kind'];
   /** `origin|alias`, see `aliases.ts`. Multi-entry index. */
   aliases: string[];
   name: string | null;
   facets: Facets;
-  /** What stood here until retention erased it: when it was bought, that it is gone, and nothing else. */
+  /** For an erased facet: when it was bought and when it was erased, and nothing else. */
   erased?: Partial<Record<FacetName, { boughtAt: number; erasedAt: number }>>;
-  /** Written here, and never sent anywhere. */
+  /** Written by the user, and never sent anywhere. */
   note?: string;
   createdAt: number;
   touchedAt: number;
 }
 
-/** What an order asks for beyond its subject, part of its key; empty for most. */
+/** What an order requests beyond its subject, part of its key; empty for most. */
 export interface OrderDetail {
   /** Which page of a list, from 0. */
   page?: number | undefined;
   /** How many results the page may hold. */
   count?: number | undefined;
-  /** Domains or profile URLs of the companies that lookalikes are like. */
+  /** Domains or profile URLs of the companies to find lookalikes of. */
   seeds?: string[] | undefined;
   /** Pages of the people whose ids are wanted. */
   profiles?: string[] | undefined;
 }
 
 /**
- * A click on its way. `queued`: not sent, nothing can have been charged. `sent`: on the wire. `unknown`: the answer was
- * lost, the service may have charged; never sent again by itself. `settled`: answered, one way or the other.
+ * The state of an order. `queued`: not sent, nothing can have been charged. `sent`: in flight. `unknown`: the answer
+ * was lost, the service may have charged; never sent again automatically. `settled`: answered, one way or the other.
  */
 export interface Intent {
   id: string;
   connection: string;
-  /** `connection|operation|subject key`: what single flight and "unknown" go by. */
+  /** `connection|operation|subject key`: identifies the order for single flight and for "unknown". */
   orderKey: string;
   operation: Operation;
   subject: Subject;
-  /** Absent where the subject says all. */
+  /** Absent if the subject says everything. */
   detail?: OrderDetail | undefined;
   state: 'queued' | 'sent' | 'settled' | 'unknown';
-  /** Whose it is since it was last sent: who holds another claim writes nothing more of it. Absent: it never was. */
+  /**
+   * Who has owned it since it was last sent: a holder of another claim no longer writes to it. Absent: it never was
+   * sent.
+   */
   claim?: string;
   refresh: boolean;
-  /** Whom it is about was forgotten before it was decided: the charge is booked, and nobody with it. */
+  /** The subject was forgotten before it was decided: the charge is booked without a subject. */
   isForgotten?: true;
-  /** True where the person said "anyway" to an exclusion. */
+  /** True if the user overrode an exclusion. */
   anyway: boolean;
   quote: Quote;
   /** What the budget counts while the intent is open. */
   reservedMilli: MilliCredits;
   agreedMilli: MilliCredits;
   createdAt: number;
-  /** Set when the request leaves; null while queued. */
+  /** Set when the request is sent; null while queued. */
   sentAt: number | null;
   deadlineMs: number;
-  /** Set while the service asks us to slow down: it goes on by itself then. */
+  /** Set while the service asks us to slow down: it continues automatically then. */
   waitingUntil: number | null;
   settledAt: number | null;
-  /** How it ended: absent while open, `found` or `nothing-found` when answered, else why not. */
+  /** How it ended: null while open, `found` or `nothing-found` when answered, else the reason. */
   outcome: IntentOutcome | null;
 }
-/** Why an answer is in nobody's record: nothing in it proves whom it is about, or it proves to be about somebody else. */
+/** Why an answer is in no record: nothing in it proves its subject, or it proves to be about somebody else. */
 export type HeldBecause = 'not-confirmed' | 'about-another';
 
 export type IntentOutcome =
-  /** The last two: paid for and kept apart (`held-answers.ts`). */
+  /** The last two: paid for and held apart (`held-answers.ts`). */
   | { kind: 'found' | 'nothing-found' | 'not-understood' | HeldBecause }
   | { kind: 'failed'; failure: ServiceFailure }
-  /** Checked once more when its turn came, and not sent. */
+  /** Checked again when its turn came, and not sent. */
   | { kind: 'refused'; refusal: IntentRefusal }
   /** An unknown that the balance decided. */
   | { kind: 'decided'; charged: boolean }
-  /** Several unknowns that cannot be told apart: so many of them were charged. */
+  /** Several indistinguishable unknowns, of which this many were charged. */
   | { kind: 'decided-group'; charged: number; of: number }
-  /** An unknown of which no balance will ever say whether it was charged. */
+  /** An unknown that no balance can ever decide. */
   | { kind: 'undecided' };
 
 /** What may have changed between the click and its turn. */
@@ -114,82 +120,90 @@ interface LedgerBase {
   id: string;
   connection: string;
   at: number;
-  /** Negative where credits came back. Null while the outcome is unknown. */
+  /** Negative if credits were returned. Null while the outcome is unknown. */
   chargedMilli: MilliCredits | null;
-  /** 1 once a balance that was read agreed with the ledger up to this row. Not told by times: clocks are set back. */
+  /**
+   * 1 once a balance that was read agreed with the ledger up to this row. Not derived from times: clocks are set back.
+   */
   reconciled: 0 | 1;
-  /** The balance after it, counted from the one that was read before; null where none was, or not yet. */
+  /** The balance after it, computed from the last one read before; null if there was none, or not yet. */
   balanceAfterMilli: MilliCredits | null;
 }
 
-/** One call that left the browser. */
+/** One call that was sent. */
 export interface ChargeRow extends LedgerBase {
   kind: 'charge';
   intentId: string;
   operation: Operation;
-  /** Null once the person was forgotten: the charge stays, the person does not. */
+  /** Null once the person was forgotten: the charge stays. */
   subjectKey: string | null;
   subjectName: string | null;
   quote: Quote;
   /**
-   * `undecided`: the answer was lost, and what the balance moved by may be several things. Booked at 0, since the movement stands on a row
-   * of its own; the budget counts it at its most all the same.
+   * `undecided`: the answer was lost, and the balance's movement has several possible explanations. Booked at 0, since
+   * the movement has a separate row; the budget still counts it at its maximum.
    */
   how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown' | 'undecided' | 'statistics';
   /**
-   * Answered, and booked at its price without knowing whether it cost that: "nothing found" by an operation that may charge for it, or
-   * an answer that could not be read. The balance puts it right.
+   * Answered, and booked at its price although the real cost is uncertain: "nothing found" by an operation that may
+   * charge for it, or an unreadable answer. The balance corrects it.
    */
   uncertain?: true;
-  /** `how: 'group'`: several lost answers that cannot be told apart; the first row of the group carries what they cost together. */
+  /** `how: 'group'`: several indistinguishable lost answers; the first row of the group carries their total cost. */
   group: { id: string; charged: number; of: number } | null;
-  /** Charged more than the button said: booked as told, flagged here. */
+  /** Charged more than the button said: booked as charged, flagged here. */
   aboveQuote: boolean;
   anyway: boolean;
-  /** The answer said that the subject is on this list: by an address or a company that was not known before. */
+  /** The answer revealed that the subject is on this list: by an address or a company that was not known before. */
   foundExcluded?: string;
-  /** The answer is in nobody's record, and why; absent once a person has said that it is about whom was asked. */
+  /** Why the answer is in no record; absent once the user has confirmed that it is about the requested subject. */
   keptApart?: HeldBecause;
-  /** The service still works on it: booked at the most it can cost, and put right when it is settled. Until then no balance says anything. */
+  /**
+   * The service is still working on it: booked at its maximum, and corrected when it is settled. Until then it is not
+   * reconciled.
+   */
   isJobOpen?: true;
 }
 
 /** A job was refunded as a whole (docs/interface.md#submission-record). */
 export interface RefundRow extends LedgerBase {
   kind: 'refund';
-  /** Of the job's charge. */
+  /** The intent of the job's charge. */
   intentId: string;
   operation: JobOperation;
-  /** As the service writes it. */
+  /** In the service's spelling. */
   reason: string;
 }
 
 /**
- * The balance moved and no call of ours is known to explain it: `outside`, by somebody else with the same key, a top-up, or a request that
- * the browser sent again over a dying connection. `repeated` is of older versions, which took whole prices for the last of these.
+ * The balance moved without a call of ours that explains it. `outside`: somebody else with the same key, a top-up, or a
+ * request that the browser resent over a dying connection. `repeated` is from older versions, which took whole prices
+ * for the last of these.
  */
 export interface MovementRow extends LedgerBase {
   kind: 'repeated' | 'outside';
-  /** Calls that it may have been: lost answers that nobody can decide, and such as cost just that. */
+  /** Calls that may explain it: undecidable lost answers, and calls that cost exactly that. */
   intentIds: string[];
 }
 
-/** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
+/** A paid answer that could not be read: stored whole, shown raw, parsed again after an update. */
 export interface RawAnswer {
   intentId: string;
   connection: string;
   subjectKey: string;
   operation: Operation;
   /**
-   * The order it answers: while it is kept, that order is not sent again unless somebody says so. Absent in what an older version kept and
-   * whose order is gone.
+   * The order it answers: while it is stored, that order is not sent again unless the user insists. Absent in rows of
+   * an older version whose order no longer exists.
    */
   orderKey?: string;
-  /** As it came; or, of a list, the entries that could not be read as JSON: `[{position, item}]`. */
+  /** As received; for a list, the entries that could not be read as JSON: `[{position, item}]`. */
   body: string;
-  /** Absent where nothing of it could be read. `list`: so many of the `of` entries of a page. `part`: something of one answer. */
+  /**
+   * Absent if nothing could be read. `list`: `count` of the `of` entries of a page. `part`: part of a single answer.
+   */
   unread?: { kind: 'list' | 'part'; count: number; of: number };
-  /** The version of Sidenote that tried last to read it again; absent where none did. */
+  /** The version of Sidenote that last tried to read it again; absent if none did. */
   triedBy?: string;
   at: number;
 }
@@ -199,7 +213,7 @@ export interface BalanceRow {
   connection: string;
   milli: MilliCredits;
   readAt: number;
-  /** The newest one read while nothing was on the wire: what an unknown outcome is measured from. */
+  /** The newest one read while nothing was in flight: unknown outcomes are measured from it. */
   quiet: BalanceRead | null;
 }
 export interface BalanceRead {

@@ -4,23 +4,29 @@ import type { ResultLine } from './result-line.ts';
 
 export type SearchKind = 'people' | 'companies';
 
-/** `account`, `contact` and `lookalikeDomains` of a request, without the page, its size and the lists, which are chosen beside them. */
+/**
+ * `account`, `contact` and `lookalikeDomains` of a request, without the page, its size and the lists, which are chosen
+ * separately.
+ */
 export type SearchFilters = Record<string, unknown>;
 
-/** Which of our exclusion lists a search leaves out; 'all' also those that are made later. */
+/** Which of our exclusion lists a search leaves out; 'all' includes lists created later. */
 export type ChosenLists = 'all' | string[];
 
-/** A search that was run, previewed or saved. The same filters and lists are the same search, so that its pages are paid for once. */
+/**
+ * A search that was run, previewed or saved. The same filters and lists are the same search, so that its pages are paid
+ * for once.
+ */
 export interface SearchRow {
-  /** Of the connection, the kind, the filters and the lists (`lib/searches/search-id.ts`). */
+  /** A hash of the connection, the kind, the filters and the lists (`lib/searches/search-id.ts`). */
   id: string;
   connection: string;
   kind: SearchKind;
   filters: SearchFilters;
   lists: ChosenLists;
-  /** Results a page of the full search; stays as it is once a page was bought. */
+  /** Results per page of the full search; fixed once a page was bought. */
   size: number;
-  /** What it is saved under; null where it is only remembered. */
+  /** Its saved name; null if it is only remembered. */
   name: string | null;
   createdAt: number;
   openedAt: number;
@@ -38,24 +44,30 @@ export interface SearchPageRow {
   mode: SearchMode;
   /** From 0. */
   page: number;
-  /** Subject keys, in the service's order. Multi-entry index: who is forgotten is found by it, and is missing here from then on. */
+  /**
+   * Subject keys, in the service's order. Multi-entry index: used to find people who are forgotten, who are removed
+   * from it.
+   */
   keys: string[];
-  /** What a table shows of each. */
+  /** The table line of each. */
   lines: ResultLine[];
-  /** So many more were paid for and could not be read; absent where none. */
+  /** How many more were paid for but could not be read; absent if none. */
   unread?: number;
-  /** When retention took them; absent while they are here. The page stays paid for. */
+  /** When retention erased the lines; absent while they exist. The page stays paid for. */
   erasedAt?: number;
-  /** All that match, as the service counted them then. */
+  /** The total number of matches, as the service counted them then. */
   total: number;
   boughtAt: number;
   chargedMilli: MilliCredits;
   intentId: string;
-  /** People search only (docs/interface.md#find-emails-by-track-id): used once, within six hours of the service's time `bornAt`. */
+  /**
+   * People search only (docs/interface.md#find-emails-by-track-id): works once, within six hours of `bornAt` by the
+   * service's clock.
+   */
   track: SearchTrack | null;
 }
 
-/** `people`: how many it stands for, as many as the service gave then, whoever was forgotten here since. */
+/** `people`: how many people it covers, as many as the service returned then, including people forgotten here since. */
 export interface SearchTrack {
   id: string;
   bornAt: number;

@@ -8,28 +8,31 @@ import type { Site } from '@/lib/subjects/sites';
 
 /** What the settings page saves, and what an administrator sets over it. */
 
-/** Where and how the service is asked. The key is elsewhere (`lib/platform/keys/secret`). */
+/** Where and how the service is called. The key is stored elsewhere (`lib/platform/keys/secret`). */
 export interface ConnectionSettings {
   /** Origin and path prefix before `/v1`, without a trailing slash. */
   baseUrl: string;
   names: WireNames;
-  /** Null where no key is set for this origin. */
+  /** Null if no key is set for this origin. */
   keySetAt: number | null;
-  /** How long the key stays; absent in what an older version saved, which remembered it. */
+  /** How the key is stored; absent in rows of an older version, which remembered it. */
   keyMode?: KeyMode;
-  /** The key waits for its passphrase. */
+  /** The key is locked until its passphrase is entered. */
   keyLocked?: boolean;
-  /** Origin + salted hash of the key last set for it; null where there never was one. */
+  /** Origin plus salted hash of the key last set for it; null if there never was one. */
   connectionId: string | null;
-  /** The last test or balance read, in words' terms; null where never tried. */
+  /** The last test or balance read, ready for display; null if never tried. */
   lastCheck: { at: number; millis: number; failure: ServiceFailure | null } | null;
 }
 
-/** What else the service needs to be told, beside where it is. */
+/** Further service settings besides its address. */
 export interface ServiceSettings {
-  /** Where the service sends the full results of a job, unsigned. Null: none, and no job can be asked for; there is no default. */
+  /**
+   * Where the service sends the full results of a job, unsigned. Null: none, and no job can be started; there is no
+   * default.
+   */
   webhook: string | null;
-  /** The static host of the value lists, without a trailing slash. Null: filters are written without completion. */
+  /** The static host of the value lists, without a trailing slash. Null: filters are typed without completion. */
   valueListUrl: string | null;
   previewPath: PreviewPath;
 }
@@ -37,11 +40,11 @@ export interface ServiceSettings {
 export interface BudgetSettings {
   perDayMilli: MilliCredits | null;
   perMonthMilli: MilliCredits | null;
-  /** "Ask again above …": a click that can cost more is asked to confirm. Null: never. */
+  /** "Ask again above …": a click that can cost more has to be confirmed. Null: never. */
   askAgainAboveMilli: MilliCredits | null;
 }
 
-/** A setting that a policy can fix, by its name there. */
+/** A setting that a policy can lock, by its name there. */
 export type LockedField =
   | 'serviceAddress'
   | 'wireNames'
@@ -60,15 +63,15 @@ export type LockedField =
 /** What an administrator has set. */
 export interface PolicySettings {
   locked: LockedField[];
-  /** How a key has to be kept; absent: as the person likes. How it is kept stands with the connection. */
+  /** How a key must be stored; absent: as the user likes. How it is stored is part of the connection. */
   keyKept?: KeyMode;
 }
 
-/** `system`: as the browser or the machine says. */
+/** `system`: follows the browser or the operating system. */
 export interface AppearanceSettings {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
-  /** "Show pictures"; absent in what an older version saved, which showed none. */
+  /** "Show pictures"; absent in rows of an older version, which showed none. */
   pictures?: boolean;
 }
 
@@ -79,36 +82,45 @@ export interface SettingsRows {
   sites: Site[];
   budget: BudgetSettings;
   privacy: {
-    /** Bought data older than this is erased and leaves a stub; null: kept for ever. Absent: never chosen (`retention-default.ts`). */
+    /**
+     * Bought data older than this is erased and leaves a stub; null: stored for ever. Absent: never chosen
+     * (`retention-default.ts`).
+     */
     retentionDays?: number | null;
-    /** Whether profiles that are seen are remembered for 30 days; absent: yes. */
+    /** Whether visited profiles are remembered for 30 days; absent: yes. */
     visited?: boolean;
   };
-  /** Since when what is kept for the usual time is erased; null: whoever has data from before has not been told yet. Epoch milliseconds. */
+  /**
+   * When erasure by the default retention begins; null: a user with earlier data has not been informed yet. Epoch
+   * milliseconds.
+   */
   retentionDefault: { erasesFrom: number | null };
   limits: {
-    /** Requests a second (docs/interface.md#limits): 5, unless the account's limit was raised. */
+    /** Requests per second (docs/interface.md#limits): 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
   appearance: AppearanceSettings;
-  /** Whether the browser is told when a job is done. */
+  /** Whether to show a notification when a job is done. */
   jobs: { notify: boolean };
-  /** Names of hosts that pictures were said to be at since "Show pictures" was turned on, newest first. */
+  /** Host names of pictures in answers since "Show pictures" was turned on, newest first. */
   pictureHosts: string[];
   policy: PolicySettings;
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
-  /** Connections of the time when ids were kept by connection: hashes of that time name them (`hashableForms`). */
+  /** Connections from the time when ids were stored by connection: hashes from then contain them (`hashableForms`). */
   formerConnections: string[];
-  /** The unattended looks at the balance for lost answers (`lib/purchases/ledger/balance-looks.ts`). */
+  /** The automatic balance reads for lost answers (`lib/purchases/ledger/balance-looks.ts`). */
   balanceLooks: {
-    /** When the newest lost answer was asked for, epoch milliseconds. */
+    /** When the newest lost answer was requested, epoch milliseconds. */
     about: number;
-    /** How many looks there were since. */
+    /** How many balance reads there were since. */
     looks: number;
-    /** Epoch milliseconds; null: none any more. */
+    /** Epoch milliseconds; null: no more. */
     nextAt: number | null;
   };
-  /** How far the service's clock is ahead of this browser's, as its answers say (`lib/service/client/service-clock.ts`). */
+  /**
+   * How far the service's clock is ahead of this browser's, according to its answers
+   * (`lib/service/client/service-clock.ts`).
+   */
   serviceClock: ClockOffset;
 }

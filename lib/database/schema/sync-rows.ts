@@ -1,32 +1,35 @@
 /**
- * A list on the service that holds what one of ours, or a part of it, holds (docs/interface.md#create-or-update-list). It dies
- * there after a day and cannot be read back: this row is all that is known of it. Times are by the service's clock.
+ * A list on the service that copies one of ours, or part of one (docs/interface.md#create-or-update-list). It expires
+ * there after a day and cannot be read back: this row is all that is known about it. Times are by the service's clock.
  */
 export interface SyncRow {
-  /** The service's list id: chosen here before the first write, so that a write which was lost is written again under the same. */
+  /** The service's list id: chosen here before the first write, so that a lost write is repeated under the same id. */
   id: string;
   connection: string;
   listId: string;
   type: 'people_id' | 'company_id';
-  /** What the service was last heard to hold; service ids, in lower case. */
+  /** Its contents as last reported by the service; service ids, in lower case. */
   values: string[];
-  /** Ids that the service did not take; they are not tried again while this list lives. */
+  /** Ids that the service refused; they are not tried again while this list lives. */
   refused: string[];
-  /** When the first write left. */
+  /** When the first write was sent. */
   madeAt: number;
   /** Null until a write is answered. */
   createdAt: number | null;
-  /** What is being written. Still here after a crash: what the service holds is not known, and it is written whole again. */
+  /**
+   * The write in progress. If still set after a crash, the list's contents on the service are unknown, and it is
+   * rewritten completely.
+   */
   writing: { mode: 'APPEND' | 'REPLACE'; values: string[] } | null;
 }
 
-/** One write of a list, for the fifty a day (docs/interface.md#limits). Written down before it leaves. */
+/** One write of a list, counted towards the fifty a day (docs/interface.md#limits). Recorded before it is sent. */
 export interface ListWriteRow {
-  /** Counted up by the database. */
+  /** Auto-incremented. */
   seq?: number;
   connection: string;
-  /** By the service's clock, as far as it is known. */
+  /** By the service's clock, as far as its offset is known. */
   at: number;
-  /** The service said that no more can be written today: nothing is, until then. Absent: it took the write. */
+  /** The service refused further writes today: none is attempted until then. Absent: it accepted the write. */
   refusedUntil?: number;
 }

@@ -12,12 +12,12 @@ export async function changePrivacy(db: SidenoteDatabase, part: Partial<Privacy>
   });
 }
 
-/** Whether profiles that are seen are remembered: so it is until somebody turns it off. */
+/** Whether visited profiles are remembered, which is the default until turned off. */
 export async function keepsVisits(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'privacy'))?.visited !== false;
 }
 
-/** Without "Show pictures" no picture stays, nor the name of a host they came from. */
+/** Turning "Show pictures" off deletes all pictures and the names of their hosts. */
 export async function saveAppearance(db: SidenoteDatabase, value: AppearanceSettings): Promise<void> {
   await db.transaction('rw', [db.settings, db.pictures], async () => {
     await db.settings.put({ key: 'appearance', value });

@@ -3,21 +3,21 @@ import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings, PolicySettings, ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { sandboxAddress } from '@/lib/service/client/address';
 
-/** Where nothing was saved. No webhook: what the service sends there is personal data, and no address is a safe default. */
+/** The defaults. No webhook: the service sends personal data there, and no address is a safe default. */
 const usualService: ServiceSettings = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' };
 
 export async function readService(db: SidenoteDatabase): Promise<ServiceSettings> {
   return (await readSettings(db, 'service')) ?? usualService;
 }
 
-/** Changes what is named; the rest stays. */
+/** Changes the given fields; the rest stays. */
 export async function changeService(db: SidenoteDatabase, part: Partial<ServiceSettings>): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     await db.settings.put({ key: 'service', value: { ...(await readService(db)), ...part } });
   });
 }
 
-/** Pure: whether the key that is saved waits for a passphrase. For screens; the request is refused by what is stored. */
+/** Whether the saved key waits for a passphrase. For screens; requests are refused based on what is stored. Pure. */
 export function needsPassphrase(connection: ConnectionSettings | null, policy: PolicySettings | null): boolean {
   if (connection === null || connection.keySetAt === null || policy?.keyKept !== 'passphrase') return false;
   return connection.keyMode !== 'passphrase' && connection.baseUrl !== sandboxAddress;
