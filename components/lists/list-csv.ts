@@ -9,11 +9,14 @@ import { formatCsv } from '@/lib/export/format-csv';
 export interface ListCsv {
   text: string;
   lines: number;
-  /** Members that are kept as hashes alone: nobody can say who they are, so no file does. */
+  /** Members stored only as hashes, which cannot be exported because they cannot be reversed. */
   leftOut: number;
 }
 
-/** The whole list, newest first, as "Import CSV" reads it back. Times are UTC; several names of a kind stand apart by spaces. */
+/**
+ * The whole list, newest first, in the format that "Import CSV" reads. Times are UTC; several names of one kind are
+ * separated by spaces.
+ */
 export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<ListCsv> {
   const [members, connection] = await Promise.all([readAllMembers(db, list.id), readConnectionId(db)]);
   const rows = members.flatMap((member) => {

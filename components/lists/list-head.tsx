@@ -17,7 +17,7 @@ import type { CountedList } from '@/lib/exclusions/reads';
 import { noteError } from '@/lib/platform/error-log';
 import type { ListActions } from './use-list-actions.ts';
 
-/** Reading files takes a parser and the public suffix list: loaded when somebody has a file. */
+/** Needs a parser and the public suffix list, so it is loaded on demand. */
 const ImportCsv = lazy(async () => {
   const { ImportCsv: screen } = await import('@/components/lists/import/import-csv');
   return { default: screen };
@@ -27,13 +27,13 @@ export interface ListHeadProps {
   list: CountedList;
   selected: readonly string[];
   can: ListActions;
-  /** What was selected is on its way out. */
+  /** Called when the selected members are being removed. */
   onRemoved(): void;
-  /** A file is being read or written, or not any more. */
+  /** Called when an import opens or closes. */
   onImporting(isImporting: boolean): void;
 }
 
-/** The list's name and what can be done with it; each step opens under the line and Escape closes it. */
+/** The list's name and actions. Each action's form opens below; Escape closes it. */
 export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
   const { db } = usePanel();
   const holder = useRef<HTMLElement>(null);

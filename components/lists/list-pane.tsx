@@ -18,11 +18,11 @@ import { ListRules } from './list-rules.tsx';
 import { SyncLine } from './sync-line.tsx';
 import type { ListActions, ListsStatus } from './use-list-actions.ts';
 
-/** One list: what can be done with it, the rules it holds by, and who is on it; while it changes piece by piece, no more than what is done. */
+/** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
 export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActions }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isImporting, setImporting] = useState(false);
-  // What reads the members would read all of them again for every piece.
+  // Live queries of the members would rerun for every batch.
   const isChanging = isImporting || (can.status.kind === 'doing' && can.status.inPieces);
   return (
     <>
@@ -41,21 +41,26 @@ export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: numbe
       )}
       <ListStatus status={can.status} onUndo={can.undo} />
       {!isChanging && (
-        <Whole list={list} nowMs={nowMs} selected={selected} onSelect={can.changes === null ? null : setSelected} />
+        <SearchableMembers
+          list={list}
+          nowMs={nowMs}
+          selected={selected}
+          onSelect={can.changes === null ? null : setSelected}
+        />
       )}
     </>
   );
 }
 
-interface WholeProps {
+interface SearchableMembersProps {
   list: CountedList;
   nowMs: number;
   selected: ReadonlySet<string>;
   onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-/** All who are on it, and the search among them. */
-function Whole({ list, nowMs, selected, onSelect }: WholeProps) {
+/** All members, with a search. */
+function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMembersProps) {
   const [text, setText] = useState('');
   const members = useMembers(list, useDeferredValue(text));
   const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
@@ -99,7 +104,7 @@ function Whole({ list, nowMs, selected, onSelect }: WholeProps) {
   );
 }
 
-/** What a page asks of the copies on the service. */
+/** The message that updates the list's copy on the service. */
 const syncActions: SyncActions = { mirrorNow: (payload) => sendMessage('mirrorNow', payload) };
 
 /** How the last change ended; it stays, with its "Undo", until the next one. */

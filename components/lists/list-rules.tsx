@@ -7,7 +7,7 @@ import type { ListActions } from './use-list-actions.ts';
 const choices = [30, 90, 180, 365, 730];
 const never = 'never';
 
-/** Whether a list of companies covers their people, and how long somebody stays on it. */
+/** Whether a list of companies covers their people, and when memberships expire. */
 export function ListRules({ list, changes }: { list: CountedList; changes: ListActions['changes'] }) {
   const id = useId();
   const { expiresAfterDays: days } = list;

@@ -16,7 +16,7 @@ export interface ListSideProps {
 const kinds = ['person', 'company'] as const;
 const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
-/** All lists with how many are on each: people, then companies. */
+/** All lists with their member counts: people first, then companies. */
 export function ListSide({ lists, current, can, onChoose }: ListSideProps) {
   const [isMaking, setMaking] = useState(false);
   const { changes } = can;

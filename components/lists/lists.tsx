@@ -17,7 +17,7 @@ import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
 
-/** The exclusion book. Without `acts` it can be read, searched and taken along, and not be changed. */
+/** The exclusion lists. Without `actions` they can be read, searched and exported, but not changed. */
 export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
@@ -45,12 +45,12 @@ export function Lists({ actions = null }: { actions?: ExclusionActions | null })
   );
 }
 
-/** As they stand at the side: people before companies. */
+/** The first list in the sidebar's order: people before companies. */
 function firstOf(lists: readonly CountedList[]): CountedList | null {
   return lists.find(({ kind }) => kind === 'person') ?? lists[0] ?? null;
 }
 
-/** The address always says which list is open, so that whoever is sent to another one comes there. */
+/** The open list is always in the URL, so that links to another list work. */
 export function chooseList(listId: string): void {
   location.hash = fragmentOf('lists', listId);
 }

@@ -4,7 +4,7 @@ import type { Subject } from '@/lib/subjects/subject';
 
 export interface NewListProps {
   isBusy: boolean;
-  /** Resolves to why it could not be made. */
+  /** Resolves to the reason it was rejected; null if it was created. */
   onCreate(name: string, kind: Subject['kind']): Promise<string | null>;
   onClose(): void;
 }
@@ -12,7 +12,7 @@ export interface NewListProps {
 const kinds = ['person', 'company'] as const;
 const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
-/** A name, and whom the list is of: that cannot be changed later. */
+/** A name and a kind; the kind cannot be changed later. */
 export function NewList({ isBusy, onCreate, onClose }: NewListProps) {
   const id = useId();
   const [name, setName] = useState('');

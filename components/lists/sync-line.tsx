@@ -17,7 +17,10 @@ import { noteError } from '@/lib/platform/error-log';
 
 type Ended = Awaited<ReturnType<SyncActions['mirrorNow']>>;
 
-/** How the list stands on the service, and what puts it there. Without `acts` it only tells; without a connection it is nothing. */
+/**
+ * The state of the list's copy on the service, and a button to update it. Without `actions` there is no button; without
+ * a connection, nothing is rendered.
+ */
 export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: number; actions: SyncActions | null }) {
   const { db } = usePanel();
   const state = useLiveQuery(() => readSyncState(db, list, nowMs), [db, list, nowMs]);
@@ -38,7 +41,7 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
     }
   }
 
-  // A time that is over says nothing: what the day has is counted anew by the next press.
+  // A refusal in the past is ignored; the next press recounts the day's quota.
   const refusedUntil = state.refusedUntil !== null && state.refusedUntil > nowMs ? state.refusedUntil : null;
   const isGood = status?.outcome === 'mirrored' || status?.outcome === 'nobody';
   return (

@@ -7,22 +7,22 @@ import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
 import { noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** How the last change ended, and what takes it back. */
+/** The outcome of the last change, and its undo token. */
 export type ListsStatus =
   | { kind: 'nothing' }
-  /** One is under way. `inPieces`: the list changes again and again until it is done. */
+  /** A change is in progress. `inPieces`: it is applied to the list in several steps. */
   | { kind: 'doing'; words: string; inPieces: boolean }
   | { kind: 'done'; words: string; token: string | null }
   | { kind: 'failed'; words: string };
 
-/** Resolves to why it could not be done; null where it was. */
+/** Resolves to the reason it failed; null on success. */
 type Change = Promise<string | null>;
 const done = (words: string, token: string | null = null): ListsStatus => ({ kind: 'done', words, token });
 
 export interface ListActions {
   status: ListsStatus;
   isBusy: boolean;
-  /** Null where nothing here can be changed. */
+  /** Null if nothing can be changed. */
   changes: {
     create(name: string, kind: Subject['kind']): Change;
     rename(listId: string, name: string): Change;
@@ -37,7 +37,7 @@ export interface ListActions {
   say(status: ListsStatus): void;
 }
 
-/** The changes of the lists, one at a time. What they change is read from the database. */
+/** The actions that change lists, one at a time. The changes are read from the database. */
 export function useListActions(actions: ExclusionActions | null, onMade: (listId: string) => void): ListActions {
   const [status, say] = useState<ListsStatus>({ kind: 'nothing' });
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function useListActions(actions: ExclusionActions | null, onMade: (listId
     say,
     undo: (token) =>
       press(async () => {
-        // Without its "Undo" it cannot be pressed twice, of which the second would come too late.
+        // Hides "Undo", so that it is not pressed twice; the second press would be too late.
         say({ kind: 'doing', words: i18n.t('lists.undoing'), inPieces: false });
         const answer = await actions?.undoExclusion({ token });
         return answer?.done === true

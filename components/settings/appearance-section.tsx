@@ -14,7 +14,7 @@ import { SaveStatus } from './save-line.tsx';
 
 const usual = { theme: 'system', density: 'comfortable', pictures: false } satisfies AppearanceSettings;
 
-/** Light or dark, roomy or tight, with pictures or without. What is chosen is seen at once, so nothing needs a button. */
+/** Theme, density and pictures. A choice is visible at once, so it is saved without a button. */
 export function AppearanceSection() {
   const { db } = usePanel();
   const { status, run: save } = useAction<unknown>('appearance-section');
@@ -55,11 +55,14 @@ export function AppearanceSection() {
   );
 }
 
-/** Gives the hosts of pictures back to the browser; the service may be one of them. What a site was allowed as a whole stays allowed. */
+/**
+ * Returns the permissions for picture hosts to the browser, except for the service's own host. Permissions granted to a
+ * whole site stay.
+ */
 async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Promise<void> {
   const service = (await readSettings(db, 'connection'))?.baseUrl;
   const patterns = hosts.map((host) => originPatternOf(`https://${host}`));
   const unused = patterns.filter((pattern) => service === undefined || pattern !== originPatternOf(service));
-  // One that the browser keeps is no more than an unused grant.
+  // A permission the browser refuses to remove is only an unused grant.
   await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(notedAs('give-back-hosts', false))));
 }

@@ -6,11 +6,13 @@ export interface CheckFieldProps {
   isOn: boolean;
   disabled?: boolean;
   onTurn(isOn: boolean): void;
-  /** Beside the box: what became of the last press. */
+  /** Beside the checkbox: the outcome of the last press. */
   children?: ReactNode;
 }
 
-/** A setting that is on or off: its label in the margin, its help below and read with the box. */
+/**
+ * A checkbox setting with its label in the margin and its help below, which describes the checkbox to screen readers.
+ */
 export function CheckField({ label, help, isOn, disabled = false, onTurn, children }: CheckFieldProps) {
   const id = useId();
   return (

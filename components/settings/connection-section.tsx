@@ -11,7 +11,7 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
 import { usePolicy } from './use-locked.ts';
 
-/** The connection's form, once it is known what is saved, and the way without an account. */
+/** The connection form, once the saved connection is known, and the sandbox for those without an account. */
 export function ConnectionSection() {
   const saved = useSavedConnection();
   const policy = usePolicy();
@@ -29,7 +29,7 @@ export function ConnectionSection() {
   );
 }
 
-/** The connection as it is saved; null where there is none, undefined while it is read. */
+/** The saved connection; null if there is none, undefined while loading. */
 function useSavedConnection(): ConnectionSettings | null | undefined {
   const { db } = usePanel();
   return useLiveQuery(() => readSettings(db, 'connection'), [db]);

@@ -10,11 +10,14 @@ import { useGrantedOrigins } from './use-granted.ts';
 export interface PicturesFieldProps {
   isOn: boolean;
   onTurn(isOn: boolean): void;
-  /** Names of hosts that pictures come from. */
+  /** Hosts that pictures come from. */
   hosts: readonly string[];
 }
 
-/** "Show pictures", what that does, and where they come from: known only once an answer has said so, and allowed one by one. */
+/**
+ * "Show pictures", its effect, and the hosts they come from. Hosts are known only from answers and are permitted one by
+ * one.
+ */
 export function PicturesField({ isOn, onTurn, hosts }: PicturesFieldProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

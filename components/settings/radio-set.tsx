@@ -7,7 +7,7 @@ export interface RadioSetProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of a few, in a line. */
+/** Inline radio buttons. */
 export function RadioSet<Value extends string>({ label, value, options, onChoose }: RadioSetProps<Value>) {
   const id = useId();
   return (

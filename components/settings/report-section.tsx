@@ -7,7 +7,7 @@ import { readReport } from '@/lib/export/report';
 import { type Environment, readEnvironment } from '@/lib/platform/browser/environment';
 import { noted, noteError } from '@/lib/platform/error-log';
 
-/** What went wrong, to be read and copied; the text shown is the very text that is copied. Nothing is sent. */
+/** The error report, to read and copy; exactly the text shown is copied. Nothing is sent. */
 export function ReportSection() {
   const { db } = usePanel();
   const [environment, setEnvironment] = useState<Environment | null>(null);
@@ -41,7 +41,7 @@ export function ReportSection() {
   return (
     <>
       <p className="meta">{i18n.t('report.help')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="report code" tabIndex={0} aria-label={i18n.t('report.text')} dir="ltr">
         {report}
       </section>

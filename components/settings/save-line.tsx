@@ -4,7 +4,7 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 
-/** The button that saves a form, and beside it how that went. */
+/** A form's save button, with the outcome beside it. */
 export function SaveLine({ status, children }: { status: ActionStatus<unknown>; children: string }) {
   return (
     <div className="set">

@@ -18,10 +18,10 @@ const sections = [
   { id: 'report', title: () => i18n.t('settings.report'), Section: ReportSection },
 ];
 
-/** The options page: one sheet, its sections named at the side. */
+/** The options page: all sections on one page, with links at the side. */
 export function Settings() {
   const hash = useHash('connection');
-  // A field of its own that others lead to; it stands in the first section.
+  // A link target for one field, which is in the first section.
   const current = hash === 'webhook' ? 'connection' : hash;
   return (
     <div className="settings">

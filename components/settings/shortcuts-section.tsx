@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { openShortcutSettings, readShortcuts } from '@/lib/platform/browser/commands';
 import { noted } from '@/lib/platform/error-log';
 
-/** The keys as the browser gave them; it alone can change them. */
+/** The shortcuts as assigned by the browser. Only the browser can change them. */
 export function ShortcutsSection() {
   const [keys, setKeys] = useState<Record<string, string> | null>(null);
   useEffect(() => {

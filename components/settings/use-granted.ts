@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { hasOrigins, watchPermissions } from '@/lib/platform/browser/permissions';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 
-/** Whether the browser lets us see a site, now and after every change, ours or the person's; undefined while it is asked. */
+/**
+ * Whether the browser grants access to a site, updated on every change, by us or by the user; undefined while loading.
+ */
 export function useGranted(site: Site): boolean | undefined {
   return useGrantedOrigins(originPatterns(site));
 }
@@ -10,7 +12,7 @@ export function useGranted(site: Site): boolean | undefined {
 /** The same for match patterns. */
 export function useGrantedOrigins(patterns: readonly string[]): boolean | undefined {
   const [isGranted, setGranted] = useState<boolean | undefined>(undefined);
-  // One text, so that a list made anew with the same patterns asks nothing anew. No pattern has a space.
+  // Joined, so that a new array with the same patterns does not rerun the effect. No pattern contains a space.
   const joined = patterns.join(' ');
   useEffect(() => {
     let isCurrent = true;

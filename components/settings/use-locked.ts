@@ -5,13 +5,13 @@ import type { LockedField, PolicySettings } from '@/lib/database/schema/settings
 
 const noPolicy: PolicySettings = { locked: [] };
 
-/** What an administrator has set; undefined while it is read. */
+/** The administrator's policy; undefined while loading. */
 export function usePolicy(): PolicySettings | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => (await readSettings(db, 'policy')) ?? noPolicy, [db]);
 }
 
-/** Fields that an administrator has set; undefined while they are read. */
+/** The fields set by an administrator; undefined while loading. */
 export function useLocked(): readonly LockedField[] | undefined {
   return usePolicy()?.locked;
 }

@@ -14,8 +14,7 @@ export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
     <Fold title={i18n.t('jobs.parts')} count={formatCount(job.parts.length)}>
       <ol className="job-parts">
         {job.parts.map((part, at) => (
-          // Parts have no id and never change order. biome-ignore lint/suspicious/noArrayIndexKey: parts are identified
-          // by position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id and never change order.
           <li key={at}>
             <PartLine job={job} part={part} number={at + 1} nowMs={nowMs} />
           </li>

@@ -11,7 +11,7 @@ export interface ImportColumnsProps {
 
 const none = '';
 
-/** Which columns are used for what; each can be another one. */
+/** Shows which columns are used, and lets each be changed. */
 export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
   const { who, name, why, hasHeadings } = columns;
   const options = file.headings.map((heading, column) => ({ value: String(column), words: labelOf(heading, column) }));
@@ -28,7 +28,7 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
           },
         ];
 
-  /** One more choice than there are columns, for another one. */
+  /** `place` may be one past the end, to add a column. */
   function changeWho(place: number, value: string): void {
     const next = value === none ? who.filter((_each, at) => at !== place) : who.with(place, Number(value));
     onChange({ ...columns, who: [...new Set(next)] });
@@ -44,7 +44,7 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
     <fieldset className="import-columns" aria-label={i18n.t('listImport.columns')}>
       {[...who, null].map((column, place) => (
         <Choice
-          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is identified by its position.
           key={place}
           label={i18n.t(place === 0 ? 'listImport.knownBy' : 'listImport.knownByMore')}
           value={column === null ? none : String(column)}

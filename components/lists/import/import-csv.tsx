@@ -13,20 +13,22 @@ export interface ImportCsvProps {
   list: CountedList;
   importMembers: NonNullable<ListActions['changes']>['importMembers'];
   onUndo(token: string): void;
-  /** It was left while it was being written: what is to be said elsewhere, and what takes it back. */
+  /**
+   * Called when the import is left while rows are being written, with the message to show elsewhere and the undo token.
+   */
   onLeft(words: string, token: string): void;
   onClose(): void;
 }
 
-/** A file onto the list: choose it, see what each row is, write it, take it back. Loaded when it is opened. */
+/** Imports a file into the list: choose it, review the rows, write them, undo. Loaded on demand. */
 export function ImportCsv({ list, importMembers, onUndo, onLeft, onClose }: ImportCsvProps) {
   const { step, ...does } = useImport(list, importMembers, (ended) =>
     onLeft(endedLabel(ended), ended.state.importIds.at(-1) ?? ''),
   );
   const holder = useRef<HTMLElement>(null);
   useEffect(() => holder.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  // What had the focus is gone with its step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another step moves it.
+  // The focused element disappeared with its step. biome-ignore lint/correctness/useExhaustiveDependencies: only a
+  // change of step moves the focus.
   useEffect(() => {
     if (document.activeElement === document.body) holder.current?.focus();
   }, [step.kind]);
@@ -106,7 +108,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
           aria-describedby={`${id}-said`}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file can be chosen again once it was mended.
+            // Allows choosing the same file again after it was corrected.
             if (file !== undefined) onChoose(file);
             target.value = '';
           }}

@@ -19,7 +19,7 @@ export interface ImportDryRunProps {
   onClose(): void;
 }
 
-/** What each row of the file is, before anything is changed. */
+/** Shows how each row of the file is understood, before anything is written. */
 export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }: ImportDryRunProps) {
   const { file, columns, run, fileName } = dry;
   const counts = viewCounts(run);

@@ -16,7 +16,7 @@ export const refusalLabels: Record<Refusal, () => string> = {
   unreadable: () => i18n.t('listImport.refused.unreadable'),
 };
 
-/** Null where there is nothing to be said: nearly every file is UTF-8. */
+/** Null for UTF-8, which nearly every file is. */
 export const encodingLabels: Record<Encoding, () => string | null> = {
   'utf-8': () => null,
   'utf-16le': () => i18n.t('listImport.encoding.utf16'),
@@ -25,7 +25,7 @@ export const encodingLabels: Record<Encoding, () => string | null> = {
   mixed: () => i18n.t('listImport.encoding.mixed'),
 };
 
-/** Short: they stand in a row of a table. */
+/** Short, for a table row. */
 export const problemLabels: Record<ImportProblem, () => string> = {
   empty: () => i18n.t('listImport.empty'),
   several: () => i18n.t('listImport.several'),

@@ -4,19 +4,19 @@ import type { FoundRow } from '@/lib/exclusions/import/import-row';
 import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
 
-/** What a row of the file is: one of four. */
+/** The four categories of rows. */
 export const views = ['problems', 'new', 'known', 'repeated'] as const;
 export type View = (typeof views)[number];
 
 export interface Line {
   row: number;
-  /** What stands there, or who it is. */
+  /** The row's text, or the member's name. */
   text: string;
-  /** Why it is nobody, what it is known by, or which row says the same. */
+  /** The problem, the identifying names, or the row it repeats. */
   detail: string;
 }
 
-/** The lines of a view, made when they come into sight: there may be a million. */
+/** The lines of a view, created when they scroll into view, since there may be a million. */
 export interface Lines {
   count: number;
   at(index: number): Line | undefined;
@@ -64,7 +64,7 @@ function linesFrom<Row>(rows: readonly Row[], lineOf: (row: Row) => Line): Lines
   };
 }
 
-/** An id says in front which connection it is of, a page which site: nobody wants to read that. */
+/** Strips the connection or site prefix of each name, which is of no use to a reader. */
 function namesOf({ names }: FoundRow): string {
   return names.map((name) => name.replace(/^(id:.*[|:]|page:[^/]*\/[^/]*\/|[a-z]+:)/, '')).join(', ');
 }

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { ImportStep } from './use-import.ts';
 
-/** How many rows are written. It is not read aloud at every step: how it ended is. */
+/** The number of rows written. Only the outcome is announced, not every step. */
 export function ImportProgress({ step, onStop }: { step: Extract<ImportStep, { kind: 'writing' }>; onStop(): void }) {
   const { total, state } = step;
   const words = i18n.t('listImport.writing', state.sent, [formatCount(state.sent), formatCount(total)]);
@@ -25,7 +25,7 @@ export interface ImportEndedProps {
   onClose(): void;
 }
 
-/** How it ended, what is in, and the ways from here. */
+/** The outcome of an import, what was written, and what can be done next. */
 export function ImportEnded({ step, onGoOn, onUndo, onAgain, onClose }: ImportEndedProps) {
   const { end, state } = step;
   const isOpen = end === 'stopped' || end === 'stuck';
@@ -66,7 +66,7 @@ function whyEnded({ end, state, total }: ImportEndedProps['step']): string {
   return end === 'list-gone' ? i18n.t('listImport.listGone', counts) : i18n.t('listImport.stuck', counts);
 }
 
-/** The same as one sentence, to be read aloud. */
+/** The outcome as one sentence, for screen readers. */
 export function endedLabel(step: ImportEndedProps['step']): string {
   const { end, state } = step;
   return [

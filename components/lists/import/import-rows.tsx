@@ -3,7 +3,7 @@ import { formatCount } from '@/components/ui/formats';
 import { DataTable, TableHead, useTableLines } from '@/components/ui/table/data-table';
 import type { Lines, View } from './import-lines.ts';
 
-/** Rows of the file with their numbers. */
+/** The rows of a view with their row numbers. */
 export function ImportRows({ lines: rows, view, label }: { lines: Lines; view: View; label: string }) {
   const lines = useTableLines({ count: rows.count, overscan: 8 });
   const isProblem = view === 'problems';

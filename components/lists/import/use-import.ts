@@ -34,12 +34,15 @@ export type ImportStep =
   | ImportResult;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** A worker that hangs is as good as a dead one. */
+/** A worker that hangs this long counts as dead. */
 const longestAnswerMs = minuteMs;
 
 type Send = NonNullable<ListActions['changes']>['importMembers'];
 
-/** A file from its choice to the last row written, a step at a time; leaving the screen stops it where it is, and says so. */
+/**
+ * The steps of an import, from choosing a file to the last row written. Leaving the screen stops it and reports how far
+ * it got.
+ */
 export function useImport(list: CountedList, importMembers: Send, onLeft: (ended: ImportResult) => void) {
   const { db } = usePanel();
   const [step, setStep] = useState<ImportStep>({ kind: 'choose', refused: null });
@@ -101,7 +104,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
     });
   }
 
-  /** The same file read with other columns. */
+  /** Reads the same file again with other columns. */
   function change(columns: Columns): void {
     if (step.kind !== 'dry') return;
     const { fileName, file } = step;

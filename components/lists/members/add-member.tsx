@@ -12,12 +12,12 @@ import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 export interface AddMemberProps {
   list: CountedList;
   isBusy: boolean;
-  /** Resolves to why nobody was added. */
+  /** Resolves to the reason nothing was added; null if something was. */
   onAdd(listId: string, text: string, why: string): Promise<string | null>;
   onClose(): void;
 }
 
-/** One line for a page, a domain, an address or an id; under it what was understood, before anything is added. */
+/** A field for a page, a domain, an address or an id, with a preview of how it is understood. */
 export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
   const id = useId();
   const { db } = usePanel();
@@ -103,7 +103,7 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
   );
 }
 
-/** While somebody still writes nothing is called wrong; that is said at the press. */
+/** No errors while typing; they are shown on submit. */
 function Understood({ written }: { written: ParsedMember }) {
   if ('problem' in written) return i18n.t('lists.parsed.nothing');
   const { subject } = written;

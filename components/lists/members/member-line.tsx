@@ -10,17 +10,17 @@ import type { TableWidth } from './members-head.tsx';
 export interface MemberLineProps {
   member: MemberRow;
   width: TableWidth;
-  /** Null: until removed. */
+  /** Null if it does not expire. */
   expiresAt: number | null;
-  /** Its place in the whole table, the heading's row being 1. */
+  /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   nowMs: number;
-  /** Null where lines are not to be selected. */
+  /** Null if lines are not selectable. */
   isSelected: boolean | null;
   onTurn(id: string, isOn: boolean): void;
 }
 
-/** Who, why, since when, how they came here, and until when. What holds no more says so. */
+/** A member: name, reason, date added, origin and expiry. An expired one says so. */
 export function MemberLine({ member, width, expiresAt, rowIndex, nowMs, isSelected, onTurn }: MemberLineProps) {
   const { id, why, at, route } = member;
   const who = memberLabel(member);
@@ -68,7 +68,7 @@ interface Facts {
   until: ReactNode;
 }
 
-/** The same facts in every room, as `members-head.tsx` names them. */
+/** The same facts at every table width, matching the headings in `members-head.tsx`. */
 const cellsOf: Record<TableWidth, (facts: Facts) => ReactNode> = {
   wide: ({ who, why, since, by, until }) => (
     <>
@@ -105,7 +105,7 @@ const cellsOf: Record<TableWidth, (facts: Facts) => ReactNode> = {
   ),
 };
 
-/** `isAlone`: not in a column of its own, whose heading says what it is. */
+/** `isAlone`: not in a column with a heading, so the text has to say what the date is. */
 function Until({ expiresAt, nowMs, isAlone }: { expiresAt: number; nowMs: number; isAlone: boolean }) {
   const date = formatDay(expiresAt);
   if (expiresAt > nowMs) return isAlone ? i18n.t('lists.untilDay', { date }) : date;

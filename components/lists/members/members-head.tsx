@@ -4,7 +4,7 @@ import { formatCount } from '@/components/ui/formats';
 import { SelectAll } from '@/components/ui/table/select-all';
 import type { Members } from './use-members.ts';
 
-/** Without the one for the tick. */
+/** Without the checkbox column. */
 export const columnCounts: Record<TableWidth, number> = { wide: 5, middle: 4, narrow: 2 };
 
 const titlesOf: Record<TableWidth, () => string[]> = {
@@ -83,16 +83,16 @@ const NarrowColumns = () => (
   </>
 );
 
-/** How much room a table has: all its columns, fewer of them, or two lines a member. */
+/** The layout for the available width: all columns, fewer, or two lines per member. */
 export type TableWidth = 'wide' | 'middle' | 'narrow';
 
-/** Of so many CSS pixels; nothing is known of what is not laid out. Pure. */
+/** Width in CSS pixels; 0, before layout, counts as wide. Pure. */
 export function widthOf(width: number): TableWidth {
   if (width >= 840 || width === 0) return 'wide';
   return width >= 560 ? 'middle' : 'narrow';
 }
 
-/** The room of what is inside an element; it follows the element's width. */
+/** The layout for an element's content, updated as its width changes. */
 export function useTableWidth(holder: RefObject<HTMLElement | null>): TableWidth {
   const [width, setWidth] = useState<TableWidth>('wide');
   useLayoutEffect(() => {

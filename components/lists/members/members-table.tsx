@@ -7,7 +7,7 @@ import { MemberLine } from './member-line.tsx';
 import { columnCounts, MembersHead, useTableWidth } from './members-head.tsx';
 import type { Members } from './use-members.ts';
 
-/** A second line of text, as the style sheet says of `.members-table[data-room='narrow'] td`. */
+/** Height of a second line of text, matching `.members-table[data-room='narrow'] td` in the style sheet. */
 const secondLine = 20;
 
 export interface MembersTableProps {
@@ -15,11 +15,11 @@ export interface MembersTableProps {
   members: Members;
   nowMs: number;
   selected: ReadonlySet<string>;
-  /** Null where nothing can be done with what is selected. */
+  /** Null if members are not selectable. */
   onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-/** Everybody on a list. Where there is little room, two lines a member. */
+/** All members of a list, on two lines each where the table is narrow. */
 export function MembersTable({ list, members, nowMs, selected, onSelect }: MembersTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const width = useTableWidth(scroller);
@@ -31,7 +31,7 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
   });
   const columns = columnCounts[width] + (onSelect === null ? 0 : 1);
   const { first, last } = lines;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view asks for other lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the visible range matters.
   useEffect(() => members.onView(first, last), [first, last]);
 
   function turn(id: string, isOn: boolean): void {

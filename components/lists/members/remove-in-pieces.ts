@@ -3,35 +3,35 @@ import { notedAs } from '@/lib/platform/error-log';
 
 type Remove = ExclusionActions['removeMembers'];
 
-/** A worker that died is started by the next message. */
+/** The next message restarts a worker that died. */
 const tries = 3;
 
 export interface Removed {
-  /** What takes all of it back; null where nobody was there any more. */
+  /** The undo token for all of it; null if no member was left to remove. */
   token: string | null;
-  /** So many were answered for; fewer than there are where the worker did not answer. */
+  /** How many were confirmed; fewer than requested if the worker did not respond. */
   sent: number;
 }
 
-/** Takes any number of members off their list, as many at a time as a message takes, and under one token. */
+/** Removes any number of members, as many per message as it allows, all under one undo token. */
 export async function removeInPieces(memberIds: readonly string[], remove: Remove): Promise<Removed> {
   const token = crypto.randomUUID();
   let isAny = false;
   for (let sent = 0; sent < memberIds.length; sent += mostRemoved) {
     const piece = { memberIds: memberIds.slice(sent, sent + mostRemoved), token };
     const outcome = await removePiece(piece, remove);
-    // One that nobody answered for may have been done all the same.
+    // A piece without a response may still have been removed.
     if (outcome === 'unanswered') return { token, sent };
     isAny ||= outcome === 'removed';
   }
   return { token: isAny ? token : null, sent: memberIds.length };
 }
 
-/** Who is gone stays gone: a piece can be sent again. */
+/** Removal is idempotent, so a piece can be sent again. */
 async function removePiece(piece: Parameters<Remove>[0], remove: Remove): Promise<'removed' | 'nobody' | 'unanswered'> {
   for (let left = tries; left > 0; left -= 1) {
     const answer = await remove(piece).catch(notedAs('remove-in-pieces', null));
-    // After a lost answer nobody is there any more because of that one.
+    // After a lost response, "nobody" most likely means that the earlier attempt removed them.
     if (answer !== null) return answer.token !== null || left < tries ? 'removed' : 'nobody';
   }
   return 'unanswered';

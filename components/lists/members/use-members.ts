@@ -12,25 +12,25 @@ import {
 } from '@/lib/exclusions/reads';
 
 const pageSize = 250;
-/** Read this many lines before they are scrolled to. */
+/** How many lines beyond the view are read ahead. */
 const aheadBy = 120;
 
 export interface Members {
-  /** How many lines there are: all of the list, or those that the search found. */
+  /** The number of lines: the whole list, or the search results. */
   count: number;
-  /** Those of all lines, whether they are in view or not. */
+  /** The ids of all lines, in view or not. */
   ids: readonly string[];
-  /** Null while nothing is searched for, or the search is under way. */
+  /** The number of search results; null without a search or while one is running. */
   found: number | null;
-  /** Undefined for a line that is not read yet. */
+  /** Undefined while the line is loading. */
   at(index: number): MemberRow | undefined;
-  /** Tells which lines are in view: only theirs are read. */
+  /** Reports the lines in view; only these are read. */
   onView(first: number, last: number): void;
 }
 
 const empty: string[] = [];
 
-/** Members by their place, newest first: of the whole list only those in view are read, of a search all that it found. */
+/** Members by index, newest first. Without a search only those in view are read; search results are read completely. */
 export function useMembers(list: CountedList, text: string): Members {
   const { db } = usePanel();
   const [view, setView] = useState({ from: 0, until: pageSize });

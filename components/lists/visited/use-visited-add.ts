@@ -7,32 +7,32 @@ import { noted, notedAs } from '@/lib/platform/error-log';
 import type { ResolveOutcome, VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
-/** How the last press ended. `tokens` take it back. */
+/** The outcome of the last action. `tokens` undo it. */
 export interface VisitedOutcome {
   kind: 'nothing' | 'busy' | 'done' | 'failed';
   words: string;
   tokens: readonly string[];
-  /** Members that came with the ids and are under no token. */
+  /** Members added along with the ids that no token covers. */
   strays: readonly string[];
   failure: Failure | null;
 }
 
 const nothing: VisitedOutcome = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
 
-/** Adding visited profiles to a list: at once and free; then, where it was asked for, their ids. */
+/** Adds visited profiles to a list, immediately and for free, then buys their ids if requested. */
 export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => void) {
   const [status, setStatus] = useState<VisitedOutcome>(nothing);
   const say = (kind: VisitedOutcome['kind'], words: string, part: Partial<VisitedOutcome> = {}) =>
     setStatus({ ...nothing, kind, words, ...part });
 
-  /** Null list: the first one, which is made by this. `isPaid`: the ids as well. */
+  /** A null list means the first one, which this creates. `isPaid`: buy the ids as well. */
   async function add(list: string | null, lines: readonly VisitLine[], isPaid: boolean): Promise<void> {
     if (actions === null) return;
     say('busy', i18n.t('visited.adding'));
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
-    const isThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
-    if (isThere !== true) {
-      return say('failed', i18n.t(isThere === null ? 'lists.failed' : 'lists.gone'), { tokens: done.tokens });
+    const isListThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
+    if (isListThere !== true) {
+      return say('failed', i18n.t(isListThere === null ? 'lists.failed' : 'lists.gone'), { tokens: done.tokens });
     }
     onAdded();
     const { tokens, listId } = done;
@@ -72,7 +72,7 @@ function notAsked(of: number): ResolveOutcome {
   return { resolved: 0, of, strays: [], failure: { kind: 'internal' } };
 }
 
-/** What was added so far, which is so much also where the next part fails. */
+/** What was added so far; it stays added if a later part fails. */
 interface Added {
   listId: string | null;
   listName: string;
@@ -82,7 +82,7 @@ interface Added {
   tokens: string[];
 }
 
-/** As many at a time as one ask may name; false where the list is gone. */
+/** Adds as many per message as it allows; false if the list is gone. */
 async function addAll(actions: VisitedActions, done: Added, lines: readonly VisitLine[]): Promise<boolean> {
   for (let from = 0; from < lines.length; from += mostKeys) {
     const keys = lines.slice(from, from + mostKeys).map(({ key }) => key);

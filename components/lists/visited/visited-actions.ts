@@ -9,24 +9,24 @@ import { offerQuote } from '@/lib/offers/offers';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { subjectOfList } from '@/lib/subjects/known-subjects';
 
-/** How asking the service for ids ended. */
+/** The outcome of buying ids. */
 export interface ResolveOutcome {
-  /** So many ids are on the list now that were not before. */
+  /** How many new ids the list has. */
   resolved: number;
   of: number;
-  /** Members that came with the answer, under an id alone: it did not say whose page they are. */
+  /** Members added under an id only, because the answer did not say which page it belongs to. */
   strays: readonly string[];
-  /** Why not all of them were asked for, or an answer is of no use; null where it went well. */
+  /** Why some were not requested or an answer could not be used; null on success. */
   failure: Failure | null;
 }
 
-/** What can be done with visited profiles. */
+/** The actions for visited profiles. */
 export interface VisitedActions {
-  /** Free: puts them on a list by their pages, and by whatever else is known of them. */
+  /** Adds them to a list by page and every other known name. Free. */
   add: VisitedMessageActions['addVisited'];
   undo: ExclusionActions['undoExclusion'];
   remove: ExclusionActions['removeMembers'];
-  /** Buys the ids of people who are on the list by their pages. Null where that is not offered. */
+  /** Buys the ids of people who are on the list by page. Null where that is not offered. */
   resolve: ((listId: string, urls: readonly string[]) => Promise<ResolveOutcome>) | null;
 }
 
@@ -39,13 +39,13 @@ export function createVisitedActions(db: SidenoteDatabase): VisitedActions {
   };
 }
 
-/** A page of profiles a call; after a failure no further call is made, since the person agreed to them as one. */
+/** One call per page of profiles. A failure stops the rest, since the user agreed to them as one purchase. */
 async function resolve(db: SidenoteDatabase, listId: string, urls: readonly string[]): Promise<ResolveOutcome> {
   const before = await readWithIds(db, listId);
   const known = new Set(before.flatMap(({ ids }) => ids));
   const failure = await orderAll(listId, urls);
   const after = await readWithIds(db, listId);
-  // Not by whose they are, which an answer may leave out; and no more is claimed than was asked for.
+  // Counts new ids rather than matching people, which an answer may not identify, and at most as many as requested.
   const fresh = new Set(after.flatMap(({ ids }) => ids).filter((id) => !known.has(id)));
   const isFresh = ({ ids }: { ids: readonly string[] }) => ids.every((id) => fresh.has(id));
   const strays = after.filter((member) => member.isIdAlone && isFresh(member)).map(({ memberId }) => memberId);
@@ -67,10 +67,10 @@ async function orderAll(listId: string, urls: readonly string[]): Promise<Failur
   return null;
 }
 
-/** A page holds up to 100 people and has one price (docs/interface.md#people-preview). */
+/** A page holds up to 100 people for one price (docs/interface.md#people-preview). */
 export const resolveAtOnce = 100;
 
-/** What the ids of so many profiles cost, whether they are found or not. */
+/** The price for the ids of this many profiles, found or not. */
 export function resolveQuote(profiles: number): Quote {
   const milli = Math.ceil(profiles / resolveAtOnce) * reservedMilli(offerQuote('resolve'));
   return { kind: 'range', minMilli: milli, maxMilli: milli };

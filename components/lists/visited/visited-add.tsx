@@ -11,21 +11,21 @@ import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedAddProps {
   kind: Subject['kind'];
-  /** Of this kind. */
+  /** The lists of this kind. */
   lists: readonly ListRow[];
-  /** The list that is open beside it. */
+  /** The open list. */
   current: string | null;
   selected: readonly VisitLine[];
-  /** Ids can be bought here. */
+  /** Whether ids can be bought. */
   canResolve: boolean;
   isBusy: boolean;
   onAdd(listId: string | null, isPaid: boolean): void;
 }
 
-/** The list that is made where there is none yet. */
+/** The option for the first list, which is created if there is none yet. */
 const firstList = '';
 
-/** Where to, and the two ways: with ids, which costs, and without. Whoever is added is off-limits at once, either way. */
+/** Chooses a list and adds the selection, with ids (paid) or without. Either way they are excluded immediately. */
 export function VisitedAdd({ kind, lists, current, selected, canResolve, isBusy, onAdd }: VisitedAddProps) {
   const id = useId();
   const connection = useConnection();

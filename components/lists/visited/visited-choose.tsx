@@ -6,7 +6,7 @@ import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedChooseProps {
   shown: readonly VisitLine[];
-  /** How many are selected, whether they are shown or not; null where lines are not to be selected. */
+  /** The number selected, shown or not; null if lines are not selectable. */
   selected: number | null;
   ticked: ReadonlySet<string>;
   isUnknownOnly: boolean;
@@ -14,7 +14,7 @@ export interface VisitedChooseProps {
   onUnknownOnly(isOn: boolean): void;
 }
 
-/** All that are shown at once, how many are selected, and the filter. */
+/** "Select all" for the lines shown, the number selected, and the filter. */
 export function VisitedChoose({ shown, selected, ticked, isUnknownOnly, onSelect, onUnknownOnly }: VisitedChooseProps) {
   const keys = shown.filter(({ isSelectable }) => isSelectable).map(({ key }) => key);
   return (

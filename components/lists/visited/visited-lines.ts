@@ -9,22 +9,22 @@ import { findWords, hasWords, joinWords } from '@/lib/history/history-words';
 import { hourMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** One visited profile as it is shown. */
+/** One visited profile, as displayed. */
 export interface VisitLine {
   key: string;
   url: string | null;
-  /** The name, or the slug where none is known. */
+  /** The name, or the slug if none is known. */
   who: string;
   isNamed: boolean;
   company: string | null;
   hasId: boolean;
   at: number;
   exclusion: VisitFacts['exclusion'];
-  /** Whoever is on a list by themselves need not be put on one again; while that is not known, nobody can be. */
+  /** False for those on a list in their own right, and for everyone until that is known. */
   isSelectable: boolean;
 }
 
-/** Visits of one kind and of the last 30 days, in their order. `facts` null: not read yet. Pure. */
+/** The visits of one kind in the last 30 days, in order. `facts` is null while loading. Pure. */
 export function toLines(
   visits: readonly VisitRow[],
   facts: ReadonlyMap<string, VisitFacts> | null,
@@ -48,7 +48,7 @@ export interface VisitSearch {
   isUnknownOnly: boolean;
 }
 
-/** Of which every word typed begins a word of the name, the company or the address. Pure. */
+/** Lines where every typed word is a prefix of a word in the name, company or address. Pure. */
 export function findVisitLines(
   lines: readonly VisitLine[],
   { text, isUnknownOnly }: VisitSearch,
@@ -62,12 +62,12 @@ export function findVisitLines(
 }
 
 interface VisitsState {
-  /** False: they are not remembered. */
+  /** False if visits are not recorded. */
   isOn: boolean;
   lines: readonly VisitLine[];
 }
 
-/** Visited profiles of a kind, newest first; undefined while they are read. What is known of them follows a moment later. */
+/** The visited profiles of a kind, newest first; undefined while loading. Facts about them follow a moment later. */
 export function useVisits(kind: Subject['kind']): VisitsState | undefined {
   const { db } = usePanel();
   const nowMs = useNow(hourMs);

@@ -22,16 +22,16 @@ import { VisitedTable } from './visited-table.tsx';
 
 export interface VisitedPaneProps {
   lists: readonly CountedList[];
-  /** The list that is open; visits of its kind are shown, of people where there is none. */
+  /** The open list, whose kind of visits is shown; people if there is none. */
   list: CountedList | null;
   nowMs: number;
-  /** Null where nothing can be changed. */
+  /** Null if nothing can be changed. */
   actions: VisitedActions | null;
 }
 
 const empty: ReadonlySet<string> = new Set();
 
-/** Recognised profiles seen in this browser, to be put on a list. They are kept here alone. */
+/** Recognized profiles visited in this browser, for adding to a list. They are stored only here. */
 export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const kind = list?.kind ?? 'person';
   const holder = useRef<HTMLElement>(null);

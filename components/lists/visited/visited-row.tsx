@@ -7,16 +7,16 @@ import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedRowProps {
   line: VisitLine;
-  /** Its place in the whole table, the heading's row being 1. */
+  /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   nowMs: number;
-  /** Null where lines are not to be selected. */
+  /** Null if lines are not selectable. */
   isSelected: boolean | null;
-  /** `isRange`: with Shift, from the line ticked before to this one. */
+  /** `isRange`: Shift was held, so everything from the line ticked before up to this one changes. */
   onTurn(key: string, isOn: boolean, isRange: boolean): void;
 }
 
-/** Who and when; the slug where no name is known, since names are not read from the page. */
+/** Name and time. Falls back to the slug, since names are never read from the page. */
 export function VisitedRow({ line, rowIndex, nowMs, isSelected, onTurn }: VisitedRowProps) {
   const id = useId();
   const { key, who, at, isSelectable } = line;

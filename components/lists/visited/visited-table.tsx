@@ -4,20 +4,20 @@ import { DataTable, type TableColumn, TableHead, useTableLines } from '@/compone
 import type { VisitLine } from './visited-lines.ts';
 import { VisitedRow } from './visited-row.tsx';
 
-/** Two lines of text and their air: `--line` and this, as the style sheet says of `.visits-table td`. */
+/** Height of the second line of text, added to `--line`, matching `.visits-table td` in the style sheet. */
 const secondLine = 20;
 
 export interface VisitedTableProps {
   lines: readonly VisitLine[];
   nowMs: number;
   selected: ReadonlySet<string>;
-  /** Null where nothing can be done with what is selected. */
+  /** Null if lines are not selectable. */
   onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-/** Another search begins at its first line. */
+/** Scrolls to the top for another search. */
 export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: VisitedTableProps) {
-  /** The line ticked last: where a range begins. */
+  /** The line ticked last, where a range starts. */
   const anchor = useRef<string | null>(null);
   const lines = useTableLines({
     count: visits.length,
@@ -69,7 +69,10 @@ const visitColumns = (): TableColumn[] => [
   { label: i18n.t('visited.when'), width: 'w-[124px]' },
 ];
 
-/** The lines from one to another, whichever is first; the last alone where the first is not shown. Those that cannot be ticked stay out. */
+/**
+ * The keys between two lines in either direction, without those that cannot be ticked; only the last if the first is
+ * not shown.
+ */
 function keysBetween(lines: readonly VisitLine[], from: string | null, to: string): string[] {
   const last = lines.findIndex(({ key }) => key === to);
   const found = lines.findIndex(({ key }) => key === from);

@@ -12,10 +12,10 @@ import {
 } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 
-/** What stands in the form, the key apart: it is read from its field once and kept nowhere. */
+/** The form's content except the key, which is read from its field once and stored nowhere else. */
 export interface ConnectionDraft {
   baseUrl: string;
-  /** `brand`: those of the preset. */
+  /** `brand`: the preset's names. */
   namesMode: 'neutral' | 'brand' | 'own';
   namesText: string;
   keyMode: KeyMode;
@@ -37,7 +37,7 @@ export function draftOf(saved: ConnectionSettings | null, keyKept?: KeyMode): Co
     baseUrl: saved?.baseUrl ?? '',
     namesMode,
     keyMode: keyKept ?? saved?.keyMode ?? 'remembered',
-    // Where others are wanted than those that are known, they stand there to begin with.
+    // Start from the current names when they are to be replaced.
     namesText: namesMode === 'neutral' ? '' : JSON.stringify(names, null, 2),
   };
 }
@@ -47,14 +47,14 @@ function modeOf(names: WireNames): ConnectionDraft['namesMode'] {
   return isSameNames(names, brandNames) ? 'brand' : 'own';
 }
 
-/** Pure: what can be saved, or what is wrong with each field and what to do about it. */
+/** What can be saved, or the problem of each field with a remedy. Pure. */
 export function checkConnectionDraft(
   draft: ConnectionDraft,
   { hasNewKey, passphrase }: { hasNewKey: boolean; passphrase: string },
   saved: ConnectionSettings | null,
 ): CheckedDraft {
   const keeping = keepingOf(draft.keyMode, passphrase);
-  // A key that stays is kept as it was, so nothing is asked for it.
+  // An unchanged key keeps its storage mode, so no passphrase is required.
   const isTooShort = hasNewKey && draft.keyMode === 'passphrase' && passphrase.length < shortestPassphrase;
   const address = parseBaseUrl(draft.baseUrl);
   const names = namesOf(draft);
@@ -86,7 +86,7 @@ export const addressProblems = {
   'has-credentials': () => i18n.t('settings.problem.hasCredentials'),
 };
 
-/** A key is stored with its origin and sent to no other: a changed address asks for it again. */
+/** A key is bound to its origin and never sent to another, so a changed address requires entering it again. */
 function findKeyProblem(baseUrl: string | null, saved: ConnectionSettings | null): string | null {
   if (saved === null || saved.keySetAt === null) return i18n.t('settings.problem.keyMissing');
   if (baseUrl === null) return null;

@@ -20,8 +20,8 @@ import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
 
 /**
- * Where and with what the service is asked. What was typed stays until it was saved; the key leaves its field only for the
- * worker and is never shown again.
+ * The service's address and key. Input stays until it is saved. The key is sent only to the worker and never shown
+ * again.
  */
 export function ConnectionForm({
   saved,
@@ -30,7 +30,7 @@ export function ConnectionForm({
 }: {
   saved: ConnectionSettings | null;
   locked: readonly LockedField[];
-  /** How an administrator wants a key to be kept. */
+  /** The key storage set by an administrator. */
   keyKept?: KeyMode | undefined;
 }) {
   const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
@@ -51,7 +51,7 @@ export function ConnectionForm({
     forget();
   }
 
-  /** Nothing awaited before `saveConnection`, which asks the browser in this very click. */
+  /** Nothing is awaited before `saveConnection`, which requests a permission and needs this click's user activation. */
   function save(thenTest: boolean): void {
     const key = keyField.current?.value.trim() ?? '';
     const passphrase = passphraseField.current?.value ?? '';

@@ -12,7 +12,7 @@ import { NamesChecked } from './names-checked.tsx';
 
 export type ConnectionAction = 'saving' | 'testing' | 'forgetting';
 
-/** How the last press ended, in words, beside the buttons. */
+/** The outcome of the last press, beside the buttons. */
 export function ConnectionStatus({ status }: { status: ActionStatus<ConnectionEnd, ConnectionAction> }) {
   return (
     <div className="min-w-0" role="status">
@@ -67,8 +67,8 @@ export type ConnectionEnd =
   | ({ kind: 'works' } & AnswerOf<'testConnection'>);
 
 /**
- * Saves and, where asked, tests the connection. Call it directly in a click: the browser's own question about the address
- * comes before the first await.
+ * Saves the connection and tests it if requested. Call it directly in a click handler: the permission for the address
+ * is requested before the first await.
  */
 export async function saveConnection(payload: PayloadOf<'saveConnection'>, thenTest: boolean): Promise<ConnectionEnd> {
   if (!(await requestOrigins([originPatternOf(payload.baseUrl)]))) return { kind: 'not-allowed' };
@@ -76,7 +76,10 @@ export async function saveConnection(payload: PayloadOf<'saveConnection'>, thenT
   return thenTest ? { kind: 'works', ...(await sendMessage('testConnection', {})) } : { kind: 'saved' };
 }
 
-/** Asks the free balance of the connection as it is saved, and checks its field names. Call it directly in a click, too: the grant may have been withdrawn. */
+/**
+ * Reads the free balance over the saved connection and checks its field names. Call it directly in a click handler too,
+ * since the permission may have been revoked.
+ */
 export async function requestConnectionTest(baseUrl: string): Promise<ConnectionEnd> {
   if (!(await requestOrigins([originPatternOf(baseUrl)]))) return { kind: 'not-allowed' };
   return { kind: 'works', ...(await sendMessage('testConnection', {})) };

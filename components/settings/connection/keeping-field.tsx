@@ -7,13 +7,13 @@ export interface KeepingFieldProps {
   mode: KeyMode;
   passphraseField: React.Ref<HTMLInputElement>;
   problem?: string | undefined;
-  /** A key is set and no new one is written: it stays as it is kept. */
+  /** A key is set and none is being entered, so the choice applies only to the next key. */
   countsLater: boolean;
   locked: boolean;
   onMode(mode: KeyMode): void;
 }
 
-/** How long the key stays. The passphrase is read from its field once, like the key, and kept nowhere. */
+/** How long the key is stored. Like the key, the passphrase is read from its field once and stored nowhere. */
 export function KeepingField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeepingFieldProps) {
   const id = useId();
   return (

@@ -9,10 +9,13 @@ import { isSameNames, namePresets, networkNameOf, type WireNames } from '@/lib/s
 
 type Outcome = AnswerOf<'saveNames'>['outcome'];
 
-/** Where the test could not tell: the names that a service may write, saved by choosing one. Those in use go on meanwhile. */
+/**
+ * Shown when the test was inconclusive: the field names a service may use. Choosing one saves it; until then the
+ * current names apply.
+ */
 export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
   const id = useId();
-  // As it was when it was asked, so that there is a way back.
+  // Fixed when first shown, so that the previous names stay selectable.
   const [options] = useState(() => optionsOf(saved.names));
   const { status, run } = useAction<Outcome>('names-choice');
 
@@ -70,7 +73,7 @@ function OutcomeLabel({ outcome, saved }: { outcome: Outcome; saved: ConnectionS
   }
 }
 
-/** The names in use, and those of every preset that writes another. */
+/** The names in use, and every preset that differs from them. */
 function optionsOf(inUse: WireNames): WireNames[] {
   const others = namePresets.filter((preset) => networkNameOf(preset) !== networkNameOf(inUse));
   return [inUse, ...others];

@@ -13,8 +13,8 @@ export interface NamesFieldProps {
 }
 
 /**
- * "Field names" (docs/interface.md#naming-note): the neutral ones, those of the brand that an error text shows, or whatever a
- * deployment writes, as JSON.
+ * "Field names" (docs/interface.md#naming-note): the neutral ones, those of the brand seen in an error text, or a
+ * deployment's own, as JSON.
  */
 export function NamesField({ mode, text, problem, locked, onMode, onText }: NamesFieldProps) {
   const id = useId();

@@ -8,7 +8,10 @@ import { TextField } from '@/components/ui/text-field';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 
-/** An administrator asks for a passphrase, and the key that is saved may have none. The passphrase leaves its field for the worker alone. */
+/**
+ * Shown when an administrator requires a passphrase and the saved key may have none. The passphrase is sent only to the
+ * worker.
+ */
 export function PassphraseDue({ isDue }: { isDue: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const { status, isRunning, run, forget } = useAction<'set' | 'no-key'>('passphrase-due');

@@ -9,10 +9,10 @@ import { TextField } from '@/components/ui/text-field';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** Requests a second of every account, unless the service raised its limit (docs/interface.md#limits). */
+/** The default rate limit of an account, unless the service raised it (docs/interface.md#limits). */
 const usual = 5;
 
-/** "Requests a second", saved by itself: it belongs to the account and not to the address above it. */
+/** "Requests a second", saved separately because it belongs to the account, not to the address above. */
 export function RequestsForm({ locked }: { locked: boolean }) {
   const { db } = usePanel();
   const limits = useLiveQuery(() => readSettings(db, 'limits'), [db]);

@@ -12,14 +12,14 @@ import { demoSite, originPatterns } from '@/lib/subjects/sites';
 
 const command = 'npm run sandbox';
 
-/** "Use the sandbox": the service on this machine instead of an account. Looks at its one fixed address. */
+/** "Use the sandbox": the service on this machine instead of an account, at its fixed address. */
 export function SandboxOffer() {
   const { status, isRunning, run } = useAction<'used' | 'missing' | 'not-allowed'>('sandbox-offer');
   const outcome = status.kind === 'done' ? status.value : null;
 
   const use = () =>
     run(async () => {
-      // Asked in this very click, before any await, for the sandbox and its demo network together.
+      // Requested in the click, before any await, for the sandbox and its demo network together.
       const isAllowed = await requestOrigins([originPatternOf(sandboxAddress), ...originPatterns(demoSite)]);
       if (!isAllowed) return 'not-allowed';
       const { found } = await sendMessage('useSandbox', {});

@@ -12,8 +12,8 @@ export interface DeploymentDryRunProps {
 }
 
 /**
- * What a deployment file would set, value by value, before anything is saved. A new webhook address, which will get what was bought about
- * people, is agreed to by itself. What was pressed before these lines stood there reaches no button.
+ * What a deployment file would set, value by value, before anything is saved. A new webhook address, which will receive
+ * data bought about people, needs separate agreement. Presses meant for what was shown before reach no button.
  */
 export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps) {
   const { plan, fileName, status } = step;
@@ -24,7 +24,7 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
   const presses = useDeliberatePresses(JSON.stringify(plan));
   const [agreedWebhook, setAgreedWebhook] = useState<string | null>(null);
   const isAgreed = plan.newWebhook === null || plan.newWebhook === agreedWebhook;
-  // Chosen in a window of the browser: what came of it is where to go on.
+  // The file was chosen in a browser dialog; focus continues at its result.
   useEffect(() => holder.current?.focus(), []);
   return (
     <section className="deployment" ref={holder} tabIndex={-1} aria-labelledby={id} {...presses}>

@@ -16,7 +16,7 @@ export interface DeploymentFileProps {
   locked: readonly LockedField[];
 }
 
-/** "Import deployment file": what a firm hands its people instead of a page of instructions. */
+/** "Import deployment file": settings that a company distributes instead of instructions. */
 export function DeploymentFile({ saved: connection, locked }: DeploymentFileProps) {
   const { db } = usePanel();
   const service = useLiveQuery(() => readService(db), [db]);
@@ -46,7 +46,7 @@ function ChosenFile({ saved }: { saved: SavedSettings }) {
               onChange={({ target }) => {
                 const file = target.files?.[0];
                 if (file !== undefined) void choose(file);
-                // The same file can be chosen again once it was mended.
+                // Allows choosing the same file again after it was corrected.
                 target.value = '';
               }}
             />

@@ -7,7 +7,7 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import type { Deployment } from './parse-deployment.ts';
 
-/** What is saved at the moment when a file is looked at. */
+/** The saved settings a file is compared with. */
 export interface SavedSettings {
   connection: ConnectionSettings | null;
   service: ServiceSettings;
@@ -15,15 +15,15 @@ export interface SavedSettings {
   locked: readonly LockedField[];
 }
 
-/** One value: null where there is none before, or none after. */
+/** One changed value; null if there was none before, or is none after. */
 export interface PlanChange {
-  /** Which one, where a line has several. */
+  /** Which value, if a line has several. */
   name: string | null;
   before: string | null;
   after: string | null;
 }
 
-/** One thing that the file names, with everything of it that would change. */
+/** One setting in the file, with everything that would change. */
 export interface PlanLine {
   label: string;
   changes: readonly PlanChange[];
@@ -32,23 +32,23 @@ export interface PlanLine {
 
 export interface DeploymentPlan {
   lines: readonly PlanLine[];
-  /** What the worker is asked, in this order; null: not at all. */
+  /** The messages to send, in this order; null if not needed. */
   asks: {
     saveConnection: PayloadOf<'saveConnection'> | null;
     saveService: PayloadOf<'saveService'> | null;
     saveSites: PayloadOf<'saveSites'> | null;
   };
-  /** What the browser is asked for, in the click. */
+  /** The permissions to request in the click. */
   origins: readonly string[];
-  /** The address that from now on gets people's names and addresses, and got none before; null where it stays. */
+  /** The new address that will receive people's names and addresses; null if unchanged. */
   newWebhook: string | null;
-  /** The host whose key is removed, because the address is another one; null where it stays or there is none. */
+  /** The host whose key is removed because the address changes; null if it stays or there is none. */
   keyGoesFrom: string | null;
-  /** A key has to be typed before anything can be asked. */
+  /** A key has to be entered before any request can be sent. */
   needsKey: boolean;
 }
 
-/** Pure: what a deployment file would do to what is saved. A string: it cannot be used, and why. */
+/** What a deployment file would change, or a string with the reason it cannot be used. Pure. */
 export function planDeployment(file: Deployment, saved: SavedSettings): DeploymentPlan | string {
   const { connection, service, locked } = saved;
   const isFree = (field: LockedField) => !locked.includes(field);
@@ -117,7 +117,7 @@ function changesOf(values: readonly (readonly [string | null, string | null, str
   return values.flatMap(([name, before, after]) => (before === after ? [] : [{ name, before, after }]));
 }
 
-/** The names of a file take the place of all that are there. */
+/** The file's names replace all current ones. */
 function changesOfNames(kind: string, before: Record<string, string>, after: Record<string, string>): PlanChange[] {
   const [old, next] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return changesOf(
@@ -129,7 +129,7 @@ function changesOfNames(kind: string, before: Record<string, string>, after: Rec
   );
 }
 
-/** Each host, path and rule of each site that the file names, and all of a saved one whose place it takes. */
+/** Each host, path and rule of the sites in the file, and of the saved sites they replace. */
 function changesOfSites(saved: readonly Site[], added: readonly Site[]): PlanChange[] {
   const pairs = added.map((site) => ({ site, olds: saved.filter((old) => isSamePlace(old, site)) }));
   const gone = new Set<Site>();
@@ -155,7 +155,7 @@ function changesOfSite(before: Site | null, after: Site | null): PlanChange[] {
   ];
 }
 
-/** One for one where both have one; otherwise what goes and what comes. Where only the order differs, the first host does. */
+/** Pairs removed with added values, as far as both exist. If only the order differs, the first host is the change. */
 function changesOfList(name: string, before: readonly string[] = [], after: readonly string[] = []): PlanChange[] {
   const goes = before.filter((text) => !after.includes(text));
   const comes = after.filter((text) => !before.includes(text));
@@ -165,17 +165,17 @@ function changesOfList(name: string, before: readonly string[] = [], after: read
   return changesOf(rows.map((index) => [name, goes[index] ?? null, comes[index] ?? null]));
 }
 
-/** Two with one key share their subjects, and two with one first host their pages. */
+/** Sites with the same key share subjects, and those with the same first host share pages. */
 function isSamePlace(some: Site, other: Site): boolean {
   return some.key === other.key || some.hosts[0] === other.hosts[0];
 }
 
-/** Those of the file beside those that are there, in the place of those with the same key or first host. */
+/** Adds the file's sites, replacing saved ones with the same key or first host. */
 function mergeSites(saved: readonly Site[], added: readonly Site[]): Site[] {
   return [...saved.filter((old) => !added.some((site) => isSamePlace(old, site))), ...added];
 }
 
-/** As it will be saved: without a trailing slash. */
+/** In the form it is saved in: without a trailing slash. */
 function plain(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const parsed = parseBaseUrl(address);

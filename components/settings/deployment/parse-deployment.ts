@@ -13,7 +13,7 @@ import { findSharedHost, ownSiteSchema } from '@/lib/subjects/own-hosts';
 
 const address = z.string().refine((text) => 'baseUrl' in parseBaseUrl(text));
 
-/** What a firm hands its people as one file: everything of a connection but the key. */
+/** A deployment file: everything of a connection except the key. */
 const deploymentSchema = z.strictObject({
   service: z.strictObject({ baseUrl: address }).optional(),
   lists: z.strictObject({ valueListUrl: address }).optional(),
@@ -31,13 +31,16 @@ const deploymentSchema = z.strictObject({
 });
 export type Deployment = z.output<typeof deploymentSchema>;
 
-/** Pure: the text of a file → what it sets, or what is wrong at which name, in words. No value of the file is in the words. */
+/**
+ * Parses a file's text into settings, or a message saying which name is wrong and why. The message contains no value of
+ * the file. Pure.
+ */
 export function parseDeployment(text: string): { deployment: Deployment } | { problem: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    // A browser may quote the text where it went wrong, and a key may stand there.
+    // A browser may quote the text around the error, which could contain a key.
     const reason = error instanceof Error ? withoutQuoted(error.message) : '';
     return { problem: i18n.t('service.fileProblem.json', { reason }) };
   }
@@ -50,7 +53,7 @@ export function parseDeployment(text: string): { deployment: Deployment } | { pr
   return { deployment: parsed.data };
 }
 
-/** From the first quotation mark to the last. */
+/** Removes everything from the first quotation mark to the last. */
 function withoutQuoted(message: string): string {
   const from = message.search(/["“]/);
   const last = Math.max(message.lastIndexOf('"'), message.lastIndexOf('”'));
@@ -59,7 +62,9 @@ function withoutQuoted(message: string): string {
 
 const secretName = /key|token|secret|passw|credential|auth/i;
 
-/** The name under which something like a key stands. Names on the wire and sites have keys of another kind. */
+/**
+ * The name of a property that looks like a secret. Wire names and sites are exempt, since their keys are not secrets.
+ */
 function findKey(json: unknown, path: string[] = []): string | null {
   if (json === null || typeof json !== 'object') return null;
   for (const [name, value] of Object.entries(json)) {

@@ -7,10 +7,10 @@ import { notedAs } from '@/lib/platform/error-log';
 import { type DeploymentPlan, planDeployment, type SavedSettings } from './deployment-plan.ts';
 import type { Deployment } from './parse-deployment.ts';
 
-/** Names of a whole network and fifty sites are some 20 kB. */
+/** The names of a whole network and fifty sites take some 20 kB. */
 const mostBytes = 256 * 1024;
 
-/** Of "Use these": false where the browser did not allow it. */
+/** The status of "Use these"; false if the browser denied the permission. */
 export type UseStatus = ActionStatus<boolean>;
 type Chosen =
   | { kind: 'choose'; refused: string | null }
@@ -21,7 +21,7 @@ export type DeploymentStep =
   | Exclude<Chosen, { kind: 'dry' }>
   | { kind: 'dry'; fileName: string; plan: DeploymentPlan; status: UseStatus };
 
-/** From a file to settings: read, shown against what is saved now, and saved only after "Use these". */
+/** Imports a deployment file: parsed, compared with the saved settings, and saved only after "Use these". */
 export function useDeployment(saved: SavedSettings) {
   const [chosen, setChosen] = useState<Chosen>({ kind: 'choose', refused: null });
   const { status, run, forget } = useAction<boolean>('use-deployment');
@@ -31,7 +31,7 @@ export function useDeployment(saved: SavedSettings) {
     const refuse = (refused: string) => setChosen({ kind: 'choose', refused });
     if (file.size > mostBytes) return refuse(i18n.t('service.fileProblem.tooLarge'));
     const text = await file.text().catch(notedAs('use-deployment', null));
-    // The list of hosts that nobody owns comes with it, and is not needed before.
+    // Loaded on demand, because it includes the list of shared hosts.
     const parser = await import('./parse-deployment.ts').catch(notedAs('use-deployment', null));
     if (text === null || parser === null) return refuse(i18n.t('service.fileProblem.unreadable'));
     const parsed = parser.parseDeployment(text);
@@ -40,7 +40,9 @@ export function useDeployment(saved: SavedSettings) {
     setChosen({ kind: 'dry', fileName: file.name, deployment: parsed.deployment });
   }
 
-  /** What was shown in this very click; nothing awaited before the browser is asked. */
+  /**
+   * Applies the plan shown. Nothing is awaited before the permission request, which needs the click's user activation.
+   */
   async function use({ asks, origins, needsKey }: DeploymentPlan): Promise<void> {
     if (chosen.kind !== 'dry') return;
     const allowed = origins.length === 0 ? true : requestOrigins([...origins]);
@@ -57,7 +59,7 @@ export function useDeployment(saved: SavedSettings) {
   return { step, choose, use, leave: () => setChosen({ kind: 'choose', refused: null }) };
 }
 
-/** Planned anew each time: what is saved may change under the dry run, and its "before" with it. */
+/** Recomputed on every render, since the saved settings may change during the dry run. */
 function stepOf(chosen: Chosen, saved: SavedSettings, status: UseStatus): DeploymentStep {
   if (chosen.kind !== 'dry') return chosen;
   const plan = planDeployment(chosen.deployment, saved);

@@ -9,7 +9,7 @@ import { RetentionNotice } from './retention-notice.tsx';
 import { VisitedField } from './visited-field.tsx';
 import { YourData } from './your-data.tsx';
 
-/** How long things stay, what is remembered, how to take them along or be rid of them, and everything that was ever sent. */
+/** Retention, visited profiles, export and erasure, and the log of every request sent. */
 export function PrivacySection() {
   const { db } = usePanel();
   const locked = useLocked();

@@ -5,7 +5,7 @@ import type { RequestRow } from '@/lib/database/schema/log-rows';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
-/** "14:06:12", with the date where it is not today. */
+/** "14:06:12", with the date if it is not today. */
 export function formatStamp(at: number, nowMs: number): string {
   const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
   return isToday ? times.format(at) : `${formatDay(at)}, ${times.format(at)}`;
@@ -13,7 +13,7 @@ export function formatStamp(at: number, nowMs: number): string {
 
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** Decimal, as networks count: 1,000 bytes are a kilobyte. */
+/** Decimal units, as usual for networks: a kilobyte is 1,000 bytes. */
 export function formatBytes(count: number): string {
   return count < 1000
     ? i18n.t('requests.bytes', { count: tenths.format(count) })
@@ -26,7 +26,7 @@ export function formatDuration(ms: number): string {
     : i18n.t('requests.seconds', { count: tenths.format(ms / 1000) });
 }
 
-/** `person/site/slug` → the last part, which stands in the address: what was sent, and no name that was bought. */
+/** The last part of a key (`person/site/slug`), as in the address. It is what was sent, never a bought name. */
 export function slugOf(subjectKey: string): string {
   return subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
 }
@@ -42,16 +42,19 @@ const answers: Record<number, () => string> = {
   501: () => i18n.t('requests.answers.notSupported'),
 };
 
-/** What the service's status means, with its number for whoever asks the service about it. */
+/** The meaning of the HTTP status, with its number for support requests. */
 export function statusLabel({ status, bytesIn }: RequestRow): string {
-  // A redirect is never followed and has no number that a page may see; without an answer there are no bytes either.
+  // Redirects are not followed, and their status is hidden from the page as 0. Without a response there is no byte
+  // count either.
   if (status === 0) return i18n.t(bytesIn === null ? 'requests.answers.none' : 'requests.answers.redirected');
   if (status >= 200 && status < 300) return `${i18n.t('requests.answers.answered')} (${status})`;
   const words = answers[status] ?? (() => i18n.t(`requests.answers.${status >= 500 ? 'broken' : 'unexpected'}`));
   return `${words()} (${status})`;
 }
 
-/** In credits, as the ledger has it. A request that was told to slow down is part of a call that was charged at its end. */
+/**
+ * The charge in credits from the ledger. A rate-limited request is part of a call that is charged when it completes.
+ */
 export function costLabel({ row, charge }: RequestLine): string {
   if (row.intentId === null) return i18n.t('requests.free');
   if (row.status === 429) return formatCount(0);

@@ -9,7 +9,7 @@ import { RequestTable } from './request-table.tsx';
 
 const pageSize = 100;
 
-/** "Every request sent", newest first, the free ones too. It grows while it is looked at. */
+/** "Every request sent", newest first, including free ones. Updates live. */
 export function RequestList() {
   const { db } = usePanel();
   const id = useId();

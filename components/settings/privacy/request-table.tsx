@@ -4,7 +4,7 @@ import type { RequestLine } from '@/lib/database/logs/request-log';
 import { minuteMs } from '@/lib/platform/time';
 import { costLabel, formatBytes, formatDuration, formatStamp, slugOf, statusLabel } from './request-labels.ts';
 
-/** The requests as a table that scrolls by itself where the page is narrow. */
+/** The requests as a table that scrolls horizontally on narrow pages. */
 export function RequestTable({ lines, labelledBy }: { lines: readonly RequestLine[]; labelledBy: string }) {
   const nowMs = useNow(minuteMs);
   return (

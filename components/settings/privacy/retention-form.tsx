@@ -12,17 +12,17 @@ import { dayMs } from '@/lib/platform/time';
 const choices = [30, 90, 180, 365];
 const forEver = 'for-ever';
 
-/** "Keep what you bought". Erases as soon as it is saved, so it has a button of its own and says from when on. */
+/** "Keep what you bought". Saving erases immediately, so it has a separate button and states the effective date. */
 export function RetentionForm({ saved, locked }: { saved: Retention; locked: boolean }) {
   const id = useId();
-  /** Undefined while nothing else was chosen. */
+  /** Undefined until a choice is made. */
   const [chosen, setChosen] = useState<number | null>();
   const { status, forget, isRunning, run: save } = useAction<unknown>('retention-form');
   const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;
   const daysNow = daysInForce(saved, Date.now());
   const days = chosen === undefined ? savedDays : chosen;
   const isShorter = days !== null && (daysNow === null || days < daysNow);
-  // An administrator may have set a number of days that is no choice here.
+  // An administrator may have set a number of days that is not among the choices.
   const offered = savedDays === null || choices.includes(savedDays) ? choices : [...choices, savedDays].sort(byNumber);
 
   return (

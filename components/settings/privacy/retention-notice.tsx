@@ -11,7 +11,10 @@ import { readRetention, usualDays } from '@/lib/database/retention/retention-def
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 
-/** For whoever has things from before there was an end to keeping them: says when it begins, and asks. Gone once it holds. */
+/**
+ * For users with data from before retention was introduced: says when erasing starts and offers a choice. Disappears
+ * once retention is in force.
+ */
 export function RetentionNotice() {
   const { db } = usePanel();
   const erasesFrom = useLiveQuery(async () => {
@@ -22,10 +25,10 @@ export function RetentionNotice() {
   const { status, isRunning, run: save } = useAction<unknown>('retention-notice');
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
   useEffect(() => {
-    // A tab in the background tells nobody.
+    // A background tab does not count as having shown it.
     if (isVisible && erasesFrom === 'untold') void sendMessage('retentionTold', {}).catch(noted('retention-notice'));
   }, [isVisible, erasesFrom]);
-  // Until its day is known it is not shown, and nothing is erased.
+  // Not shown until the date is known; nothing is erased before then.
   if (typeof erasesFrom !== 'number' || erasesFrom <= Date.now()) return null;
 
   const choose = (retentionDays: number | null) => void save(() => sendMessage('savePrivacy', { retentionDays }));

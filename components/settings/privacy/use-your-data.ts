@@ -10,7 +10,7 @@ export type DataAction = 'writing' | 'erasing';
 export type DataEnd = { kind: 'not-written' | 'erased' | 'busy' } | { kind: 'written'; file: string };
 export type DataStatus = ActionStatus<DataEnd, DataAction>;
 
-/** One at a time: writing the file of everything, or erasing it. */
+/** Export or erasure of all data, one at a time. */
 export function useYourData() {
   const { db } = usePanel();
   const { status, isRunning, run } = useAction<DataEnd, DataAction>('use-your-data');
@@ -39,7 +39,7 @@ export function useYourData() {
   };
 }
 
-/** Part by part into blobs, which the browser may keep on disk: the whole text need never be in memory at once. */
+/** Written in parts into blobs, which the browser may keep on disk, so that the whole text is never in memory. */
 async function writeExport(db: SidenoteDatabase): Promise<Blob> {
   const parts: Blob[] = [];
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -47,7 +47,7 @@ async function writeExport(db: SidenoteDatabase): Promise<Blob> {
   return new Blob(parts, { type: 'application/json' });
 }
 
-/** "2026-11-03", by this browser's calendar. */
+/** "2026-11-03", in local time. */
 function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

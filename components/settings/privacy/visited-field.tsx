@@ -8,10 +8,10 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** "Visited profiles", on or off. Off erases what is there, which is said before and after. */
+/** "Visited profiles", on or off. Turning it off erases the stored visits, which is stated before and after. */
 export function VisitedField({ isOn, locked }: { isOn: boolean; locked: boolean }) {
   const { status, isRunning, run: save } = useAction<unknown>('visited-field');
-  /** Of the last press that turned it off; null where there is nothing to say. */
+  /** The number erased when it was last turned off; null if there is nothing to report. */
   const [erased, setErased] = useState<number | null>(null);
   async function turn(next: boolean): Promise<void> {
     setErased(null);

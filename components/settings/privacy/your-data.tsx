@@ -7,7 +7,7 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { DataStatusLine } from './data-status.tsx';
 import { useYourData } from './use-your-data.ts';
 
-/** "Export my data" and, in a second step, "Erase everything". */
+/** "Export my data", and "Erase everything" with a confirmation step. */
 export function YourData() {
   const [isErasing, setErasing] = useState(false);
   const { status, isBusy, exportAll, eraseAll } = useYourData();

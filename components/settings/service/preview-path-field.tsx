@@ -9,7 +9,9 @@ export interface PreviewPathFieldProps {
   onChoose(path: ServiceSettings['previewPath']): void;
 }
 
-/** "Preview path": two are stated, and neither is said to be the authoritative one (docs/interface.md#people-preview). */
+/**
+ * "Preview path": the interface states two, without saying which is authoritative (docs/interface.md#people-preview).
+ */
 export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldProps) {
   const id = useId();
   return (

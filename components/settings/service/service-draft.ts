@@ -3,7 +3,7 @@ import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
-/** What stands in the form. */
+/** The form's content. */
 export interface ServiceDraft {
   webhook: string;
   valueListUrl: string;
@@ -19,7 +19,7 @@ export function serviceDraftOf({ webhook, valueListUrl, previewPath }: ServiceSe
   return { webhook: webhook ?? '', valueListUrl: valueListUrl ?? '', previewPath };
 }
 
-/** Pure: what can be saved, or what is wrong with each field. An empty address takes it away. */
+/** What can be saved, or the problem of each field. An empty address removes it. Pure. */
 export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettings } | { problems: ServiceProblems } {
   const webhook = draft.webhook.trim();
   const lists = draft.valueListUrl.trim();
@@ -38,7 +38,7 @@ export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettin
   return { service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath: draft.previewPath } };
 }
 
-/** Why the service would refuse it after the job was asked for; null where it would not. */
+/** Why the service would reject the webhook when a job is submitted; null if it would not. */
 export function findWebhookProblem(text: string): string | null {
   if (webhookSchema.safeParse(text).success) return null;
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -13,7 +13,7 @@ import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissi
 import { PreviewPathField } from './preview-path-field.tsx';
 import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
 
-/** What the service must be told besides where it is: where job results go, where its lists are, which path a preview has. */
+/** Service settings besides the address: webhook, value list URL and preview path. */
 export function ServiceForm({ locked }: { locked: readonly LockedField[] }) {
   const { db } = usePanel();
   const saved = useLiveQuery(() => readService(db), [db]);
@@ -29,7 +29,7 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
   const hash = useHash('');
   const draft: ServiceDraft = { ...serviceDraftOf(saved), ...typed };
 
-  // Jobs lead here; the browser itself looked for the place before the settings were read.
+  // Jobs link here, but the browser scrolled to the hash before the settings had loaded.
   useEffect(() => {
     if (hash !== 'webhook') return;
     webhookField.current?.scrollIntoView({ block: 'center' });
@@ -43,7 +43,7 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
     forget();
   }
 
-  /** Nothing awaited before `saveService`, which asks the browser in this very click. */
+  /** Nothing is awaited before `submitService`, which requests a permission and needs this click's user activation. */
   function submit(): void {
     const checked = checkServiceDraft(draft);
     setRefused(false);
@@ -112,8 +112,9 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
 }
 
 /**
- * Call it directly in a click: the browser's own question about the value lists comes before the first await. False: it was
- * not allowed, and nothing was saved. The webhook is called by the service, never from here. Throws AskError.
+ * Call it directly in a click handler: the permission for the value lists is requested before the first await. Resolves
+ * to false if it was denied and nothing was saved. The webhook needs no permission, since only the service calls it.
+ * Throws MessageError.
  */
 async function submitService(service: ServiceSettings): Promise<boolean> {
   const { valueListUrl } = service;

@@ -11,14 +11,14 @@ import { checkSite, type FindShared, type SiteDraft, type SiteProblems, testAddr
 
 export interface AddSiteProps {
   sites: readonly Site[];
-  /** Called in the click itself, so that the browser can be asked there. */
+  /** Called synchronously in the click handler, so that a permission can be requested. */
   onAdd(site: Site): void;
   onCancel(): void;
 }
 
 const empty: SiteDraft = { host: '', personPath: '/in/:slug', companyPath: '/company/:slug', keepCase: false };
 
-/** A site is data: a host, two paths, and an address to try them on. */
+/** A form for a site: a host, two path patterns, and an address to test them on. */
 export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   const [draft, setDraft] = useState(empty);
   const [address, setAddress] = useState('');
@@ -26,7 +26,7 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   const [problems, setProblems] = useState<SiteProblems>({});
   const tested = testAddress(draft, address);
 
-  // Known before the click, in which nothing may be awaited. Where it cannot be loaded, the worker says no.
+  // Loaded before the click, in which nothing may be awaited. If it fails to load, the worker rejects shared hosts.
   useEffect(() => {
     void import('@/lib/subjects/own-hosts').then(
       ({ findSharedHost }) => setFindShared(() => findSharedHost),

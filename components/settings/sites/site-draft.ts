@@ -6,7 +6,7 @@ export interface SiteDraft {
   host: string;
   personPath: string;
   companyPath: string;
-  /** Names in its addresses that differ in case alone are two people. */
+  /** Slugs that differ only in case are different people. */
   keepCase: boolean;
 }
 
@@ -16,14 +16,14 @@ export interface SiteProblems {
   companyPath?: string;
 }
 
-/** Which of its hosts nobody owns. Handed in, because the list by which it is known is loaded only where a site is added. */
+/** Finds a host that is shared by many owners. Injected, because its list is loaded only where a site is added. */
 export type FindShared = (site: Pick<Site, 'hosts'>) => string | null;
 
 export function sharedLabel(host: string): string {
   return i18n.t('sites.problem.shared', { host });
 }
 
-/** Pure: a site as it is saved, or what is wrong with each field. */
+/** The site to save, or the problem of each field. Pure. */
 export function checkSite(
   draft: SiteDraft,
   others: readonly Site[],
@@ -54,7 +54,7 @@ export function checkSite(
   return Object.keys(problems).length === 0 ? { site } : { problems };
 }
 
-/** What stands for the site in every subject's key: `www.network.example` → `network-example`. */
+/** The site's part of every subject key: `www.network.example` → `network-example`. */
 function keyOf(host: string): string {
   return host
     .replace(/^www\./, '')
@@ -62,7 +62,7 @@ function keyOf(host: string): string {
     .slice(0, 64);
 }
 
-/** What Sidenote makes of an address, in words; empty where none was written. */
+/** How Sidenote understands an address, as text; null if none was entered. */
 export function testAddress(draft: SiteDraft, address: string): { isSubject: boolean; text: string } | null {
   if (address.trim() === '') return null;
   const checked = checkSite(draft, []);

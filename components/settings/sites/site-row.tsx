@@ -9,11 +9,11 @@ import type { Site } from '@/lib/subjects/sites';
 export interface SiteRowProps {
   site: Site;
   onAllow(): void;
-  /** Absent where an administrator has set the sites. */
+  /** Absent if an administrator has set the sites. */
   onRemove?: (() => void) | undefined;
 }
 
-/** One site: whether the browser allows it, what counts as a person and a company there, and the way out. */
+/** One site: its permission, its person and company paths, and a button to remove it. */
 export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
   const host = site.hosts[0] ?? site.key;

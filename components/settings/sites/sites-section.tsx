@@ -14,10 +14,10 @@ import { originPatterns, type Site } from '@/lib/subjects/sites';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
 
-/** Null: what was done shows by itself. */
+/** Null if the outcome is visible without a message. */
 type Outcome = { kind: 'not-allowed' } | { kind: 'added'; host: string } | null;
 
-/** The sites whose addresses Sidenote may know. Each press that needs the browser's permission asks for it in the same click. */
+/** The sites whose addresses Sidenote may read. Permissions are requested in the click that needs them. */
 export function SitesSection() {
   const { db } = usePanel();
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
@@ -38,7 +38,7 @@ export function SitesSection() {
     await save(rest, Promise.resolve(true), null);
     const stillNeeded = new Set(rest.flatMap(originPatterns));
     const patterns = originPatterns(site).filter((pattern) => !stillNeeded.has(pattern));
-    // Given back, so that the browser's own list says the same. A refusal leaves only an unused grant.
+    // Removed, so that the browser's list of permissions matches. A failure leaves only an unused grant.
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites-section', false));
   }
 

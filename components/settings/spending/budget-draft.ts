@@ -3,12 +3,12 @@ import { formatCount } from '@/components/ui/formats';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import { type MilliCredits, parseCredits, toCredits } from '@/lib/service/contract/credits';
 
-/** What stands in the fields; an empty one means none. */
+/** The fields' content; an empty one means no limit. */
 export type BudgetDraft = Record<keyof BudgetSettings, string>;
 export type BudgetProblems = Partial<BudgetDraft>;
 
 const mostCredits = 1_000_000;
-/** One decimal at most: so "1,000" can be refused and is never read as 1. A comma is as good as a point. */
+/** At most one decimal, with a comma or a point, so that "1,000" is rejected and never read as 1. */
 const creditsPattern = /^\d{1,9}(?:[.,]\d)?$/;
 
 export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
@@ -19,7 +19,7 @@ export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
   };
 }
 
-/** Pure: what can be saved, or what is wrong with each field and what to write instead. */
+/** What can be saved, or the problem of each field with a remedy. Pure. */
 export function checkBudgetDraft(draft: BudgetDraft): { budget: BudgetSettings } | { problems: BudgetProblems } {
   const perDay = parseField(draft.perDayMilli);
   const perMonth = parseField(draft.perMonthMilli);
@@ -47,7 +47,7 @@ function parseField(text: string): { milli: MilliCredits | null } | { problem: s
   return { milli: parseCredits(credits) };
 }
 
-/** As it may be written again: no grouping, digits that every keyboard has. */
+/** In a form that can be typed again: no grouping, Latin digits. */
 const plain = new Intl.NumberFormat(undefined, {
   useGrouping: false,
   numberingSystem: 'latn',
@@ -58,7 +58,7 @@ function textOf(milli: MilliCredits | null | undefined): string {
   return milli == null ? '' : plain.format(toCredits(milli));
 }
 
-/** "Requests a second": the account's limit, 5 unless it was raised. Null where it is no number from 1 to 50. */
+/** "Requests a second": the account's limit, 5 unless it was raised. Null unless it is a number from 1 to 50. */
 export function parseRequests(text: string): number | null {
   const count = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return count >= 1 && count <= 50 ? count : null;

@@ -15,7 +15,7 @@ export interface BudgetFormProps {
   locked: readonly LockedField[];
 }
 
-/** How much may be spent, and from what price on a click is asked to confirm. What was typed stays until it was saved. */
+/** The budgets, and the price above which a click needs confirmation. Input stays until it is saved. */
 export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   const [typed, setTyped] = useState<Partial<BudgetDraft>>({});
   const [problems, setProblems] = useState<BudgetProblems>({});
@@ -23,7 +23,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft: BudgetDraft = { ...budgetDraftOf(saved), ...typed };
 
-  // The browser looked for `#spending` before this was here.
+  // The browser scrolled to `#spending` before this was rendered.
   useEffect(() => {
     if (location.hash === '#spending') form.current?.closest('section')?.scrollIntoView();
   }, []);

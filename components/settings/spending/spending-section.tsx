@@ -9,7 +9,7 @@ import { BudgetForm } from './budget-form.tsx';
 
 const nothing = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
 
-/** The budgets, once it is known what is saved, with what was spent beside them. */
+/** The budget form, once the saved budgets are known, with the current spending. */
 export function SpendingSection() {
   const { db } = usePanel();
   const today = new Date(useNow(minuteMs)).toDateString();
