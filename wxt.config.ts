@@ -29,6 +29,7 @@ const developmentPolicy = contentSecurityPolicy
   .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
 
 const basics = [
+  'database/ledger/saved-overrides',
   'history/history-words',
   'platform/is-too-deep',
   'platform/longest',

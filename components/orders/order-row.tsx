@@ -15,12 +15,15 @@ import { Row } from '@/components/ui/row';
 import { readRawAnswer } from '@/lib/database/reads';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import type { Facet, Intent } from '@/lib/database/schema/rows';
-import type { FacetName, FacetValues, SubjectOperation } from '@/lib/offers/offers';
+import { type FacetName, type FacetValues, offerQuote, type SubjectOperation } from '@/lib/offers/offers';
+import { canOrder } from '@/lib/offers/panel-offers';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
-import { offerLabels } from './operation-labels.ts';
+import type { Subject } from '@/lib/subjects/subject';
+import { facetLabel, offerLabels } from './operation-labels.ts';
 import type { RowContext } from './row-context.ts';
 import { type RowEvent, rowState } from './row-state.ts';
 import { useAnnouncement } from './use-announcement.ts';
+import type { Known } from './use-known.ts';
 import { type OrderName, type OrderView, useOrder, useOrderActions } from './use-order.ts';
 
 /** Rare, and loaded when there is one. */
@@ -200,5 +203,45 @@ export function UnreadPart({ intentId }: { intentId: string }) {
       <p className="meta">{i18n.t('order.rawParts')}</p>
       <RawText body={answer.body} />
     </>
+  );
+}
+
+/** What the rows of one subject have in common. */
+export interface SubjectRows {
+  connectionId: string | null;
+  subject: Subject;
+  known: Known;
+  rowContext: RowContext;
+}
+
+export interface FacetRowProps<Name extends FacetName>
+  extends SubjectRows,
+    Pick<OrderRowProps<Name>, 'lead' | 'hint' | 'announce' | 'children'> {
+  operation: SubjectOperation;
+  /** The one that the operation answers. */
+  facet: Name;
+}
+
+/** One side of the subject, and what buys it where the service can be asked. */
+export function FacetRow<Name extends FacetName>({
+  operation,
+  facet,
+  connectionId,
+  subject,
+  known: { record, intents, held },
+  ...row
+}: FacetRowProps<Name>) {
+  return (
+    <OrderRow<Name>
+      {...row}
+      label={facetLabel(facet)}
+      order={{ connectionId, operation, subject }}
+      intent={intents[operation]}
+      held={held}
+      covers={facet}
+      facet={record?.facets[facet] ?? null}
+      erased={record?.erased?.[facet]}
+      quote={canOrder(operation, subject, record) ? offerQuote(operation) : null}
+    />
   );
 }

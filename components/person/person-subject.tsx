@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
+import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
+import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -8,7 +10,7 @@ import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
-import { FacetRow, type SubjectRows } from '@/components/orders/facet-row';
+import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
@@ -21,10 +23,11 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
 import { lineOperations } from '@/lib/offers/panel-offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
-import { lines, linesInPopup } from './lines.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonalityRow } from './personality-row.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
@@ -135,4 +138,44 @@ export function ProfileRow(rows: SubjectRows) {
       {() => null}
     </FacetRow>
   );
+}
+
+/** The answer view of everything that has a line of its own about a person. */
+export const lines: Record<LineOperation, ComponentType<SubjectRows>> = {
+  email: EmailLine,
+  mobile: MobileLine,
+  personality: PersonalityRow,
+};
+
+/** The popup has room for these. */
+export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
+
+function EmailLine(rows: SubjectRows) {
+  return (
+    <FacetRow {...rows} operation="email" facet="email" lead announce={announceEmail}>
+      {(entries, boughtAt) => <EmailAnswer entries={entries} boughtAt={boughtAt} nowMs={rows.rowContext.nowMs} />}
+    </FacetRow>
+  );
+}
+
+function MobileLine(rows: SubjectRows) {
+  const preview = rows.known.record?.facets.preview?.value ?? null;
+  return (
+    <FacetRow
+      {...rows}
+      operation="mobile"
+      facet="mobile"
+      hint={<MobileHint preview={preview} />}
+      announce={announceMobile}
+    >
+      {(numbers, boughtAt) => <MobileNumbers mobile={numbers} boughtAt={boughtAt} nowMs={rows.rowContext.nowMs} />}
+    </FacetRow>
+  );
+}
+
+/** What a preview said about a mobile, before one is paid for; nothing where it said nothing. */
+function MobileHint({ preview }: { preview: PersonPreview | null }) {
+  const hasMobile = preview?.available.mobile;
+  if (hasMobile === undefined) return null;
+  return <p className="meta">{i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}</p>;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { FacetRow, type SubjectRows } from '@/components/orders/facet-row';
+import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { minuteMs } from '@/lib/platform/time';

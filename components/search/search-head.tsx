@@ -4,24 +4,25 @@ import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { Choice } from '@/components/history/choice';
+import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/search/form-state/read-not-suppressible';
 import { isSizeFixed, type RunState, sizeOf } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
-import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
+import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
-import { formatCount, formatMoment } from '@/components/ui/formats';
+import { formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { Chips } from './chips.tsx';
-import { RunButton } from './run-button.tsx';
 
 export interface SearchHeadProps {
   store: DraftStore;
@@ -178,4 +179,42 @@ export function NotSuppressible({
   if (count === undefined || count === 0) return null;
   const words = kind === 'people' ? 'search.notSuppressiblePeople' : 'search.notSuppressibleCompanies';
   return <p className="meta">{i18n.t(words, count, [formatCount(count)])}</p>;
+}
+
+export interface RunButtonProps {
+  state: RunState;
+  /** Something speaks against the search: the button stays, with its price, and says what when it is pressed. */
+  isRefused: boolean;
+  /** Where that stands in words. */
+  refusalId: string;
+  isBusy: boolean;
+  askAgainAboveMilli: MilliCredits | null;
+  onRefused(): void;
+  onShow(): void;
+  onRun(): void;
+}
+
+const labels = { preview: () => i18n.t('search.preview'), search: () => i18n.t('search.run') };
+
+/** "Preview · 1 credit", "Search · up to 12.5 credits". */
+export function RunButton(props: RunButtonProps) {
+  const { state, isRefused, refusalId, isBusy, askAgainAboveMilli, onRefused, onShow, onRun } = props;
+  const label = labels[state.mode]();
+  if (isRefused) {
+    return (
+      <button type="button" className="ask" aria-disabled="true" aria-describedby={refusalId} onClick={onRefused}>
+        {label} <span className="price">{formatQuote(state.quote)}</span>
+      </button>
+    );
+  }
+  if (state.isPaid) return <PriceButton label={label} price={i18n.t('search.paid')} onOrder={onShow} />;
+  return (
+    <ConfirmedPriceButton
+      label={label}
+      quote={state.quote}
+      askAgainAboveMilli={askAgainAboveMilli}
+      disabled={isBusy || (state.offer !== 'open' && state.offer !== 'anyway')}
+      onOrder={onRun}
+    />
+  );
 }

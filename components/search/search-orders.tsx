@@ -7,8 +7,7 @@ import { type RowEvent, type RowState, rowState } from '@/components/orders/row-
 import { useAnnouncement } from '@/components/orders/use-announcement';
 import { useOrderActions } from '@/components/orders/use-order';
 import { boughtPage, facetOf } from '@/components/search/form-state/run-state';
-import { orderOfPage, type SearchOrder } from '@/components/search/form-state/use-search-orders';
-import type { StoredSearch } from '@/components/search/form-state/use-stored-search';
+import { orderOfPage, type SearchOrder, type StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';

@@ -5,9 +5,13 @@ import type { RowContext } from '@/components/orders/row-context';
 import { orderActions } from '@/components/orders/use-order';
 import type { DraftFormState, DraftStore } from '@/components/search/form-state/draft-store';
 import type { Run } from '@/components/search/form-state/use-run';
-import { orderOfPage, useSearchOrders } from '@/components/search/form-state/use-search-orders';
+import {
+  orderOfPage,
+  type StoredSearch,
+  useSearchOrders,
+  useStoredSearch,
+} from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
-import { type StoredSearch, useStoredSearch } from '@/components/search/form-state/use-stored-search';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';

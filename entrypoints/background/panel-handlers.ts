@@ -14,7 +14,7 @@ import { createJobHandlers } from '@/lib/jobs/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
 import { noted } from '@/lib/platform/error-log';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
-import { createSearchHandlers } from '@/lib/searches/handlers';
+import { createSearchHandlers } from '@/lib/searches/searches';
 import { sandboxAddress, sandboxKey, sandboxListAddress } from '@/lib/service/client/address';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { neutralNames } from '@/lib/service/contract/names';

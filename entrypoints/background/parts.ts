@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { i18n } from '#i18n';
+import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/connection';
 import { eraseEverything } from '@/lib/connection/erase-everything';
-import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/key-reader';
 import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
 import { testConnection } from '@/lib/connection/test-connection';
 import { SidenoteDatabase } from '@/lib/database/database';

@@ -4,9 +4,9 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
 import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
-import { OtherKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
+import { LockedKeyError, MissingKeyError, OtherKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
 import type { Connected } from '@/lib/purchases/order';
-import { parseBaseUrl } from '@/lib/service/client/address';
+import { parseBaseUrl, sandboxAddress, sandboxKey } from '@/lib/service/client/address';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
@@ -175,4 +175,39 @@ function expectNames(names: WireNames): void {
   } catch {
     throw new ServiceError({ kind: 'bad-request-here' });
   }
+}
+
+/** The key for the client, and for nobody else. Throws ServiceError `no-key`, `key-locked`, or `key-changed` where another has taken its place. */
+export function createKeyReader(secret: Pick<Secret, 'expectKey'>) {
+  return async (origin: string, fingerprint?: string): Promise<string> => {
+    try {
+      return await secret.expectKey(origin, fingerprint);
+    } catch (error) {
+      if (error instanceof OtherKeyError) throw new ServiceError({ kind: 'key-changed' });
+      if (error instanceof LockedKeyError) throw new ServiceError({ kind: 'key-locked' });
+      if (!(error instanceof MissingKeyError)) throw error;
+      // The sandbox's key is no secret, and it must be possible to look whether it is there before connecting to it.
+      if (origin === sandboxAddress && fingerprint === undefined) return sandboxKey;
+      throw new ServiceError({ kind: 'no-key' });
+    }
+  };
+}
+
+/**
+ * Around what reads the key for a request: where an administrator asks for a passphrase, a key that is kept without one is not handed
+ * out, however it came here. Looked at each time, from what is stored. Throws ServiceError `passphrase-unset`.
+ */
+export function refuseWithoutPassphrase<More extends unknown[]>(
+  { db, secret }: { db: SidenoteDatabase; secret: Pick<SavedKey, 'keptAs'> },
+  readKey: (origin: string, ...more: More) => Promise<string>,
+) {
+  return async (origin: string, ...more: More): Promise<string> => {
+    const key = await readKey(origin, ...more);
+    const policy = await readSettings(db, 'policy');
+    if (policy?.keyKept !== 'passphrase') return key;
+    // Everybody knows the sandbox's.
+    if (origin === sandboxAddress && key === sandboxKey) return key;
+    if ((await secret.keptAs(origin)) !== 'passphrase') throw new ServiceError({ kind: 'passphrase-unset' });
+    return key;
+  };
 }

@@ -2,7 +2,6 @@ import { detailKeyOf, orderKeyOf, readOrderKeys, readUnreadAnswer } from '@/lib/
 import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
-import { openIntent } from '@/lib/purchases/ledger/budget';
 import { countSaving } from '@/lib/purchases/ledger/savings';
 import {
   expectAgreed,
@@ -13,6 +12,7 @@ import {
   questionOf,
   saveUnsaved,
 } from '@/lib/purchases/steps/check-order';
+import { openIntent } from '@/lib/purchases/steps/gate';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
 import { runOrder } from '@/lib/purchases/steps/run-order';
 import { forgetInUnsaved } from '@/lib/purchases/steps/save-answer';

@@ -1,10 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { SearchRow } from '@/lib/database/schema/search-rows';
+import type { ChosenLists, SearchFilters, SearchKind, SearchRow } from '@/lib/database/schema/search-rows';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connected } from '@/lib/purchases/order';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
-import { searchIdOf } from './search-id.ts';
+import type { SearchActions } from './messages.ts';
 
 export interface SearchesDeps {
   db: SidenoteDatabase;
@@ -12,16 +12,14 @@ export interface SearchesDeps {
   expectConnected(): Promise<Connected>;
 }
 
-export type OpenedSearch = Pick<SearchRow, 'kind' | 'filters' | 'lists' | 'size'>;
-
-/** Searches that are only remembered, the newest so many of each connection; those that are saved or paid for stay. */
+/** Searches neither saved nor paid for: only this many of the newest are kept per connection. */
 const mostRemembered = 100;
 
-/** What was searched for, kept so that a page that was paid for is found again. Sends nothing. */
-export function createSearches({ db, clock, expectConnected }: SearchesDeps) {
+/** Stores searches, so that pages already paid for are found again. Sends nothing to the service. */
+export function createSearchHandlers({ db, clock, expectConnected }: SearchesDeps): SearchActions {
   return {
-    /** Answers with its id. Throws ServiceError `bad-request-here` where the service could not be asked this, `no-connection` or `no-key`. */
-    async open({ kind, filters, lists, size }: OpenedSearch): Promise<string> {
+    /** Throws ServiceError `bad-request-here` where the service could not be asked this, `no-connection` or `no-key`. */
+    async openSearch({ kind, filters, lists, size }) {
       const { connectionId: connection } = await expectConnected();
       const problems = checkSearch({ ...filters, page: 0, size }, kind === 'people' ? 'peopleSearch' : 'companySearch');
       if (problems.length > 0) throw new ServiceError({ kind: 'bad-request-here' });
@@ -29,7 +27,12 @@ export function createSearches({ db, clock, expectConnected }: SearchesDeps) {
       const nowMs = clock.now();
       await db.transaction('rw', [db.searches, db.searchPages], async () => {
         const known = await db.searches.get(id);
-        const isPaid = known !== undefined && (await hasPages(db, id));
+        // A preview's pages have a size of their own.
+        const isPaid =
+          known !== undefined &&
+          (await pagesOf(db, id)
+            .filter(({ mode }) => mode === 'search')
+            .count()) > 0;
         const fresh: SearchRow = {
           ...{ id, connection, kind, filters, lists, size, name: null },
           createdAt: nowMs,
@@ -41,33 +44,26 @@ export function createSearches({ db, clock, expectConnected }: SearchesDeps) {
         );
         await forgetOldest(db, connection);
       });
-      return id;
+      return { id };
     },
 
-    async rename(id: string, name: string | null): Promise<void> {
+    async nameSearch({ id, name }) {
       await db.searches.update(id, { name });
+      return {};
     },
 
-    /** With its pages, which would be paid for again; what was bought about those on them stays. */
-    async forget(id: string): Promise<void> {
+    /** Deletes the search and its pages, which would have to be paid for again; data bought about people on them stays. */
+    async forgetSearch({ id }) {
       await db.transaction('rw', [db.searches, db.searchPages], async () => {
         await db.searches.delete(id);
-        await db.searchPages.where('searchId').equals(id).delete();
+        await pagesOf(db, id).delete();
       });
+      return {};
     },
   };
 }
 
-/** Of the full search: a preview's pages have a size of their own. */
-async function hasPages(db: SidenoteDatabase, id: string): Promise<boolean> {
-  return (
-    (await db.searchPages
-      .where('searchId')
-      .equals(id)
-      .filter(({ mode }) => mode === 'search')
-      .count()) > 0
-  );
-}
+const pagesOf = (db: SidenoteDatabase, id: string) => db.searchPages.where('searchId').equals(id);
 
 async function forgetOldest(db: SidenoteDatabase, connection: string): Promise<void> {
   const range = db.searches.where('[connection+openedAt]').between([connection, -Infinity], [connection, Infinity]);
@@ -76,7 +72,32 @@ async function forgetOldest(db: SidenoteDatabase, connection: string): Promise<v
     .reverse()
     .toArray();
   for (const { id } of remembered.slice(mostRemembered)) {
-    const isPaid = (await db.searchPages.where('searchId').equals(id).count()) > 0;
-    if (!isPaid) await db.searches.delete(id);
+    if ((await pagesOf(db, id).count()) === 0) await db.searches.delete(id);
   }
+}
+
+/** What makes two searches one. */
+export interface SearchIdentity {
+  connection: string;
+  kind: SearchKind;
+  filters: SearchFilters;
+  lists: ChosenLists;
+}
+
+/**
+ * The same filters in whatever order of keys, and the same lists, are the same search: its pages are paid for once. The order of
+ * values is the person's and may matter to nobody; it is left as it is, so that what is shown is what was asked.
+ */
+export async function searchIdOf({ connection, kind, filters, lists }: SearchIdentity): Promise<string> {
+  const chosen = lists === 'all' ? lists : [...lists].sort();
+  const text = JSON.stringify([connection, kind, sorted(filters), chosen]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
 }

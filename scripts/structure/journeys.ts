@@ -11,40 +11,38 @@ export const journeys: readonly Journey[] = [
     name: 'click on "Find email" → request → row redrawn',
     steps: `
 components/person/person-subject.tsx
-  components/person/lines.tsx
-    components/orders/facet-row.tsx
-      components/orders/order-row.tsx
-        components/orders/parts/price-button.tsx
-        components/orders/use-order.ts
-          components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
-          lib/messaging/send-message.ts
-            lib/messaging/protocol.ts
-            lib/messaging/receive.ts ~ message
-              entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
-                lib/purchases/purchase.ts ~ entrypoints/background/ordering.ts
-                  lib/purchases/steps/single-flight.ts
+  components/orders/order-row.tsx
+    components/orders/parts/price-button.tsx
+    components/orders/use-order.ts
+      components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
+      lib/messaging/send-message.ts
+        lib/messaging/protocol.ts
+        lib/messaging/receive.ts ~ message
+          entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
+            lib/purchases/purchase.ts ~ entrypoints/background/ordering.ts
+              lib/purchases/steps/single-flight.ts
+              lib/connection/connection.ts ~ entrypoints/background/service-access.ts
+              lib/database/reads.ts
+              lib/purchases/steps/check-order.ts
+                lib/purchases/operations/subject-operations.ts ~ entrypoints/background/operations.ts
+                  lib/purchases/operations/operation-row.ts
+                  lib/purchases/answers/parsed-result.ts
+              lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
+              lib/purchases/steps/gate.ts
+                lib/database/ledger/spend-reads.ts
+              lib/purchases/steps/run-order.ts
+                lib/purchases/steps/gate.ts
+                lib/service/client/client.ts ~ entrypoints/background/service-access.ts
+                  lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
                   lib/connection/connection.ts ~ entrypoints/background/service-access.ts
-                  lib/database/reads.ts
-                  lib/purchases/steps/check-order.ts
-                    lib/purchases/operations/subject-operations.ts ~ entrypoints/background/operations.ts
-                      lib/purchases/operations/operation-row.ts
-                      lib/purchases/answers/parsed-result.ts
-                  lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
-                  lib/purchases/ledger/budget.ts
-                    lib/database/ledger/spend-reads.ts
-                  lib/purchases/steps/run-order.ts
-                    lib/purchases/steps/gate.ts
-                    lib/service/client/client.ts ~ entrypoints/background/service-access.ts
-                      lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
-                      lib/connection/key-reader.ts ~ entrypoints/background/parts.ts
-                        lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
-                      lib/service/client/read-answer.ts
-                    lib/purchases/steps/save-answer.ts
-                      lib/purchases/steps/settle.ts
-                        lib/purchases/answers/held-answers.ts
-                        lib/database/records/merge-record.ts
+                    lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
+                  lib/service/client/read-answer.ts
+                lib/purchases/steps/save-answer.ts
+                  lib/purchases/steps/settle.ts
+                    lib/purchases/answers/held-answers.ts
+                    lib/database/records/merge-record.ts
   components/orders/use-known.ts ~ database
-    components/contacts/email-answer.tsx ~ components/person/lines.tsx
+    components/contacts/email-answer.tsx ~ components/person/person-subject.tsx
 `,
   },
   {
@@ -73,16 +71,13 @@ entrypoints/detector.ts
     steps: `
 components/search/search-pane.tsx
   components/search/search-head.tsx
-    components/search/run-button.tsx
-      components/orders/parts/price-button.tsx
+    components/orders/parts/price-button.tsx
   components/search/form-state/use-run.ts
     components/search/form-state/draft-store.ts ~ components/workspace/workspace.tsx
     lib/messaging/send-message.ts
       lib/messaging/protocol.ts
       lib/messaging/receive.ts ~ message
-        lib/searches/handlers.ts ~ entrypoints/background/panel-handlers.ts
-          lib/searches/searches.ts
-            lib/searches/search-id.ts
+        lib/searches/searches.ts ~ entrypoints/background/panel-handlers.ts
         entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
           lib/purchases/purchase.ts ~ entrypoints/background/ordering.ts
             lib/purchases/steps/single-flight.ts
@@ -92,7 +87,7 @@ components/search/search-pane.tsx
                 lib/searches/save-page.ts
                 lib/purchases/operations/operation-row.ts
                 lib/purchases/answers/parsed-result.ts
-            lib/purchases/ledger/budget.ts
+            lib/purchases/steps/gate.ts
               lib/database/ledger/spend-reads.ts
             lib/purchases/steps/run-order.ts
               lib/exclusions/match/suppression.ts ~ entrypoints/background/parts.ts
@@ -100,7 +95,7 @@ components/search/search-pane.tsx
               lib/purchases/steps/gate.ts
               lib/service/client/client.ts ~ entrypoints/background/service-access.ts
                 lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
-                lib/connection/key-reader.ts ~ entrypoints/background/parts.ts
+                lib/connection/connection.ts ~ entrypoints/background/service-access.ts
                   lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
                 lib/service/client/read-answer.ts
               lib/purchases/steps/save-answer.ts
@@ -110,12 +105,10 @@ components/search/search-pane.tsx
       components/context/order-store.ts ~ entrypoints/workspace/main.tsx
   components/search/form-state/use-search-orders.ts ~ database
   components/search/search-results.tsx
-    components/search/form-state/use-stored-search.ts ~ database
+    components/search/form-state/use-search-orders.ts ~ database
     components/search/results/results.tsx
-      components/search/results/use-search-pages.ts ~ database
       lib/searches/result-query.ts
       components/search/results/results-table.tsx
-        components/search/results/result-row.tsx
 `,
   },
 ];

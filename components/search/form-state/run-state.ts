@@ -4,8 +4,7 @@ import type { Facet } from '@/lib/database/schema/rows';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 import { quoteOf, type SearchDraft } from '@/lib/searches/draft';
 import type { Quote } from '@/lib/service/contract/prices';
-import type { SearchOrder } from './use-search-orders.ts';
-import type { StoredSearch } from './use-stored-search.ts';
+import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 
 /** How one of the two run buttons stands. */
 export interface RunState {

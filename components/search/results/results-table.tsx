@@ -1,16 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useRef } from 'react';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { ExternalLink } from '@/components/ui/external-link';
 import { DataTable, useTableLines } from '@/components/ui/table/data-table';
 import { SelectAll } from '@/components/ui/table/select-all';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { keysBetween, type ResultColumn, type ResultRow, type ResultSort } from '@/lib/searches/result-query';
+import { EmailStateMark } from './email-state-mark.tsx';
 import { type EmailState, readEmailStates } from './email-states.ts';
+import { cellLabel, latinColumns, numberColumns } from './result-cells.ts';
 import { ResultColumns, tableWidth } from './result-columns.tsx';
-import { ResultRowLine } from './result-row.tsx';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
 const empty: readonly string[] = [];
@@ -116,4 +119,79 @@ function useMarks(connectionId: string, keys: readonly string[], nowMs: number):
   for (const [key, state] of read ?? noStates) seen.current.set(key, state);
   const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
   return { emailOf: (key) => seen.current.get(key), excludedBy };
+}
+
+export interface ResultRowLineProps {
+  row: ResultRow;
+  /** Its place in the whole table, the heading's row being 1. */
+  rowIndex: number;
+  columns: readonly ResultColumn[];
+  email: EmailState | undefined;
+  excludedBy: string | null;
+  isSelected: boolean;
+  nowMs: number;
+  /** `isRange`: with Shift, from the line ticked before to this one. */
+  onTurn(key: string, isOn: boolean, isRange: boolean): void;
+  onShow(line: ResultLine): void;
+}
+
+/** Somebody, or a company. Drawn once and not at every step of scrolling or typing. */
+export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLineProps) {
+  const { row, rowIndex, columns, email, excludedBy, isSelected, nowMs, onTurn, onShow } = props;
+  const { line } = row;
+  return (
+    <tr aria-rowindex={rowIndex} data-on={isSelected || undefined} data-excluded={excludedBy !== null || undefined}>
+      <td>
+        <input
+          className="check"
+          type="checkbox"
+          aria-label={i18n.t('results.select', { name: line.name })}
+          disabled={excludedBy !== null}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) => onTurn(line.key, target.checked, hasShift(nativeEvent))}
+        />
+      </td>
+      {columns.map((column) =>
+        column === 'name' ? (
+          <NameCell key={column} line={line} onShow={onShow} />
+        ) : (
+          <Cell key={column} column={column} row={row} />
+        ),
+      )}
+      <td>
+        <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
+      </td>
+    </tr>
+  );
+});
+
+function Cell({ column, row }: { column: ResultColumn; row: ResultRow }) {
+  const words = cellLabel(column, row);
+  return (
+    <td className={numberColumns.includes(column) ? 'num' : undefined} title={words ?? undefined}>
+      {words !== null && <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined}>{words}</bdi>}
+    </td>
+  );
+}
+
+function NameCell({ line, onShow }: { line: ResultLine; onShow(line: ResultLine): void }) {
+  const { name, link } = line;
+  return (
+    <td>
+      <span className="result-name">
+        <button type="button" title={i18n.t('results.openInPanel', { name })} onClick={() => onShow(line)}>
+          <bdi>{name}</bdi>
+        </button>
+        {link !== null && (
+          <ExternalLink href={link} name={i18n.t('results.profileOf', { name })} className="icon">
+            <ExternalLinkIcon />
+          </ExternalLink>
+        )}
+      </span>
+    </td>
+  );
+}
+
+function hasShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }

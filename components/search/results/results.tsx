@@ -1,6 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import SearchX from 'lucide-react/icons/search-x';
 import Ticket from 'lucide-react/icons/ticket';
+import '@/components/ui/styles/tables.css';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
@@ -31,9 +32,7 @@ import { Paging } from './paging.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
-import { useSearchPages } from './use-search-pages.ts';
 import { useShowInPanel } from './use-show-in-panel.ts';
-import '@/components/ui/styles/tables.css';
 
 export interface ResultsProps {
   search: SearchRow;
@@ -235,4 +234,33 @@ function useLatest<Argument>(action: (argument: Argument) => void): (argument: A
   const latest = useRef(action);
   latest.current = action;
   return useCallback((argument) => latest.current(argument), []);
+}
+
+/** Every page of a search that was paid for; undefined while they are read. Mount it under the search's id. */
+export function useSearchPages(searchId: string, mode: SearchMode): readonly SearchPageRow[] | undefined {
+  const { db } = usePanel();
+  const before = useRef<readonly SearchPageRow[]>([]);
+  const read = useLiveQuery(async () => {
+    const pages = await db.searchPages.where('searchId').equals(searchId).toArray();
+    const fresh = withKnownLines(
+      pages.filter((page) => page.mode === mode),
+      before.current,
+    );
+    before.current = fresh;
+    return fresh;
+  }, [db, searchId, mode]);
+  return read;
+}
+
+/** A page that was read before keeps its lines, so that nothing is worked out or drawn anew for them. They only ever become fewer. Pure. */
+export function withKnownLines(
+  pages: readonly SearchPageRow[],
+  known: readonly SearchPageRow[],
+): readonly SearchPageRow[] {
+  const byId = new Map(known.map((page) => [page.id, page]));
+  return pages.map((page) => {
+    const before = byId.get(page.id);
+    const isSame = before?.boughtAt === page.boughtAt && before.lines.length === page.lines.length;
+    return isSame ? { ...page, lines: before.lines } : page;
+  });
 }

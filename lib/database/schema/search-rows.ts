@@ -18,7 +18,7 @@ export type ChosenLists = 'all' | string[];
  * for once.
  */
 export interface SearchRow {
-  /** A hash of the connection, the kind, the filters and the lists (`lib/searches/search-id.ts`). */
+  /** A hash of the connection, the kind, the filters and the lists (`lib/searches/searches.ts`). */
   id: string;
   connection: string;
   kind: SearchKind;

@@ -6,7 +6,7 @@ import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { Intent } from '@/lib/database/schema/rows';
 import type { SearchFilters, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { BudgetSettings, ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { searchIdOf } from '@/lib/searches/search-id';
+import { searchIdOf } from '@/lib/searches/searches';
 import { connection } from '../../fixtures/rows/fixture-rows.ts';
 import { search } from '../../fixtures/rows/result-rows.ts';
 import { type Answers, createPage } from '../extension-page.tsx';

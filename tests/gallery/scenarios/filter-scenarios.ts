@@ -1,5 +1,5 @@
 import type { SearchRow } from '@/lib/database/schema/search-rows';
-import { searchIdOf } from '@/lib/searches/search-id';
+import { searchIdOf } from '@/lib/searches/searches';
 import { filterCases } from '../../fixtures/filter-steps.ts';
 import { search } from '../../fixtures/rows/result-rows.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,6 +1,6 @@
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { type SearchPageRow, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
-import { searchIdOf } from '@/lib/searches/search-id';
+import { searchIdOf } from '@/lib/searches/searches';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import { day, emailEntry, facet, record, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
 import { list, member } from '../../fixtures/rows/list-rows.ts';

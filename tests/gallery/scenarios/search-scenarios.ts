@@ -1,7 +1,7 @@
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
-import { searchIdOf } from '@/lib/searches/search-id';
+import { searchIdOf } from '@/lib/searches/searches';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { connectionId, day, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { list, lists, member, members } from '../../fixtures/rows/list-rows.ts';

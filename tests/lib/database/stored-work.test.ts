@@ -23,7 +23,7 @@ import { recover } from '@/lib/purchases/steps/recover';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
 import { createReadyValueLists } from '@/lib/searches/ready-value-lists';
 import { uniteResults } from '@/lib/searches/result-query';
-import { createSearches } from '@/lib/searches/searches';
+import { createSearchHandlers } from '@/lib/searches/searches';
 import { neutralNames } from '@/lib/service/contract/names';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createFakeClock } from '@/tests/fakes/fake-clock';
@@ -109,12 +109,12 @@ describe('batches', () => {
 describe('searches', () => {
   it('are found again by what they ask for, with the pages that were bought', async () => {
     const service = { baseUrl, names: neutralNames };
-    const searches = createSearches({
+    const searches = createSearchHandlers({
       ...{ db: opened.db, clock: { now: () => nowMs } },
       expectConnected: () => Promise.resolve({ connectionId: own, service }),
     });
     const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
-    const id = await searches.open({ kind: 'people', filters, lists: 'all', size: 3 });
+    const { id } = await searches.openSearch({ kind: 'people', filters, lists: 'all', size: 3 });
     expect(await opened.db.searches.get(id)).toMatchObject({ name: 'Vice presidents', size: 3 });
     const pages = await opened.db.searchPages.where('searchId').equals(id).toArray();
     expect(uniteResults(pages).rows.map(({ line }) => line.name)).toEqual([

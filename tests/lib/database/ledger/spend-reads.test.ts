@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { countLedger, readLedgerPage, readSpendSummary, readUsage } from '@/lib/database/ledger/spend-reads';
 import type { LedgerRow } from '@/lib/database/schema/rows';
-import { openIntent } from '@/lib/purchases/ledger/budget';
+import { openIntent } from '@/lib/purchases/steps/gate';
 import { connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
 

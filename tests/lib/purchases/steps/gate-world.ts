@@ -1,8 +1,7 @@
-import { operations } from '@/entrypoints/background/operations';
 import '../../../fakes/extension.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createConnection } from '@/lib/connection/connection';
-import { createKeyReader } from '@/lib/connection/key-reader';
+import { operations } from '@/entrypoints/background/operations';
+import { createConnection, createKeyReader } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createSecret } from '@/lib/platform/keys/secret';

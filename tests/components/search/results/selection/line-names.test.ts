@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readOrderable } from '@/components/search/results/email-states';
 import { spanLabel } from '@/components/search/results/result-cells';
 import { nextSort } from '@/components/search/results/result-columns';
+import { withKnownLines } from '@/components/search/results/results';
 import { namesOfLine } from '@/components/search/results/selection/use-exclude-lines';
-import { withKnownLines } from '@/components/search/results/use-search-pages';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import {

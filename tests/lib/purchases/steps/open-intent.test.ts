@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
-import { openIntent } from '@/lib/purchases/ledger/budget';
 import { RefusedError } from '@/lib/purchases/refusals';
+import { openIntent } from '@/lib/purchases/steps/gate';
 import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
 
