@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { jobRefundLabel, pausedLabels, refusedLabels, standLabels } from '@/components/jobs/job-labels';
-import { hasEnded, hasLostTrack, needsChoice, isShort, type JobStatus, statusOf } from '@/components/jobs/job-view';
+import { hasEnded, hasLostTrack, isShort, type JobStatus, needsChoice, statusOf } from '@/components/jobs/job-view';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { fragmentOf, goToSettings } from '@/components/ui/routes';

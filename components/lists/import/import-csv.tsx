@@ -27,8 +27,8 @@ export function ImportCsv({ list, importMembers, onUndo, onLeft, onClose }: Impo
   );
   const holder = useRef<HTMLElement>(null);
   useEffect(() => holder.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  // The focused element disappeared with its step. biome-ignore lint/correctness/useExhaustiveDependencies: only a
-  // change of step moves the focus.
+  // The focused element disappeared with its step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of step moves the focus.
   useEffect(() => {
     if (document.activeElement === document.body) holder.current?.focus();
   }, [step.kind]);
