@@ -7,7 +7,7 @@ import { rememberSources } from '../remember-sources.ts';
 import type { ReadTexts, SubjectCache } from '../subject-cache.ts';
 import { accountNumbers, accountReaders, accountSources } from './account-readers.ts';
 import { readFunding, readGeo, readMetric } from './company-filters.ts';
-import { createFilterRows, type FilterRows, type ReadFilter } from './filter-rows.ts';
+import { createFilterRows, type FilterRows, type PathOfShape, type ReadFilter } from './filter-rows.ts';
 import { readKeyword } from './keyword-filter.ts';
 import { readUrl } from './url-filter.ts';
 import type { ValueReader } from './value-filters.ts';
@@ -18,10 +18,12 @@ interface AccountFilters {
   texts: readonly ReadTexts<WorldCompany>[];
 }
 
+type SpecialPath = 'url' | PathOfShape<typeof accountFilters, 'geo' | 'funding' | 'metric' | 'keyword'>;
+
 /** The filters by a company's attributes (docs/interface.md#account-filters). */
 export function createAccountFilters(cache: SubjectCache): AccountFilters {
   const sources = rememberSources<WorldCompany>(accountSources, cache);
-  const others: Record<string, ReadFilter<WorldCompany>> = {
+  const others: Record<SpecialPath, ReadFilter<WorldCompany>> = {
     url: readUrl,
     geoLocation: readGeo,
     funding: readFunding,

@@ -1,11 +1,13 @@
 import type { accountKeywordSources } from '../../../lib/service/contract/enums.ts';
+import type { accountFilters } from '../../../lib/service/contract/filters/account-filters.ts';
 import type { WorldCompany } from '../../world/company-facts.ts';
 import type { City } from '../../world/vocabulary/places.ts';
 import { companyPageKey, domainKey, linkKey } from '../addresses.ts';
 import { foldForSearch } from '../fold-text.ts';
+import type { PathOfShape, PathOfValues } from './filter-rows.ts';
 import type { ValueReader } from './value-filters.ts';
 
-/** What each filter of values looks at (docs/interface.md#account-filters). */
+/** What each filter of values looks at (docs/interface.md#account-filters); `url` has a reader in `url-filter.ts`. */
 export const accountReaders = {
   domain: { read: ({ domain }) => [domain], key: domainKey },
   pronet: { read: ({ slug }) => [slug], key: companyPageKey },
@@ -22,7 +24,7 @@ export const accountReaders = {
   technology: { read: ({ technologies }) => technologies.map(({ name }) => foldForSearch(name)), key: foldForSearch },
   // A shorter code is the sector that the longer ones lie in.
   naics: { read: ({ naics }) => naics.flatMap((code) => [2, 3, 4, 5, 6].map((digits) => code.slice(0, digits))) },
-} satisfies Record<string, ValueReader<WorldCompany>>;
+} satisfies Record<Exclude<PathOfValues<typeof accountFilters>, 'url'>, ValueReader<WorldCompany>>;
 
 /** The texts of the keyword sources. */
 export const accountSources = {
@@ -34,11 +36,14 @@ export const accountSources = {
 } satisfies Record<(typeof accountKeywordSources)[number], ValueReader<WorldCompany>['read']>;
 
 export const accountNumbers = {
-  foundedYear: ({ foundedYear }: WorldCompany) => foundedYear,
-  employeeSize: ({ headcount }: WorldCompany) => headcount,
-  retailSize: ({ retailSize }: WorldCompany) => retailSize,
-  revenue: ({ revenueUsd }: WorldCompany) => revenueUsd,
-};
+  foundedYear: ({ foundedYear }) => foundedYear,
+  employeeSize: ({ headcount }) => headcount,
+  retailSize: ({ retailSize }) => retailSize,
+  revenue: ({ revenueUsd }) => revenueUsd,
+} satisfies Record<
+  PathOfShape<typeof accountFilters, 'range' | 'range-or-presence' | 'year'>,
+  (company: WorldCompany) => number | null
+>;
 
 /** Countries, states, cities, metropolitan areas, regions and continents. */
 export function placeKeysOf({ city, state, country, metro, regions, continent }: City): string[] {

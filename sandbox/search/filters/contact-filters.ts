@@ -5,7 +5,7 @@ import { readByShape } from '../read-by-shape.ts';
 import { rememberSources } from '../remember-sources.ts';
 import type { ReadTexts, SubjectCache } from '../subject-cache.ts';
 import { contactReaders, contactSources } from './contact-readers.ts';
-import { createFilterRows, type FilterRows, type ReadFilter } from './filter-rows.ts';
+import { createFilterRows, type FilterRows, type PathOfShape, type ReadFilter } from './filter-rows.ts';
 import { readKeyword } from './keyword-filter.ts';
 import { positionsIn, readDurations, readEducationDate, readFollowers, type Scope } from './person-filters.ts';
 import type { ValueReader } from './value-filters.ts';
@@ -16,10 +16,12 @@ interface ContactFilters {
   texts: readonly ReadTexts<WorldPerson>[];
 }
 
+type SpecialPath = PathOfShape<typeof contactFilters, 'durations' | 'education-date' | 'keyword' | 'followers'>;
+
 /** The filters by a person's attributes (docs/interface.md#contact-filters). */
 export function createContactFilters(cache: SubjectCache): ContactFilters {
   const sources = rememberSources<WorldPerson>(contactSources, cache);
-  const others: Record<string, ReadFilter<WorldPerson>> = {
+  const others: Record<SpecialPath, ReadFilter<WorldPerson>> = {
     'experience.latest.duration': durationsIn('latest', cache),
     'experience.current.duration': durationsIn('current', cache),
     'experience.previous.duration': durationsIn('previous', cache),

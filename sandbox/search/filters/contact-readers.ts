@@ -1,9 +1,11 @@
 import type { contactKeywordSources } from '../../../lib/service/contract/enums.ts';
+import type { contactFilters } from '../../../lib/service/contract/filters/contact-filters.ts';
 import type { WorldPerson } from '../../world/person-facts.ts';
 import { occupations } from '../../world/vocabulary/occupations.ts';
 import { linkKey, profileKey } from '../addresses.ts';
 import { foldForSearch } from '../fold-text.ts';
 import { placeKey, placeKeysOf } from './account-readers.ts';
+import type { PathOfValues } from './filter-rows.ts';
 import { positionsIn, type Scope } from './person-filters.ts';
 import type { ValueReader } from './value-filters.ts';
 
@@ -38,7 +40,7 @@ export const contactReaders = {
   'education.fieldOfStudy': { read: ({ schooling }) => schooling.map(({ field }) => field) },
   socialMedia: { read: platformsOf },
   profileBadge: { read: badgesOf },
-} satisfies Record<string, ValueReader<WorldPerson>>;
+} satisfies Record<PathOfValues<typeof contactFilters>, ValueReader<WorldPerson>>;
 
 /** The texts of the keyword sources. */
 export const contactSources = {

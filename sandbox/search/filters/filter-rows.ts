@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Filter, type FilterTree, isFilter } from '../../../lib/service/contract/filters/filter.ts';
+import {
+  type Filter,
+  type FilterShape,
+  type FilterTree,
+  isFilter,
+} from '../../../lib/service/contract/filters/filter.ts';
 import type { Choices } from '../../choices.ts';
 import { ServiceRefusal } from '../../refusal.ts';
 import { everyPart, type MaybePart } from '../part.ts';
@@ -17,6 +22,20 @@ interface Branch<Subject> {
   below: FilterRows<Subject>;
 }
 export type FilterRows<Subject> = ReadonlyMap<string, Row<Subject> | Branch<Subject>>;
+
+/**
+ * The paths of a table's filters of these shapes: readers are typed as a record of them, so that a filter without a reader does
+ * not compile.
+ */
+export type PathOfShape<Tree, Shape extends FilterShape, Above extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends { shape: infer Own }
+    ? Own extends Shape
+      ? `${Above}${Key}`
+      : never
+    : PathOfShape<Tree[Key], Shape, `${Above}${Key}.`>;
+}[keyof Tree & string];
+/** Filters of values: `readByShape` reads them. */
+export type PathOfValues<Tree> = PathOfShape<Tree, 'plain' | 'plain-range' | 'match' | 'match-range'>;
 
 /** Every filter of a table with what reads it. Throws if there is nothing to read one with, so that the sandbox does not start without it. */
 export function createFilterRows<Subject>(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as allEnums from '@/lib/service/contract/enums';
 import { filterRows, findFilter } from '@/lib/service/contract/filters';
@@ -7,6 +9,21 @@ import { valueListNames } from '@/lib/service/contract/value-list-names';
 import * as document from '../../../fixtures/interface.ts';
 
 const enums = { ...allEnums };
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/interface.md'), 'utf8');
+/** The sections that state the filters below each key of a search. */
+const sectionsOf: Record<string, string[]> = {
+  account: ['Account filters', 'Company Search'],
+  contact: ['Contact filters'],
+  lists: ['Lists filter'],
+};
+
+/** Every word that a section writes as code. */
+function codeWords(heading: string): string[] {
+  const [, after = ''] = page.split(`\n### ${heading}\n`);
+  const [section = ''] = after.split(/\n##{1,2} /);
+  return (section.match(/`[^`]+`/g) ?? []).flatMap((code) => code.match(/\w+/g) ?? []);
+}
+
 const byPath = Object.fromEntries(filterRows.map((row) => [row.path, row]));
 
 describe('the filter table', () => {
@@ -14,6 +31,12 @@ describe('the filter table', () => {
     const shapes = Object.fromEntries(filterRows.map(({ path, shape }) => [path, shape]));
     expect(shapes).toEqual(document.filterShapes);
     expect(filterRows).toHaveLength(Object.keys(document.filterShapes).length);
+  });
+
+  it.each(Object.keys(document.filterShapes))('has in docs/interface.md every key of %s', (path) => {
+    const [root = '', ...keys] = path.split('.');
+    const stated = (sectionsOf[root] ?? []).flatMap(codeWords);
+    expect(keys.filter((key) => !stated.includes(key))).toEqual([]);
   });
 
   it.each(Object.entries(document.valueListFilters))('picks the values of %s from %s', (path, list) => {
