@@ -1,7 +1,4 @@
-/**
- * Credits inside Sidenote are integers of a thousandth, so that 0.1 + 0.2 is 0.3.
- * Decimals exist at two edges only: on the wire and on labels.
- */
+/** Inside Sidenote, credits are integers of a thousandth, so that 0.1 + 0.2 is 0.3. Decimals exist only on the wire and on labels. */
 export type MilliCredits = number;
 
 /** Decimal credits (0.5) → milliCredits (500). Throws RangeError on anything that is not a finite number. */
@@ -16,8 +13,8 @@ export function toCredits(milli: MilliCredits): number {
 }
 
 /**
- * The `X-Credit` header: a signed decimal string such as `-0.5` or `0`; the charge is its absolute value
- * (docs/interface.md#x-credit). Returns null if it is absent or not a number, so that the price table decides.
+ * The `X-Credit` header: a signed decimal string such as `-0.5` or `0`; the charge is its absolute value (docs/interface.md#x-credit). Null
+ * if absent or not a number; the price table then decides.
  */
 export function parseCreditHeader(value: string | null): MilliCredits | null {
   const text = value?.trim() ?? '';

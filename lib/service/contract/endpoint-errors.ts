@@ -1,20 +1,20 @@
-/** One refusal that an operation can answer with (docs/interface.md#errors, docs/interface.md#endpoints). */
+/** An error response of an operation (docs/interface.md#errors, docs/interface.md#endpoints). */
 export interface EndpointError {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500 | 501;
-  /** Word for word, where the contract gives a text (docs/interface.md#errors); a message may hold more around it. */
+  /** Verbatim, where the contract gives a text (docs/interface.md#errors); a message may contain more around it. */
   text?: string;
-  /** In the body, under the HTTP status. */
+  /** Code in the body, besides the HTTP status. */
   code?: number | string;
 }
 
-/** What every free operation can answer. */
+/** Errors of every free operation. */
 export const gatewayErrors: readonly EndpointError[] = [
   { status: 400 },
   { status: 401 },
   { status: 429 },
   { status: 500 },
 ];
-/** What every operation with a price can answer. */
+/** Errors of every paid operation. */
 export const paidErrors: readonly EndpointError[] = [...gatewayErrors, { status: 402 }];
 
 export const noData: EndpointError = { status: 404, text: 'data not found' };
@@ -26,7 +26,7 @@ export const platformNotSupported: EndpointError = {
   code: 'SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED',
 };
 export const inProgress: EndpointError = { status: 409, text: 'track id in progress' };
-/** A job that was given back because it got stuck: hard after 10 hours, soft when the email finder did not respond. */
+/** A job that was refunded because it got stuck: hard after 10 hours, soft if the email finder did not respond. */
 export const stuck: readonly EndpointError[] = [
   { status: 403, code: 4031013 },
   { status: 403, code: 4031014 },

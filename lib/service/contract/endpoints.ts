@@ -8,12 +8,15 @@ import { searchRows } from '@/lib/service/contract/rows/search-rows';
 export type { Endpoint, Priority } from './endpoint.ts';
 
 /**
- * The contract's endpoints as a table (docs/interface.md#endpoints): a row an operation. The client, the quotes, the sandbox's
- * routes and the docs are read from here, so none can drift. Adding an endpoint is adding a row.
+ * The contract's endpoints as a table (docs/interface.md#endpoints): one row per operation. The client, the quotes, the sandbox's routes
+ * and the docs are derived from it, so none can drift. Adding an endpoint is adding a row.
  */
 export const endpoints = { ...searchRows, ...jobRows, ...personRows, ...accountRows };
 
-/** What the client may send: the operations, and a check that is none, so that it has no room, no price and no page in the docs. */
+/**
+ * Everything that the client may send: the operations, and a check that is not one, and so has no route in the sandbox, no price and no
+ * entry in the docs.
+ */
 export const sendable = { ...endpoints, fieldNameProbe };
 
 export type EndpointName = keyof typeof endpoints;

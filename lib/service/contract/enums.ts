@@ -1,5 +1,5 @@
 /**
- * Values that the contract lists one by one (docs/interface.md#account-filters, docs/interface.md#contact-filters,
+ * Values that the contract enumerates (docs/interface.md#account-filters, docs/interface.md#contact-filters,
  * docs/interface.md#submission-record, docs/interface.md#list).
  */
 export const companyTypes = [
@@ -15,7 +15,7 @@ export const companyTypes = [
 
 export const socialPlatforms = ['PRONET', 'PLATFORM_B', 'PLATFORM_C', 'PLATFORM_D'] as const;
 
-/** SMART, where none is said: related concepts match too. WORD: the exact phrase among others. STRICT: exactly that. */
+/** SMART, the default: related concepts match too. WORD: the exact phrase among others. STRICT: exactly that. */
 export const matchModes = ['SMART', 'WORD', 'STRICT'] as const;
 
 export const fundingTypes = [
@@ -81,7 +81,7 @@ export const metricFunctions = [
   'support',
 ] as const;
 
-/** Months over which a headcount grew. */
+/** Months of headcount growth. */
 export const growthTimeFrames = ['ONE', 'THREE', 'SIX', 'TWELVE', 'TWENTY_FOUR'] as const;
 
 export const accountKeywordSources = ['NAME', 'KEYWORD', 'SEO', 'DESCRIPTION', 'INDUSTRY'] as const;
@@ -103,7 +103,7 @@ export const contactKeywordSources = [
   'LANGUAGE_SKILL',
 ] as const;
 
-/** As a filter takes them; a result may write `mid_level` (docs/interface.md#person-result). */
+/** As filters accept them; a result may write `mid_level` (docs/interface.md#person-result). */
 export const seniorities = [
   'founder',
   'owner',
@@ -123,7 +123,7 @@ export const profileBadges = ['VERIFIED', 'PREMIUM', 'OPEN_TO_WORK', 'INFLUENCER
 export const distanceUnits = ['km', 'mi'] as const;
 
 export const listTypes = ['people_id', 'company_id'] as const;
-/** APPEND, where none is said, merges; REPLACE rewrites. */
+/** APPEND, the default, merges; REPLACE rewrites. */
 export const listModes = ['APPEND', 'REPLACE'] as const;
 export const submissionStates = ['PENDING', 'SETTLED'] as const;
 export const refundReasons = [

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { causeOf, reportAs } from '@/lib/platform/describe-error';
 
 /**
- * Everything that can go wrong between a question and its answer, as one closed family (docs/interface.md#errors).
- * Cancelled, unreachable, too slow and refused are four different things: only the first is certain not to have been charged.
+ * Everything that can go wrong between request and response, as one closed set (docs/interface.md#errors). Cancelled, unreachable, too slow
+ * and refused are four different things: only the first is certain not to have been charged.
  */
 export const serviceFailureKinds = [
-  // Before anything left the browser.
+  // Before anything was sent.
   'no-connection', // no service address saved yet
   'no-list-address', // no value-list address saved yet
   'no-key',
-  'key-changed', // another key or service is set than the one it was asked with
-  'key-locked', // under a passphrase that was not given since the browser started
-  'passphrase-unset', // an administrator asks for one, and the key is kept without
+  'key-changed', // the saved key or service is no longer the one it was requested with
+  'key-locked', // under a passphrase that was not entered since the browser started
+  'passphrase-unset', // an administrator requires one, and the key is stored without
   'no-permission', // the browser may not call the service's address
-  'insecure-address', // http to something that is not this machine
-  'bad-request-here', // our own request does not fit the contract; nothing was sent
+  'insecure-address', // http to a host other than this machine
+  'bad-request-here', // our request does not fit the contract; nothing was sent
   'offline',
   'cancelled', // while waiting for a slot
-  // The service answered.
+  // The service responded.
   'bad-request', // 400
   'key-refused', // 401
   'not-enough-credits', // 402
   'job-refunded', // 403 with an internal code
-  'blocked', // 403 from what stands in front of the service
+  'blocked', // 403 from a gateway in front of the service
   'not-found', // 404
   'in-progress', // 409
   'too-fast', // 429, after the last try
@@ -31,22 +31,22 @@ export const serviceFailureKinds = [
   'service-broken', // 5xx
   'unexpected-status', // any other status
   'redirected', // 3xx: never followed with the key
-  // Nothing that can be read came back; the service may have charged.
+  // No readable response; the service may have charged.
   'unreachable', // a TypeError of fetch: refused, DNS, reset
   'too-slow', // our deadline passed
-  'garbled', // 2xx with a torn, empty or HTML body
+  'garbled', // 2xx with a truncated, empty or HTML body
   'not-understood', // 2xx JSON in a shape we do not know
 ] as const;
 
 export type ServiceFailureKind = (typeof serviceFailureKinds)[number];
 
-/** What crosses contexts and is stored: no key, no personal data, texts cut short. */
+/** Sent between contexts and stored: no key, no personal data, texts shortened. */
 export const serviceFailureSchema = z.object({
   kind: z.enum(serviceFailureKinds),
   status: z.number().optional(),
   /** Internal code of the service: 4031013 (hard refund), 4031014 (soft refund), or the 501 code. */
   code: z.union([z.number(), z.string()]).optional(),
-  /** The service's own words, first 200 characters, for the details a person can open. */
+  /** The service's message, first 200 characters, for the details a user can open. */
   serviceText: z.string().optional(),
   retryAfterMs: z.number().optional(),
 });
@@ -54,14 +54,14 @@ export type ServiceFailure = z.infer<typeof serviceFailureSchema>;
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** The unread body of a `garbled` or `not-understood` answer: kept, because it may have been paid for. */
+  /** The unread body of a `garbled` or `not-understood` response: stored, because it may have been paid for. */
   readonly body: string | null;
-  /** `X-Credit` of the answer in milliCredits, or null. */
+  /** `X-Credit` of the response in milliCredits, or null. */
   readonly creditMilli: number | null;
-  /** Refused in JSON: the service itself may have said it, and not what stands in front of it. */
+  /** The refusal is JSON: it may come from the service itself rather than from a gateway in front of it. */
   readonly isJson: boolean;
 
-  /** For the error log: kind and status, nothing that the service said. */
+  /** For the error log: kind and status, nothing from the response. */
   readonly [reportAs]: string;
 
   constructor(
@@ -102,7 +102,7 @@ const neverCharged = new Set<ServiceFailureKind>([
   'redirected',
 ]);
 
-/** True if the failure itself proves that no credit moved: it never left, or it was refused with a 3xx or 4xx. */
+/** True if the failure itself proves that no credit moved: the request was never sent, or was refused with a 3xx or 4xx. */
 export function isCertainlyFree(failure: ServiceFailure): boolean {
   const wasRefused = failure.kind === 'unexpected-status' && (failure.status ?? 0) >= 400;
   return wasRefused || neverCharged.has(failure.kind);
@@ -119,8 +119,8 @@ const statusKinds: Record<number, ServiceFailureKind> = {
 };
 
 /**
- * The one place where an HTTP answer that is not a success becomes a failure.
- * Branches on the HTTP status first: in a body, `status` may hold an internal code (docs/interface.md#errors).
+ * The only place where an unsuccessful HTTP response becomes a failure. Branches on the HTTP status first: in a body, `status` may be an
+ * internal code (docs/interface.md#errors).
  */
 export function failureOfAnswer(answer: {
   status: number;
@@ -131,7 +131,7 @@ export function failureOfAnswer(answer: {
   const { status } = answer;
   const error = readErrorBody(answer.body);
   const failure: ServiceFailure = { kind: kindOf(status, error), status };
-  // Who refuses a key may repeat it, in whatever spelling: nothing of what is said is kept.
+  // A response that refuses the key may repeat it, in whatever spelling: nothing from it is kept.
   if (status !== 401 && error.code !== null) failure.code = error.code;
   if (status !== 401 && error.text !== null) failure.serviceText = error.text;
   if (status === 429 || status === 503) {
@@ -145,18 +145,18 @@ function kindOf(
   status: number,
   { isJson, code }: { isJson: boolean; code: number | string | null },
 ): ServiceFailureKind {
-  // A page not found by what stands in front of the service says nothing about the person.
+  // A 404 page of a gateway in front of the service says nothing about the person.
   if (status === 404 && !isJson) return 'unexpected-status';
   const known = statusKinds[status];
   if (known !== undefined) return known;
-  // Only an internal code says that a job was refunded; a gateway may refuse in JSON too.
+  // Only an internal code proves that a job was refunded; a gateway may also refuse in JSON.
   if (status === 403) return code === null ? 'blocked' : 'job-refunded';
   if (status >= 500) return 'service-broken';
   if (status === 0 || (status >= 300 && status < 400)) return 'redirected';
   return 'unexpected-status';
 }
 
-/** Whether a refusal says anything in JSON, whatever its fields are called. */
+/** Whether a refusal is JSON, whatever its fields are called. */
 export function isJsonRefusal(body: string): boolean {
   return readErrorBody(body).isJson;
 }
@@ -173,7 +173,7 @@ function readErrorBody(body: string): { isJson: boolean; code: number | string |
   try {
     json = JSON.parse(body);
   } catch {
-    // Not JSON: a page of something in front of the service.
+    // Not JSON: a page of a gateway in front of the service.
     return { isJson: false, code: null, text: null };
   }
   const parsed = errorBodySchema.safeParse(json);
@@ -184,16 +184,16 @@ function readErrorBody(body: string): { isJson: boolean; code: number | string |
   return { isJson: true, code: internal, text: text === null ? null : text.slice(0, 200) };
 }
 
-/** A day and more with a wait of nine digits is told to a person as it is; ten digits are no wait but a moment, and no form of the header. */
+/** Waits of up to nine digits are shown as they are; ten digits are a timestamp, which is not a form of the header. */
 const seconds = /^\d{1,9}$/;
-/** Date.parse reads a date into almost anything ("wait 10" is October 2001). */
+/** Date.parse reads a date from almost anything ("wait 10" is October 2001). */
 const startsLikeDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i;
-/** The oldest of the three forms names no zone, and Date.parse would take it for this machine's. */
+/** The oldest of the three forms has no time zone, and Date.parse would assume the local one. */
 const hasZone = /(gmt|utc|[+-]\d{4})$/i;
 
 /**
- * `Retry-After` as milliseconds from `nowMs`: integer seconds or an HTTP date; null if absent or unreadable. A date is meant
- * by the service's clock: pass its `Date` header where there is one.
+ * `Retry-After` as milliseconds from `nowMs`: integer seconds or an HTTP date; null if absent or unreadable. A date follows the service's
+ * clock: pass the time of its `Date` header if there is one.
  */
 export function parseRetryAfter(value: string | null, nowMs: number): number | null {
   const text = value?.trim() ?? '';

@@ -3,14 +3,14 @@ import { contactFilters } from '@/lib/service/contract/filters/contact-filters';
 import { excludedLists } from '@/lib/service/contract/filters/special-shapes';
 import { type FilterRow, rowsOfTree } from '@/lib/service/contract/filters/tree';
 
-/** What a people search, a preview and an export take; `size`, `page` and the rest are not filters. */
+/** Filters of a people search, a preview and an export; `size`, `page` and the rest are not filters. */
 export const peopleFilters = {
   account: accountFilters,
   contact: contactFilters,
   lists: { people_id: excludedLists() },
 };
 
-/** What a company search takes. */
+/** Filters of a company search. */
 export const companyFilters = {
   account: { ...accountFilters, ...employeeFilters },
   lists: { company_id: excludedLists() },
@@ -18,15 +18,15 @@ export const companyFilters = {
 
 /**
  * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#lists-filter,
- * docs/interface.md#company-search) as one table: the request schemas, the form, the chips and the sandbox's evaluation are read
- * from here.
+ * docs/interface.md#company-search) as one table: the request schemas, the form, the chips and the sandbox's evaluation are derived from
+ * it.
  */
 export const filterRows: readonly FilterRow[] = [
   ...rowsOfTree(peopleFilters, ''),
   ...rowsOfTree({ account: employeeFilters, lists: companyFilters.lists }, ''),
 ];
 
-/** The filter at a path, or the filter that a longer path leads into. */
+/** The filter at a path, or at a prefix of it. */
 export function findFilter(path: string): FilterRow | null {
   return filterRows.find((row) => path === row.path || path.startsWith(`${row.path}.`)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The 48 languages of both language filters (docs/interface.md#value-lists); also at the static host, and never asked for there. */
+/** The 48 languages of both language filters (docs/interface.md#value-lists); also at the static host, but never requested there. */
 export const languages = [
   ...['english', 'spanish', 'french', 'portuguese', 'german', 'dutch', 'italian', 'chinese', 'turkish', 'polish'],
   ...['russian', 'swedish', 'arabic', 'indonesian', 'danish', 'czech', 'norwegian', 'japanese', 'korean', 'romanian'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The contract's neutral names (docs/interface.md#naming-note) ↔ the names a deployment writes. Applied at the edge, by the
- * client on the way out and in, and nowhere else. `keys` are JSON object keys, `values` are whole string values (enums).
+ * The contract's neutral names (docs/interface.md#naming-note) ↔ the names of a deployment. Applied only by the client, on requests and
+ * responses. `keys` are JSON object keys, `values` are whole string values (enums).
  */
 export const wireNamesSchema = z.strictObject({
   keys: z.record(z.string(), z.string().min(1)).default({}),
@@ -13,20 +13,20 @@ export type WireNames = z.output<typeof wireNamesSchema>;
 export const neutralNames: WireNames = { keys: {}, values: {} };
 
 /**
- * The one brand that the contract shows, in an error text (docs/interface.md#mobile-phone-finder). It names no other platform, so
- * those stay neutral until someone who knows writes them.
+ * The only brand that the contract shows, in an error text (docs/interface.md#mobile-phone-finder). It names no other platform, so those
+ * stay neutral until someone who knows them enters them.
  */
 export const brandNames: WireNames = { keys: { pronet: 'linkedin' }, values: { PRONET: 'LINKEDIN' } };
 
-/** Names that deployments are known to write, each set whole. */
+/** Complete sets of names that deployments are known to use. */
 export const namePresets: readonly WireNames[] = [neutralNames, brandNames];
 
-/** How these names write `pronet` as a key. */
+/** The key for `pronet` in these names. */
 export function networkNameOf({ keys }: WireNames): string {
   return keys.pronet ?? 'pronet';
 }
 
-/** The same names, whatever their order. */
+/** Equality, regardless of order. */
 export function isSameNames(some: WireNames, others: WireNames): boolean {
   return isSameRecord(some.keys, others.keys) && isSameRecord(some.values, others.values);
 }
@@ -43,18 +43,18 @@ export interface NameTranslator {
   fromWire(json: unknown): unknown;
 }
 
-/** Whether there is a way back from these names. */
+/** Whether these names can be translated back. */
 export function canTranslate(names: WireNames): boolean {
   try {
     createNameTranslator(names);
     return true;
   } catch {
-    // That they cannot is the answer.
+    // The exception is the answer.
     return false;
   }
 }
 
-/** Throws if two neutral names share one wire name: the way back would be a guess. */
+/** Throws if two neutral names share one wire name: translating back would be ambiguous. */
 export function createNameTranslator(names: WireNames): NameTranslator {
   const out = { keys: mapOf(names.keys), values: mapOf(names.values) };
   const back = { keys: invert(out.keys), values: invert(out.values) };
@@ -82,7 +82,7 @@ function rename(json: unknown, keys: Map<string, string>, values: Map<string, st
   if (typeof json === 'string') return values.get(json) ?? json;
   if (Array.isArray(json)) return json.map((item) => rename(item, keys, values));
   if (json === null || typeof json !== 'object') return json;
-  // fromEntries defines own properties, so a key such as "__proto__" stays data.
+  // fromEntries defines own properties, so a key such as "__proto__" remains data.
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [keys.get(key) ?? key, rename(value, keys, values)]),
   );

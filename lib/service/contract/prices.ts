@@ -4,7 +4,7 @@ import type { Person } from '@/lib/service/contract/schemas/person';
 import { type MilliCredits, parseCreditHeader } from './credits.ts';
 
 /**
- * What an operation can cost, before it is asked. Where the number of results is unknown the price is per unit
+ * What an operation can cost, before it is requested. If the number of results is unknown, the price is per unit
  * (docs/interface.md#credit-prices).
  */
 export type Quote =
@@ -14,7 +14,7 @@ export type Quote =
 export interface PriceRule<Body, Reply> {
   quote(body: Body): Quote;
   charged(reply: Reply): MilliCredits;
-  /** The rule in parts, for documents and labels; nothing where it is free. */
+  /** The rule in parts, for documents and labels; empty if it is free. */
   per: readonly { milli: MilliCredits; unit: PriceUnit }[];
 }
 export type PriceUnit = 'page' | 'result' | 'valid email' | 'exported person' | 'number' | 'request';
@@ -33,7 +33,7 @@ const singleExport = {
   charged: (person: Person | null): MilliCredits => (hasValidEmail(person) ? 1000 : 0),
 };
 
-/** v1 answers the person, v2 an envelope around it; the price is the same. */
+/** v1 returns the person, v2 an envelope around it; the price is the same. */
 export const singleExportV1Price: PriceRule<unknown, Person> = { ...singleExport, per: perValidEmail };
 export const singleExportV2Price: PriceRule<unknown, { data: Person | null }> = {
   per: perValidEmail,
@@ -49,19 +49,19 @@ export function isValidEmail(entry: EmailEntry): boolean {
   return entry.found && entry.status === 'VALID' && entry.address !== undefined;
 }
 
-/** The searches are paid by the result (docs/interface.md#credit-prices): never more than the page asked for. */
+/** Searches are charged per result (docs/interface.md#credit-prices): never more than the requested page. */
 function perResult(
   milli: MilliCredits,
 ): PriceRule<{ size: number }, { content: readonly unknown[]; unread?: readonly unknown[] }> {
   return {
     per: [{ milli, unit: 'result' }],
     quote: (body) => ({ kind: 'range', minMilli: 0, maxMilli: body.size * milli }),
-    // One that cannot be read was returned all the same.
+    // An unreadable result was returned, too.
     charged: ({ content, unread = [] }) => (content.length + unread.length) * milli,
   };
 }
 
-/** A preview is paid by the page, reverse lookup and analysis by the request (docs/interface.md#credit-prices). */
+/** A preview is charged per page, reverse lookup and analysis per request (docs/interface.md#credit-prices). */
 function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule<unknown, unknown> {
   return {
     per: [{ milli, unit }],
@@ -72,13 +72,13 @@ function perRequest(milli: MilliCredits, unit: PriceUnit = 'request'): PriceRule
 
 export const peopleSearchPrice = perResult(500);
 export const companySearchPrice = perResult(100);
-/** However many people are on the page. */
+/** Regardless of the number of people on the page. */
 export const peoplePreviewPrice = perRequest(1000, 'page');
 export const reverseLookupPrice = perRequest(500);
 export const analysisPrice = perRequest(4000);
 
 const numberMilli = 5000;
-/** Paid by the number found (docs/interface.md#credit-prices): how many there are is not known before. */
+/** Charged per number found (docs/interface.md#credit-prices), which is not known in advance. */
 const phone = {
   per: [{ milli: numberMilli, unit: 'number' }],
   quote: (): Quote => ({ kind: 'per-unit', unitMilli: numberMilli }),
@@ -94,14 +94,14 @@ const finderMilli = 1000;
 const exportedMilli = 500;
 const exportedEmailMilli = 500;
 
-/** What a finished email-finder job cost: it is paid by the valid email (docs/interface.md#credit-prices). */
+/** The cost of a finished email-finder job: charged per valid email (docs/interface.md#credit-prices). */
 export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): MilliCredits {
   return statistics.found * finderMilli;
 }
 
 /**
- * What a finished export cost: it is paid by the person and by the valid email (docs/interface.md#credit-prices). Exported are those who
- * succeeded; statistics may lack that count, and then no one failed as far as is known.
+ * The cost of a finished export: charged per person and per valid email (docs/interface.md#credit-prices). Exported are those that
+ * succeeded; if statistics lack that count, as far as is known none failed.
  */
 export function exportMilliOf(
   statistics: Pick<ExportStatistics, 'total' | 'found'> & Partial<Pick<ExportStatistics, 'success' | 'failed'>>,
@@ -110,14 +110,14 @@ export function exportMilliOf(
   return Math.max(0, exported) * exportedMilli + statistics.found * exportedEmailMilli;
 }
 
-/** A track id does not say how many people it stands for; with the search at hand, `finderQuote` does. */
+/** A track id does not say how many people it covers; if the search is known, `finderQuote` does. */
 export const emailFinderPrice: PriceRule<unknown, { statistics?: FinderStatistics | null | undefined }> = {
   per: [{ milli: finderMilli, unit: 'valid email' }],
   quote: () => ({ kind: 'per-unit', unitMilli: finderMilli }),
   charged: ({ statistics }) => (statistics == null ? 0 : finderMilliOf(statistics)),
 };
 
-/** The whole of an email-finder job over so many people. */
+/** A whole email-finder job over this many people. */
 export function finderQuote(people: number): Quote {
   return { kind: 'range', minMilli: 0, maxMilli: people * finderMilli };
 }
@@ -137,8 +137,8 @@ export function reservedMilli(quote: Quote): MilliCredits {
 }
 
 /**
- * `X-Credit` wins where it can be read and lies within the quote, or, where the price is per unit, within the units of the answer; otherwise
- * the price table tells, and what is beyond it is left to the balance.
+ * `X-Credit` wins if it is readable and within the quote or, if the price is per unit, within the units of the response; otherwise the
+ * price table decides, and any excess is left to the balance.
  */
 export function chargedMilli<Reply>(
   rule: PriceRule<never, Reply>,
@@ -151,7 +151,7 @@ export function chargedMilli<Reply>(
   return stated === null ? { milli, how: 'price-table' } : { milli: stated, how: 'x-credit' };
 }
 
-/** What the service said it took, where that can be; null if not. `unitsMilli`: all units of the answer, where it has any. */
+/** The charge stated by the service, if plausible; otherwise null. `unitsMilli`: all units of the response, if it has any. */
 export function believedMilli(
   quote: Quote,
   statedMilli: MilliCredits | null,

@@ -1,6 +1,6 @@
 import type { WireNames } from './names.ts';
 
-/** Keys of requests and replies: what is asked, and how an answer is read. A test holds them equal to the schemas. */
+/** Keys of requests and replies: they determine what is requested, and how a response is read. A test holds them equal to the schemas. */
 export const schemaKeys = new Set(
   `abilityToSayNo account address adjectives advice agreeableness all amount annual any archetype assessments attempts birth_date body bulletPoints
   calculativeness certification certifications city closingLine communication company company_id complimentaryClose connections connections_count
@@ -20,7 +20,7 @@ export const schemaKeys = new Set(
   workspace year`.split(/\s+/),
 );
 
-/** Enumerated values of requests and replies, likewise. */
+/** Enumerated values of requests and replies; also tested. */
 export const schemaValues = new Set(
   `ALL ANGEL APPEND AWARD CERTIFICATION CONVERTIBLE_NOTE CORPORATE_ROUND COURSE CREATOR DEBT_FINANCING DESCRIPTION EDUCATIONAL
   EDUCATION_DESCRIPTION EQUITY_CROWDFUNDING FUNDING_ROUND GOVERNMENT_AGENCY GRANT HEADLINE HIRING INDUSTRY INFLUENCER INITIAL_COIN_OFFERING
@@ -38,9 +38,9 @@ export const schemaValues = new Set(
   vp`.split(/\s+/),
 );
 
-/** Keys of an error, and what a reply says in a field that takes any text. */
+/** Keys of an error, and values of reply fields that accept any string. */
 const errorKeys = new Set(['message', 'code', 'error', 'status']);
-const verdicts = new Set(
+const replyValues = new Set(
   `CATCH_ALL DONE EMAIL_FINDER EMPTY FAILED_SYNTAX_CHECK INVALID MAILBOX_NOT_FOUND MX NO_EMAILS_FOUND PEOPLE_EXPORT PROCESSING SEARCH_NO_RESULTS
   SMTP SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED STUCK STUCK_HARD_REFUND STUCK_SOFT_REFUND SUCCESS UNKNOWN VALID`.split(
     /\s+/,
@@ -48,15 +48,15 @@ const verdicts = new Set(
 );
 
 /**
- * A word of the contract that these names would write otherwise, or write for something else; null if there is none. With
- * `include` and `exclude` swapped another question is paid for than the one on the screen, and with `VALID` another answer is read. Only
- * the names of platforms differ between deployments (docs/interface.md#naming-note). Pure.
+ * A word of the contract that these names would rename, or use for something else; null if there is none. With `include` and `exclude`
+ * swapped, another query would be paid for than the one on the screen; with `VALID`, a response would be misread. Only platform names
+ * differ between deployments (docs/interface.md#naming-note). Pure.
  */
 export function findReservedName({ keys, values }: WireNames): string | null {
   const wordsOf = (names: Record<string, string>) => Object.entries(names).flat();
   return (
     wordsOf(keys).find((word) => schemaKeys.has(word) || errorKeys.has(word)) ??
-    wordsOf(values).find((word) => schemaValues.has(word) || verdicts.has(word)) ??
+    wordsOf(values).find((word) => schemaValues.has(word) || replyValues.has(word)) ??
     null
   );
 }

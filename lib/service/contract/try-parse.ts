@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * `safeParse` for what anyone may have made. zod measures whatever claims a length before it knows that it is a list, and
- * `{"length": {"toString": null}}` makes it throw; null then, as for what is nested deeper than the stack.
+ * `safeParse` for untrusted input. zod reads `length` before it knows that a value is an array, and `{"length": {"toString": null}}` makes
+ * it throw; the result is then null, as for values nested deeper than the stack.
  */
 export function tryParse<Schema extends z.ZodType>(
   schema: Schema,
@@ -11,7 +11,7 @@ export function tryParse<Schema extends z.ZodType>(
   try {
     return schema.safeParse(json, { reportInput: true });
   } catch {
-    // What cannot even be looked at does not fit.
+    // A value that cannot even be inspected is invalid.
     return null;
   }
 }

@@ -4,14 +4,14 @@ import type { PaceState } from './limiter-pace.ts';
 import { shiftWindows, type WindowsState, windowsSchema } from './limiter-windows.ts';
 
 /**
- * What the limiter leaves to the next worker, in epoch milliseconds. Everything but the first two may be missing: an older
- * worker wrote less, and a younger one learns it again.
+ * The limiter's state for the next worker, in epoch milliseconds. Everything but the first two may be missing: older versions wrote less,
+ * and it is learned again.
  */
 export const limiterLogSchema = z.object({
-  /** Of requests that left or were about to, oldest first. */
+  /** Of requests that were sent or about to be, oldest first. */
   starts: z.array(z.number()),
   pausedUntil: z.number(),
-  /** How long that pause was when it was asked for: no clock that was set back makes it longer. */
+  /** Length of that pause when it was requested: setting a clock back cannot prolong it. */
   pauseMs: z.number().optional(),
   pace: z.object({ guardMs: z.number(), rate: z.number(), rateAt: z.number() }).optional(),
   windows: windowsSchema.optional(),
@@ -29,11 +29,11 @@ export interface Remembered {
 
 interface Times {
   now: number;
-  /** Epoch milliseconds less elapsed ones. */
+  /** Epoch milliseconds minus elapsed ones. */
   sinceEpoch: number;
 }
 
-/** A log without the length of its pause was written by a worker that knew none longer than this. */
+/** A log without a pause length was written by a version whose pauses were never longer than this. */
 const unknownPauseMs = minuteMs;
 
 export function toLog(memory: Remembered, { sinceEpoch }: Times): LimiterLog {
@@ -47,7 +47,7 @@ export function toLog(memory: Remembered, { sinceEpoch }: Times): LimiterLog {
   };
 }
 
-/** What lies in the future was written before the clock was set back: it is taken for just now, or for a whole pause. */
+/** Times in the future were written before the clock was set back: they are treated as now, or as a full pause. */
 export function fromLog(log: LimiterLog, { now, sinceEpoch }: Times): Remembered {
   const { starts, pausedUntil, pauseMs = unknownPauseMs, pace, windows } = log;
   return {

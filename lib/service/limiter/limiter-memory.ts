@@ -10,24 +10,23 @@ export interface MemoryDeps {
   clock: Clock;
   log: { read(): Promise<LimiterLog | null>; write(log: LimiterLog): Promise<void> };
   /**
-   * Starts allowed in any window: a setting, read before each start. 5 requests per second per key by default
-   * (docs/interface.md#limits).
+   * Starts allowed in any window: a setting, read before each start. By default 5 requests per second per key (docs/interface.md#limits).
    */
   rate?(): number | Promise<number>;
   windowMs?: number;
-  /** Added to the window at first, because what leaves evenly may arrive bunched; from then on it is learned. */
+  /** Initial margin added to the window, because requests sent evenly may arrive bunched; adapted from then on. */
   guardMs?: number;
 }
 
-/** In elapsed time. `at` is null between the grant and the start: such a slot blocks its place until it is known when it began. */
+/** In elapsed time. `at` is null between the grant and the start: until it starts, such a slot blocks its place. */
 export interface Start {
   at: number | null;
   answeredAt: number | null;
-  /** Of the start whose place it took. */
+  /** Time of the start whose place it took. */
   readonly placeFrom: number | null;
-  /** It left as early as the window let it. */
+  /** It started as early as the window allowed. */
   wasTight: boolean;
-  /** Nothing of ours left in the window before it. */
+  /** We sent nothing in the window before it. */
   wasQuiet: boolean;
 }
 
@@ -35,12 +34,12 @@ export interface Start {
 const documentedRate = 5;
 const highestRate = 50;
 /**
- * The longest window an account is known to have (docs/interface.md#rate-limiting): no pause is believed beyond it, it is asked
- * for again.
+ * The longest window an account is known to have (docs/interface.md#rate-limiting): longer pauses are capped to it, and requested again if
+ * still needed.
  */
 const longestPauseMs = hourMs;
 
-/** What the limiter knows: starts, pause, pace and windows, kept in the log. All of it may be lost with the worker. */
+/** The limiter's state: starts, pause, pace and windows, saved in the log. All of it may be lost with the worker. */
 export function createLimiterMemory(deps: MemoryDeps) {
   const { clock, log, windowMs = 1000, guardMs = 50 } = deps;
   if (!(windowMs > 0)) throw new RangeError(`windowMs: above 0, not ${windowMs}`);
@@ -51,7 +50,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
   let rate = documentedRate;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let pauseMs = 0;
-  /** The pace when the last answers that were all refusals began. */
+  /** The pace at the start of the current run of refusals. */
   let beforeRefusals: PaceState | null = null;
 
   const known = (): Start[] => starts ?? [];
@@ -73,7 +72,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
     windows = createLongWindows(memory.windows);
   }
 
-  /** A log that cannot be read may hide a full window, which is waited for once. */
+  /** An unreadable log may hide a full window, so one is waited for. */
   async function readLog() {
     try {
       return (await log.read()) ?? { starts: [], pausedUntil: 0 };
@@ -83,18 +82,18 @@ export function createLimiterMemory(deps: MemoryDeps) {
     }
   }
 
-  /** A setting that cannot be read is the last one that could. */
+  /** If the setting cannot be read, the last value applies. */
   async function readRate(): Promise<void> {
     try {
       const wanted = Math.floor((await deps.rate?.()) ?? documentedRate);
       if (wanted >= 1) rate = Math.min(highestRate, wanted);
     } catch (error) {
       noteError(error, 'limiter-memory');
-      // As it was.
+      // The last value applies.
     }
   }
 
-  /** Never rejects: a log that cannot be written costs the memory across a restart, not the request. */
+  /** Never rejects: if the log cannot be written, the state is lost at a restart, but the request is not. */
   async function save(): Promise<void> {
     const times = readTimes();
     const begun = known().map((start) => start.at ?? times.now);
@@ -103,22 +102,22 @@ export function createLimiterMemory(deps: MemoryDeps) {
       await log.write(toLog(memory, times));
     } catch (error) {
       noteError(error, 'limiter-memory');
-      // Within this worker the window holds without it.
+      // Within this worker the window holds without the log.
     }
   }
 
-  /** Until neither a pause nor a cap stands in the way. */
+  /** Milliseconds until neither a pause nor a cap applies. */
   function holdMs(): number {
     const now = clock.elapsed();
     return Math.max(0, pausedUntil - now, windows.waitMs(now));
   }
 
-  /** Milliseconds until a slot is free; Infinity while it depends on a slot that has not started yet. */
+  /** Milliseconds until a slot is free; Infinity while that depends on a slot that has not started yet. */
   function waitMs(priority: Priority, except?: Start): number {
     const now = clock.elapsed();
     const others = except === undefined ? known() : known().filter((start) => start !== except);
     const oldest = lastOf(others, rate);
-    // What is needed less what has passed, never a sum of moments: rounding would let a start through a hair too early.
+    // Required minus elapsed time, never a sum of timestamps: rounding would let a start through slightly too early.
     const place =
       oldest === undefined ? 0 : ifBegun(oldest, (at) => pace.placeMs({ ...oldest, at }, rate) - (now - at));
     const intervalMs = pace.intervalMs(priority, rate, now);
@@ -135,7 +134,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
     add(): Start {
       const start = newStart(lastOf(known(), rate)?.at ?? null);
       const all = [...known(), start];
-      // What has not started is not forgotten, however low the rate was set meanwhile.
+      // Slots that have not started are kept, even if the rate was lowered meanwhile.
       const surplus = all.length - rate;
       starts = all.filter((other, index) => index >= surplus || other.at === null);
       return start;
@@ -150,7 +149,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
       start.wasTight = start.placeFrom !== null && pace.isTight(at - start.placeFrom);
       start.at = at;
       windows.started(at);
-      // A lost write only makes a restarted worker count from the grant, a few milliseconds earlier; the guard covers that.
+      // If the write is lost, a restarted worker counts from the grant, a few milliseconds earlier; the guard covers that.
       void save();
     },
     answer(start: Start, refused: boolean): void {

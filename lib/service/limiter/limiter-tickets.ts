@@ -1,6 +1,6 @@
 import type { Priority } from '@/lib/service/contract/endpoints';
 
-/** Mutable, so that a click joining a bulk order lifts it while it waits. */
+/** Mutable, so that a click that joins a waiting bulk order raises its priority. */
 export interface Turn {
   priority: Priority;
 }
@@ -14,15 +14,15 @@ export interface Ticket<Granted> {
 }
 
 export interface Tickets<Granted> {
-  /** Pending until it is granted or refused; rejects with the signal's reason when it is cancelled before. */
+  /** Pending until it is granted or refused; rejects with the signal's reason if cancelled first. */
   add(turn: Turn, signal?: AbortSignal): Promise<Granted>;
-  /** Whose turn it is now: by priority, then by arrival. */
+  /** The next ticket: by priority, then by arrival. */
   first(): Ticket<Granted> | undefined;
   remove(ticket: Ticket<Granted>): void;
   refuseAll(reason: Error): void;
 }
 
-/** Who waits, in order of arrival. Lives as long as the worker. */
+/** The waiting tickets, in order of arrival. Lives as long as the worker. */
 export function createTickets<Granted>(): Tickets<Granted> {
   const waiting: Ticket<Granted>[] = [];
 

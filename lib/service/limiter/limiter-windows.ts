@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 
-/** Windows that accounts are known to have besides the one second: 300 a minute, 18,000 an hour (docs/interface.md#rate-limiting). */
+/** Windows that accounts are known to have besides the one second: 300 per minute, 18,000 per hour (docs/interface.md#rate-limiting). */
 type Span = 'minute' | 'hour';
-/** Coarse enough to be stored before each start: 60 pairs at most. */
+/** Coarse enough to be stored before each start: at most 60 pairs. */
 const spans: Record<Span, { ms: number; bucketMs: number; leastCap: number }> = {
   minute: { ms: minuteMs, bucketMs: 2000, leastCap: 60 },
   hour: { ms: hourMs, bucketMs: 2 * minuteMs, leastCap: 1800 },
 };
 
-/** A cap may have been raised, or another install may have used it up: it is forgotten and, where it stands, learned again. */
+/** A cap may have been raised, or used up by another install: it is forgotten after this time and, if it still applies, learned again. */
 const capLifeMs = dayMs;
-/** So many refusals in a row, each after a second of our silence, over so long a time are no accident of the line. */
+/** This many consecutive refusals, each after a second without requests, over this long are not network jitter. */
 const certainRefusals = 4;
 const certainMs = 5000;
 
@@ -21,7 +21,7 @@ interface Cap {
   learnedAt: number;
 }
 
-/** Times are whatever the caller counts in; `shiftedBy` moves them between elapsed and epoch. */
+/** Times are in the caller's unit; `shiftWindows` converts between elapsed and epoch time. */
 export interface WindowsState {
   minute: [at: number, count: number][];
   hour: [at: number, count: number][];
@@ -29,15 +29,12 @@ export interface WindowsState {
 }
 
 export interface LongWindows {
-  /** Milliseconds until no known cap stands in the way. */
+  /** Milliseconds until no known cap applies. */
   waitMs(now: number): number;
   started(at: number): void;
-  /**
-   * `wasQuiet`: nothing of ours left in the second before it. Answers true if a cap was learned, which then explains the
-   * refusals since `streakSince`.
-   */
+  /** `wasQuiet`: we sent nothing in the second before it. Returns true if a cap was learned, which explains the refusals so far. */
   answered(answer: { refused: boolean; wasQuiet: boolean; now: number }): boolean;
-  /** How long to be silent after this many refused tries: 0 at first, then doubled to half a minute. */
+  /** How long to pause after this many refusals: 0 at first, then doubling up to half a minute. */
   backOffMs(): number;
   forget(): void;
   state(): WindowsState;
@@ -45,12 +42,12 @@ export interface LongWindows {
 
 export function createLongWindows(saved?: WindowsState): LongWindows {
   let { minute, hour, caps } = structuredClone(saved ?? emptyWindows);
-  /** Refusals without a success between, and what had been sent when they began. Dies with the worker: it starts over. */
+  /** The current run of refusals, and what had been sent when it began. Lost with the worker, which starts over. */
   let streak: { since: number; count: number; minute: number; hour: number } | null = null;
 
   const bucketsOf = (span: Span) => (span === 'minute' ? minute : hour);
 
-  /** Whole buckets only: too few rather than too many, as a cap that is too high is refused again. */
+  /** Whole buckets only: undercounting is safe, as a cap that is too high is refused again. */
   function countSince(span: Span, now: number): number {
     const from = now - spans[span].ms;
     return bucketsOf(span).reduce((sum, [at, count]) => (at >= from ? sum + count : sum), 0);
@@ -70,7 +67,7 @@ export function createLongWindows(saved?: WindowsState): LongWindows {
     return wait;
   }
 
-  /** The minute first. Where even a minute without traffic ends in a refusal, it was the hour. */
+  /** The minute first. If a refusal follows even a minute without traffic, it was the hour. */
   function learnCap(now: number): boolean {
     if (streak === null || streak.count < certainRefusals || now - streak.since < certainMs) return false;
     const span: Span = now - streak.since < spans.minute.ms ? 'minute' : 'hour';
@@ -120,7 +117,7 @@ function countIn(
   return kept;
 }
 
-/** Between the times of a worker and epoch time. What then lies after `latest` was written before a clock was set back. */
+/** Converts between a worker's elapsed time and epoch time. Times then after `latest` were written before a clock was set back. */
 export function shiftWindows({ minute, hour, caps }: WindowsState, byMs: number, latest: number): WindowsState {
   const move = (at: number) => Math.min(at + byMs, latest);
   return {

@@ -9,42 +9,42 @@ export type { Turn } from './limiter-tickets.ts';
 export type LimiterDeps = MemoryDeps;
 
 export interface Slot {
-  /** Call in the same turn as the request leaves: this is the moment that counts. */
+  /** Call in the same task as the request is sent: this is the moment that counts. */
   start(): void;
-  /** Call when the headers came. An answer that never comes is not told: the start then counts as late as the line can be. */
+  /** Call when the headers arrive. Without a response it is not called: the start then counts as delayed by the full guard. */
   answered(answer: { refused: boolean }): void;
-  /** Gives the slot back; nothing left. After `start` it does nothing. */
+  /** Returns an unused slot. Does nothing after `start`. */
   release(): void;
 }
 
 export interface Limiter {
   /**
-   * Waits for a turn; rejects with the signal's reason when cancelled, and with a `too-fast` ServiceError that says when to
-   * come again where the wait is longer than a minute.
+   * Waits for a turn; rejects with the signal's reason if cancelled, and with a `too-fast` ServiceError that says when to retry if the wait
+   * exceeds a minute.
    */
   acquire(turn: Turn, signal?: AbortSignal): Promise<Slot>;
-  /** Holds everything back, as a 429 asks. A shorter pause never ends a longer one. */
+  /** Pauses all requests, as a 429 requires. A shorter pause never ends a longer one. */
   pause(ms: number): void;
-  /** Another key or another service: what the old one asked for is void. What was sent still counts. */
+  /** For another key or service: pauses and caps no longer apply. Requests already sent still count. */
   forget(): void;
 }
 
-/** No one is left waiting longer than this: they are told when instead. The client says the same of a single `Retry-After`. */
+/** Longer waits are refused with the time to retry. The client does the same for a single `Retry-After`. */
 const longestWaitMs = minuteMs;
-/** Someone who waits in bulk may be lifted to a click without a word: looked at this often. */
+/** A bulk order may become a click without notice: priorities are checked this often. */
 const glanceMs = 200;
 
 /**
- * A strict sliding window: `starts[i] - starts[i - rate] >= windowMs` for every i, also across restarts of the worker,
- * because the log is written before each start. Order: priority, then arrival.
+ * A strict sliding window: `starts[i] - starts[i - rate] >= windowMs` for every i, also across restarts of the worker, because the log is
+ * written before each start. Order: priority, then arrival.
  *
- * Inside, all times are elapsed times, so that a clock set forward lets no burst through and one set back blocks nothing;
- * the log, which another worker reads, is in epoch milliseconds.
+ * Internally all times are elapsed times, so that a clock set forward causes no burst and one set back blocks nothing; the log, which
+ * another worker reads, is in epoch milliseconds.
  */
 export function createLimiter(deps: LimiterDeps): Limiter {
   const { clock } = deps;
   const memory = createLimiterMemory(deps);
-  // Waiters die with the worker; what they wait for is in the database.
+  // Waiting tickets are lost with the worker; their orders are in the database.
   const tickets = createTickets<Slot>();
   let pumping = false;
   let wake = () => {};
@@ -60,7 +60,7 @@ export function createLimiter(deps: LimiterDeps): Limiter {
       }
       const waitMs = memory.waitMs(next.turn.priority);
       if (waitMs > 0) {
-        await sleepUntilWoken(waitMs > memory.waitMs('click') ? atMostGlance(waitMs) : waitMs);
+        await sleepUntilWoken(waitMs > memory.waitMs('click') ? capAtGlance(waitMs) : waitMs);
         continue;
       }
       await grantNext();
@@ -70,7 +70,7 @@ export function createLimiter(deps: LimiterDeps): Limiter {
   async function grantNext(): Promise<void> {
     const start = memory.add();
     await memory.save();
-    // Meanwhile everyone may have cancelled, or a 429 may have asked for a pause.
+    // Meanwhile all may have been cancelled, or a 429 may have required a pause.
     const ticket = tickets.first();
     if (ticket === undefined || memory.waitMs(ticket.turn.priority, start) > 0) return memory.remove(start);
     tickets.remove(ticket);
@@ -85,8 +85,7 @@ export function createLimiter(deps: LimiterDeps): Limiter {
         resolve();
       };
     });
-    // Timers count in whole milliseconds and drop the rest.
-    // Woken before its time.
+    // Timers drop fractions of a millisecond. The rejection only means that it was woken early.
     const onWoken = () => undefined;
     const sleep = () => clock.sleep(Math.ceil(ms), waking.signal).catch(onWoken);
     const slept = ms === Number.POSITIVE_INFINITY ? woken : sleep();
@@ -138,7 +137,7 @@ export function createLimiter(deps: LimiterDeps): Limiter {
   };
 }
 
-/** Where a start is still to come, it wakes us itself. */
-function atMostGlance(ms: number): number {
+/** A slot that has yet to start wakes the pump itself. */
+function capAtGlance(ms: number): number {
   return ms === Number.POSITIVE_INFINITY ? ms : Math.min(ms, glanceMs);
 }

@@ -1,7 +1,6 @@
 /**
- * RFC 4180, as value-list files need it: fields in quotes may hold commas, line breaks and doubled quotes; any line ending;
- * a byte order mark is not part of the first field. Rows without any text are left out. Never throws: an open quote runs to
- * the end.
+ * RFC 4180, as value-list files need it: quoted fields may contain commas, line breaks and doubled quotes; any line ending; a byte order
+ * mark is not part of the first field. Blank rows are dropped. Never throws: an unclosed quote extends to the end.
  */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];

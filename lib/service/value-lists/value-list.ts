@@ -1,25 +1,25 @@
 import { parseCsv } from './parse-csv.ts';
 
 export interface ValueListEntry {
-  /** As a filter takes it. */
+  /** As filters accept it. */
   value: string;
-  /** Companies that have it, where the file says so. */
+  /** Number of companies with it, if the file has one. */
   count: number | null;
 }
 
-/** More than any list has; a file that says more is not one of them. */
-const mostEntries = 100_000;
+/** More than any list has; a longer file is not a value list. */
+const maxEntries = 100_000;
 
-/** A value-list file (docs/interface.md#value-lists) → its entries in the file's order, each once. Null if it is none. */
+/** A value-list file (docs/interface.md#value-lists) → its entries in order, without duplicates. Null if it is not one. */
 export function parseValueList(text: string): ValueListEntry[] | null {
-  // What stands in front of the host answers in HTML.
+  // A gateway in front of the host responds in HTML.
   if (/^\s*</.test(text)) return null;
   const [header, ...rows] = parseCsv(text);
-  if (header === undefined || rows.length === 0 || rows.length > mostEntries) return null;
+  if (header === undefined || rows.length === 0 || rows.length > maxEntries) return null;
   const columns = header.length;
   const entries = new Map<string, ValueListEntry>();
   for (const row of rows) {
-    // A label with a comma and without its quotes fell apart: only the label can be that long.
+    // A label with an unquoted comma was split: only the label can contain one.
     const surplus = Math.max(0, row.length - columns);
     const value = row
       .slice(0, 1 + surplus)

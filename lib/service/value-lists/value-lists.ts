@@ -9,7 +9,7 @@ import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { parseValueList, type ValueListEntry } from './value-list.ts';
 import { valueListAddress } from './value-list-address.ts';
 
-/** What a store keeps; version 1 is the first shape. */
+/** The stored form; version 1 is the first. */
 const storedSchema = z.object({
   version: z.literal(1),
   fetchedAtMs: z.number(),
@@ -20,7 +20,7 @@ export type StoredValueList = z.output<typeof storedSchema>;
 export interface ValueListsDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
-  /** Lives until it is forgotten with the connection; what it holds is public and costs a download. */
+  /** Lives until it is cleared with the connection; its contents are public and cost only a download. */
   store: {
     read(key: string): Promise<unknown>;
     write(key: string, list: StoredValueList): Promise<void>;
@@ -29,12 +29,12 @@ export interface ValueListsDeps {
 
 export interface ValueList {
   entries: readonly ValueListEntry[];
-  /** Epoch milliseconds; null for what is built in. */
+  /** Epoch milliseconds; null if built in. */
   fetchedAtMs: number | null;
 }
 
 export interface ValueLists {
-  /** ServiceError where there is neither a kept list nor an answer. */
+  /** Throws ServiceError if there is neither a stored list nor a response. */
   read(name: ValueListName, staticUrl: string, signal?: AbortSignal): Promise<ValueList>;
 }
 
@@ -45,14 +45,14 @@ export const mostListBytes = 8_000_000;
 
 const builtIn: ValueList = { entries: languages.map((value) => ({ value, count: null })), fetchedAtMs: null };
 
-/** Over a week. One of the future was kept before the clock was set back, and is as old as unknown. Built in is never old. */
+/** Older than a week. A time in the future was stored before the clock was set back, and counts as old. Built-in lists are never old. */
 export function isOldList(fetchedAtMs: number | null, nowMs: number): boolean {
   return fetchedAtMs !== null && (nowMs < fetchedAtMs || nowMs - fetchedAtMs >= longestAgeMs);
 }
 
 /**
- * The value lists of the static host (docs/interface.md#value-lists). Fetched without the key, which only the
- * service may see, and so not through the client. A list older than a week is fetched again; where that fails it still serves.
+ * The value lists of the static host (docs/interface.md#value-lists). Fetched without the key, which only the service may see, and
+ * therefore not through the client. A list older than a week is fetched again; if that fails, the old one is used.
  */
 export function createValueLists(deps: ValueListsDeps): ValueLists {
   return {
@@ -64,7 +64,7 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
       try {
         const entries = await fetchEntries(deps, url, signal);
         const list: StoredValueList = { version: 1, fetchedAtMs: deps.clock.now(), entries };
-        // A store that is full costs the next download, not this list.
+        // A full store only costs another download later.
         await deps.store.write(url, list).catch(noted('value-lists'));
         return list;
       } catch (error) {
@@ -80,7 +80,7 @@ async function fetchEntries(deps: ValueListsDeps, url: string, signal?: AbortSig
   const done = new AbortController();
   void deps.clock.sleep(deadlineMs, done.signal).then(
     () => deadline.abort(),
-    // Not needed any more.
+    // Cancelled because the request ended first.
     () => undefined,
   );
   try {

@@ -1,13 +1,13 @@
 import type { ValueListEntry } from './value-list.ts';
 
 export interface ValueSearch {
-  /** What begins with the text first, then what has words that do; within both the more frequent first. */
+  /** Values that begin with the text, then values with matching words; within both, more frequent ones first. */
   find(text: string, most: number): ValueListEntry[];
 }
 
 /**
- * Searches a value list by prefix and by word. Every word is folded once, here, so that each key pressed is one pass over
- * strings: 16,000 entries take about a millisecond of the 16 a frame has.
+ * Searches a value list by prefix and by word. Words are folded once, here, so that each key press is one pass over strings: 16,000 entries
+ * take about a millisecond of a 16 ms frame.
  */
 export function createValueSearch(entries: readonly ValueListEntry[]): ValueSearch {
   const folded = entries.map((entry) => ({ entry, text: ` ${wordsOf(entry.value).join(' ')}` }));
@@ -30,7 +30,7 @@ function rankOf(text: string, whole: string): number {
   return text.startsWith(whole) ? 1 : 2;
 }
 
-/** Case, accents and what stands between words (`customer_success`, `c++`, `e-learning`) do not matter; `c++` and `c#` stay apart. */
+/** Case, accents and separators (`customer_success`, `c++`, `e-learning`) are ignored; `c++` and `c#` remain distinct. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}+#.]+/u).filter((word) => word !== '');

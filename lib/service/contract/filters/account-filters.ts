@@ -32,7 +32,7 @@ export const accountFilters = {
   naics: plain(z.string().regex(/^\d{2,6}$/, { error: 'naics-code' }), { group: 'company' }),
 };
 
-/** Companies by the people they employ; in a people search the service does not know it (docs/interface.md#company-search). */
+/** Companies by the people they employ; the service does not accept it in a people search (docs/interface.md#company-search). */
 export const employeeFilters = {
   employee: {
     title: { ...match({ group: 'role' }), only: 'companies' },

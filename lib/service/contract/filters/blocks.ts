@@ -3,9 +3,9 @@ import { matchModes } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
 import type { SchemaRule } from './problem.ts';
 
-/** The parts of which the filter shapes are made (docs/interface.md#filter-objects). */
+/** The parts of filter shapes (docs/interface.md#filter-objects). */
 
-/** What a schema refuses by a rule of its own says so in its issue, where `checkSearch` finds it. */
+/** Names a schema's custom rule in its issue, where `checkSearch` finds it. */
 export function because(rule: SchemaRule): { error: SchemaRule; params: { rule: SchemaRule } } {
   return { error: rule, params: { rule } };
 }
@@ -34,12 +34,12 @@ export function hasInclude(value: Combined): boolean {
   return value.any?.include !== undefined || value.all?.include !== undefined;
 }
 
-/** Without a mode the service takes SMART. */
+/** Without a mode, the service uses SMART. */
 export function matching<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ mode: z.enum(matchModes).optional(), content: values(item) });
 }
 
-/** `{start, end}`: without an end open upwards, without a start less than the end; one of them has to be there. */
+/** `{start, end}`: without an end, open upwards; without a start, everything up to the end; at least one is required. */
 export function band<Bound extends z.ZodType<number | string>>(bound: Bound) {
   return z
     .strictObject({ start: bound.optional(), end: bound.optional() })
@@ -48,7 +48,7 @@ export function band<Bound extends z.ZodType<number | string>>(bound: Bound) {
 }
 
 export function isForwards({ start, end }: { start?: unknown; end?: unknown }): boolean {
-  // A bound that is no number has been refused for that already.
+  // A bound that is not a number has already been rejected.
   return start === undefined || end === undefined || !(Number(start) > Number(end));
 }
 
@@ -57,5 +57,5 @@ export const wholeNumber = z.int().min(0);
 /** Full http or https URL, not a slug. */
 export const webAddress = z.url({ protocol: /^https?$/, error: 'web-address' });
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{1,14}$/, { error: 'phone-number' });
-/** Epoch milliseconds as the funding filter writes them. */
+/** Epoch milliseconds as a string, as the funding filter writes them. */
 export const epochText = z.string().regex(/^\d{1,15}$/, { error: 'epoch-text' });

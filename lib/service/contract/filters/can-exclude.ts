@@ -2,8 +2,8 @@ import { tryParse } from '@/lib/service/contract/try-parse';
 import { companySearchRequestSchema } from './search-request.ts';
 
 /**
- * Whether a filter that excludes may stand beside these: a search with nothing but excludes is invalid (docs/interface.md#filter-objects),
- * and seeds are no filter. People are never searched without a filter that includes.
+ * Whether an exclude filter can be added to these: a search with only excludes is invalid (docs/interface.md#filter-objects), and seeds do
+ * not count as a filter. A people search always has an include filter.
  */
 export function canExclude(
   { lookalikeDomains, ...filters }: Record<string, unknown>,

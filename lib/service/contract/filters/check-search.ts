@@ -20,8 +20,8 @@ const schemas = {
 export type SearchName = keyof typeof schemas;
 
 /**
- * Everything that speaks against sending this search, in the words of `Problem`; nothing where it may be sent. It asks the
- * very schema by which the client refuses, so the two cannot disagree.
+ * All problems that prevent this search from being sent; empty if it can be sent. It uses the schema by which the client rejects requests,
+ * so the two cannot disagree.
  */
 export function checkSearch(body: unknown, search: SearchName = 'peopleSearch'): Problem[] {
   const parsed = tryParse(schemas[search], body);
@@ -29,14 +29,14 @@ export function checkSearch(body: unknown, search: SearchName = 'peopleSearch'):
   if (parsed.success) return [];
   const problems = parsed.error.issues.map(problemOf);
   const aboutParts = problems.filter(({ rule }) => !wholeRules.has(rule));
-  // While a part is wrong, nothing can be said about the whole.
-  return aboutParts.length === 0 ? problems : aboutParts.filter((problem) => !isSaidTwice(problem, aboutParts));
+  // While a part is invalid, the whole cannot be judged.
+  return aboutParts.length === 0 ? problems : aboutParts.filter((problem) => !isRedundant(problem, aboutParts));
 }
 
 const wholeRules = new Set<ProblemRule['rule']>(['no-filter', 'exclude-only', 'beyond-cap']);
 
-/** A filter with nothing but a misspelt key is empty, too. */
-function isSaidTwice({ path, rule }: Problem, problems: readonly Problem[]): boolean {
+/** A filter whose only key is misspelt is also empty. */
+function isRedundant({ path, rule }: Problem, problems: readonly Problem[]): boolean {
   return rule === 'empty-filter' && problems.some((other) => other.path === path && other.rule === 'unknown-key');
 }
 
@@ -49,7 +49,7 @@ function ruleOf(issue: z.core.$ZodIssue, filter: FilterRow | null): ProblemRule 
   if (issue.input === undefined && issue.code !== 'custom') return { rule: 'missing' };
   switch (issue.code) {
     case 'unrecognized_keys':
-      // The one unknown key that the service answers with an error of its own, and a person can mean.
+      // The only unknown key for which the service has its own error, and which a user can intend.
       if (filter?.shape === 'followers' && issue.path.length === filter.path.split('.').length) {
         return { rule: 'platform-not-supported', platforms: issue.keys };
       }
@@ -69,7 +69,7 @@ function ruleOf(issue: z.core.$ZodIssue, filter: FilterRow | null): ProblemRule 
     case 'invalid_format':
       return { rule: 'wrong-text', form: textForms.find((form) => form === issue.message) ?? 'service-id' };
     case 'invalid_union':
-      // Bands, or known, or unknown: the only unions that are told apart by a word.
+      // Bands, known, or unknown: the only unions discriminated by a word.
       if (issue.path.at(-1) === 'type') return { rule: 'not-allowed', allowed: ['RANGE', 'ALL', 'NONE'] };
       return { rule: 'wrong-type' };
     case 'custom':

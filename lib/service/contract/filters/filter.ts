@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ValueListName } from '@/lib/service/contract/value-list-names';
 
-/** How a filter is written in a request, and so which control a form shows for it. */
+/** The form of a filter in a request, which also determines its control in the form. */
 export type FilterShape =
   | 'plain' // any/all × include/exclude of arrays
-  | 'plain-range' // the same, and how many there may be
+  | 'plain-range' // the same, plus their number
   | 'match' // any/all × include/exclude of { mode, content }
   | 'match-range'
   | 'keyword' // any/all × include/exclude of { sources, content }
@@ -19,7 +19,7 @@ export type FilterShape =
   | 'followers'
   | 'lists'; // exclude only
 
-/** Where the form puts it, in the form's order. */
+/** Its group in the form, in order. */
 export const filterGroups = [
   'who',
   'role',
@@ -40,23 +40,23 @@ export type FilterGroupName = (typeof filterGroups)[number];
 export interface Filter<Schema extends z.ZodType = z.ZodType> {
   shape: FilterShape;
   group: FilterGroupName;
-  /** Strict; a value that is there and says nothing is refused, because the service would match everything and bill it. */
+  /** Strict; an empty value is rejected, because the service would match everything and bill it. */
   schema: Schema;
-  /** Whether a value that has passed the schema says what to find, and not only what to leave out. */
+  /** Whether a valid value includes results, rather than only excluding some. */
   isInclude(value: z.output<Schema>): boolean;
-  /** Allowed values, where the contract lists them (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
+  /** Allowed values, if the contract lists them (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
   values?: readonly string[];
-  /** The list at the static host from which values are picked. */
+  /** The value list from which values are picked. */
   valueList?: ValueListName;
-  /** Keyword filters: the sources, and how many may be named. */
+  /** Keyword filters: the sources that may be named. */
   sources?: readonly string[];
-  /** Another filter is preferred (docs/interface.md#account-filters); a form shows this one only where it is already used. */
+  /** Another filter is preferred (docs/interface.md#account-filters); a form shows this one only if it is already in use. */
   isLegacy?: true;
-  /** Where not every search takes it. */
+  /** Set if not every search accepts it. */
   only?: 'companies';
 }
 
-/** Filters by the keys under which a request holds them, nested as there. */
+/** Filters under their request keys, nested as in a request. */
 export interface FilterTree {
   readonly [key: string]: Filter | FilterTree;
 }

@@ -1,34 +1,34 @@
 /**
- * Why a search is not sent, so that a screen can word it. `path` is where: `account.domain.any.include`, dots between keys and
- * indexes; the whole search is ''.
+ * Why a search is not sent, for a screen to word. `path` is where: `account.domain.any.include`, with dots between keys and indexes; the
+ * whole search is ''.
  */
 export type Problem = { path: string } & ProblemRule;
 
 export type ProblemRule =
-  /** The service would drop it and bill the wider search (docs/interface.md#what-the-service-ignores). */
+  /** The service would ignore it and bill the broader search (docs/interface.md#what-the-service-ignores). */
   | { rule: 'unknown-key'; keys: readonly string[] }
-  /** There, and says nothing. */
+  /** Present but empty. */
   | { rule: 'empty-filter' }
-  /** Nothing says whom to find: it would match everyone. */
+  /** Nothing to search by: it would match everyone. */
   | { rule: 'no-filter' }
   /** A search made only of exclude filters is invalid (docs/interface.md#filter-objects). */
   | { rule: 'exclude-only' }
   | { rule: 'too-many'; max: number }
   | { rule: 'too-many-sources'; max: number }
   | { rule: 'not-allowed'; allowed: readonly string[] }
-  /** 501 for any other platform than the professional network (docs/interface.md#contact-filters). */
+  /** 501 for any platform other than the professional network (docs/interface.md#contact-filters). */
   | { rule: 'platform-not-supported'; platforms: readonly string[] }
   | { rule: 'range-without-ends' }
   | { rule: 'range-backwards' }
-  /** Only so many records of a search can be paged (docs/interface.md#limits). */
+  /** Only this many records of a search can be paged (docs/interface.md#limits). */
   | { rule: 'beyond-cap'; max: number }
   | { rule: 'out-of-bounds'; min?: number; max?: number }
-  /** A text of another form than this place takes: an address, an id, a phone number. */
+  /** A string of the wrong form: not an address, an id, a phone number. */
   | { rule: 'wrong-text'; form: TextForm }
   | { rule: 'missing' }
   | { rule: 'wrong-type' };
 
-/** Rules that schemas check themselves and hand on in an issue's `params`. */
+/** Rules that schemas check themselves and name in an issue's `params`. */
 export type SchemaRule = Extract<
   ProblemRule['rule'],
   | 'empty-filter'
@@ -40,7 +40,7 @@ export type SchemaRule = Extract<
   | 'beyond-cap'
 >;
 
-/** What a text has to be. Schemas name theirs as the message of their issue; without one it is an id of the service. */
+/** Required forms of strings. Schemas give theirs as the message of their issue; without one it is a service id. */
 export const textForms = [
   'words',
   'web-address',

@@ -22,10 +22,7 @@ interface Paged {
   lookalikeDomains?: readonly string[] | undefined;
 }
 
-/**
- * A search with nothing but excludes is invalid (docs/interface.md#filter-objects), and one of nothing at all would match and
- * bill everything.
- */
+/** A search with only excludes is invalid (docs/interface.md#filter-objects), and an empty one would match and bill everything. */
 function checkFilters(tree: FilterTree) {
   return (body: Paged, context: z.core.$RefinementCtx) => {
     const stated = { hasAny: false, hasInclude: body.lookalikeDomains !== undefined };
@@ -70,7 +67,7 @@ export const peoplePreviewRequestSchema = z
   .strictObject({ ...people, ...pageOf(limits.previewSize) })
   .superRefine(checkFilters(peopleFilters));
 
-/** `size` is the total, and has no default (docs/interface.md#export-people-with-email). */
+/** `size` is the total, without a default (docs/interface.md#export-people-with-email). */
 export const peopleExportRequestSchema = z
   .strictObject({
     ...people,
@@ -80,7 +77,7 @@ export const peopleExportRequestSchema = z
   })
   .superRefine(checkFilters(peopleFilters));
 
-/** Seeds are domains or company profile URLs, and say what to find as well as a filter does (docs/interface.md#company-search). */
+/** Seeds are domains or company profile URLs, and count as includes (docs/interface.md#company-search). */
 export const companySearchRequestSchema = z
   .strictObject({
     lookalikeDomains: z.array(nonBlank).min(1).max(limits.lookalikeSeeds).optional(),

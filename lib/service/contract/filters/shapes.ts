@@ -14,7 +14,7 @@ import {
 } from './blocks.ts';
 import type { Filter, FilterGroupName } from './filter.ts';
 
-/** One function for each shape (docs/interface.md#filter-objects); the tables are written with these. */
+/** One function per shape (docs/interface.md#filter-objects), used by the filter tables. */
 
 export interface FilterMeta {
   group: FilterGroupName;
@@ -38,7 +38,7 @@ export function match(meta: FilterMeta) {
   return { ...meta, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
-/** Plain arrays and a range, which is about how many of them there are (docs/interface.md#account-filters). */
+/** Plain arrays, and a range for the number of values (docs/interface.md#account-filters). */
 export function plainRange<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
   const sides = combinationShape(values(z.enum(allowed)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
@@ -51,7 +51,7 @@ export function plainRange<const Values extends readonly [string, ...string[]]>(
   } satisfies Filter<typeof schema>;
 }
 
-/** Match mode and a range, which is about how many of them there are (docs/interface.md#contact-filters). */
+/** Match mode, and a range for the number of values (docs/interface.md#contact-filters). */
 export function matchRange<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
   const sides = combinationShape(matching(z.enum(allowed)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
@@ -64,7 +64,7 @@ export function matchRange<const Values extends readonly [string, ...string[]]>(
   } satisfies Filter<typeof schema>;
 }
 
-/** Bands are OR'd. */
+/** Bands are combined by OR. */
 export const bandsSchema = z.strictObject({ type: z.literal('RANGE'), range: values(band(wholeNumber)) });
 /** The value is known, or missing. */
 const presence = z.strictObject({ type: z.enum(['ALL', 'NONE']) });
@@ -79,14 +79,14 @@ export function rangeOrPresence(meta: FilterMeta) {
   return { ...meta, shape: 'range-or-presence', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-/** foundedYear: its range is an object and not an array. */
+/** foundedYear: its range is an object, not an array. */
 export function year(meta: FilterMeta) {
   const single = z.strictObject({ type: z.literal('RANGE'), range: band(wholeNumber) });
   const schema = z.discriminatedUnion('type', [single, presence]);
   return { ...meta, shape: 'year', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-/** Sources are counted over the whole filter, five at most (docs/interface.md#keyword-filters). */
+/** At most five sources in the whole filter (docs/interface.md#keyword-filters). */
 export function keyword<const Sources extends readonly [string, ...string[]]>(sources: Sources, meta: FilterMeta) {
   const source = z.strictObject({ mode: matching(nonBlank).shape.mode, source: z.enum(sources) });
   const side = z.strictObject({

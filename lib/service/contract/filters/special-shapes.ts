@@ -6,7 +6,7 @@ import { band, because, epochText, filled, isForwards, values, wholeNumber } fro
 import type { Filter } from './filter.ts';
 import { bandsSchema, type FilterMeta } from './shapes.ts';
 
-/** Shapes that one filter alone has (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
+/** Shapes used by a single filter (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
 
 const always = () => true;
 
@@ -41,14 +41,14 @@ function bounded<Schema extends z.ZodObject>(schema: Schema) {
     .refine(isForwards, because('range-backwards'));
 }
 
-/** Headcount by department, and its growth in per cent, which may be below nothing. */
+/** Headcount by department, and its growth in per cent, which may be negative. */
 export function metric(meta: FilterMeta) {
   const headcount = bounded(
     z.strictObject({ function: values(department), start: wholeNumber.optional(), end: wholeNumber.optional() }),
   );
   const growth = bounded(
     z.strictObject({
-      // An array is stated for the headcount and nothing here (docs/interface.md#metric): both are sent as the form has them.
+      // Arrays are stated for headcount but not for growth (docs/interface.md#metric): both forms are accepted and sent unchanged.
       function: z.union([department, values(department)]),
       start: z.number().optional(),
       end: z.number().optional(),
@@ -71,10 +71,10 @@ function monthsOf(duration: { year?: number | undefined; month?: number | undefi
   return (duration.year ?? 0) * 12 + (duration.month ?? 0);
 }
 
-/** Duration keys carry the name of their scope: `latestCompany`, `latestJob`, `total`. */
+/** Duration keys name their scope: `latestCompany`, `latestJob`, `total`. */
 export function durations<const Keys extends readonly string[]>(keys: Keys, meta: FilterMeta) {
   const shape = Object.fromEntries(keys.map((key) => [key, spanRange.optional()]));
-  // fromEntries forgets which keys there are.
+  // fromEntries loses the key types.
   const schema = filled(z.strictObject(shape as Record<Keys[number], z.ZodOptional<typeof spanRange>>));
   return { ...meta, shape: 'durations', schema, values: keys, isInclude: always } satisfies Filter<typeof schema>;
 }
@@ -91,7 +91,7 @@ export function educationDate(meta: FilterMeta) {
   return { ...meta, shape: 'education-date', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
-/** The professional network alone; an empty object is legal and has no effect. */
+/** Only the professional network; an empty object is valid and has no effect. */
 export function followers(meta: FilterMeta) {
   const network = z.strictObject({
     followers: bandsSchema.optional(),
@@ -106,7 +106,7 @@ export function followers(meta: FilterMeta) {
   } satisfies Filter<typeof schema>;
 }
 
-/** Exclusion lists, at most ten a request (docs/interface.md#lists-filter). */
+/** Exclusion lists, at most ten per request (docs/interface.md#lists-filter). */
 export function excludedLists() {
   const schema = z.strictObject({ exclude: z.array(serviceId).min(1).max(limits.listsPerRequest) });
   return { group: 'lists', shape: 'lists', schema, isInclude: () => false } satisfies Filter<typeof schema>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { filled } from './blocks.ts';
 import { type Filter, type FilterTree, isFilter } from './filter.ts';
 
-/** The strict request schema of a tree of filters: a filter's own, or an object of them of which at least one is there. */
+/** The strict request schema of a filter tree: a filter's own schema, or an object of filters with at least one present. */
 export type SchemaOf<Node> =
   Node extends Filter<infer Schema>
     ? Schema
     : z.ZodObject<{ -readonly [Key in keyof Node]: z.ZodOptional<SchemaOf<Node[Key]>> }, z.core.$strict>;
 
-/** `account` and `contact` themselves may be empty; what is nested below them may not. */
+/** `account` and `contact` may be empty; objects nested below them may not. */
 export function schemaOfTree<Tree extends FilterTree>(tree: Tree): SchemaOf<Tree> {
   const shape = Object.fromEntries(
     Object.entries(tree).map(([key, node]) => [
@@ -16,14 +16,14 @@ export function schemaOfTree<Tree extends FilterTree>(tree: Tree): SchemaOf<Tree
       (isFilter(node) ? node.schema : filled(schemaOfTree(node))).optional(),
     ]),
   );
-  // Object.entries forgets which key had which filter; SchemaOf remembers.
+  // Object.entries loses which key has which filter; SchemaOf restores it.
   return z.strictObject(shape) as unknown as SchemaOf<Tree>;
 }
 
 export interface FilterRow extends Filter {
   /** `contact.experience.latest.title`. */
   path: string;
-  /** Key of its words in the locale. */
+  /** Key of its label in the locale. */
   label: string;
 }
 

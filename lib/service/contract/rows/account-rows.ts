@@ -16,7 +16,7 @@ export const accountRows = {
     reply: listSchema,
     price: free,
     priority: 'watch',
-    // Free, but each repeat may make one more list of the 50 a day.
+    // Free, but each repeat may create another of the 50 lists per day.
     safeToRetry: false,
     deadlineMs: deadlines.usual,
     errors: [...gatewayErrors, { status: 400, text: 'terms_lookup_list_values_limit_exceeded' }],

@@ -3,16 +3,16 @@ import { row } from '@/lib/service/contract/endpoint';
 import { paidErrors } from '@/lib/service/contract/endpoint-errors';
 import { free } from '@/lib/service/contract/prices';
 
-/** No address of anything: what reads it can only refuse it. */
+/** Not an address: a field that is read can only be refused. */
 export const noAddress = 'not-a-url';
 
-/** It is refused without looking anyone up; who takes longer has not understood it. */
+/** The refusal needs no lookup; a service that takes longer has not understood it. */
 const deadlineMs = 10_000;
 
 /**
- * The phone finder asked what it can only refuse, to see under which name it reads a profile's address
- * (docs/interface.md#mobile-phone-finder). On the v1 path, where even "nothing found" is no success. The schema lets nothing else
- * out.
+ * A phone request that can only be refused, to find the name under which the service reads a profile's address
+ * (docs/interface.md#mobile-phone-finder). On the v1 path, where even "nothing found" is an error. The schema allows nothing else to be
+ * sent.
  */
 export const fieldNameProbe = row({
   section: 'Mobile Phone Finder',

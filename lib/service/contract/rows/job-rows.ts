@@ -28,7 +28,7 @@ import {
 import { page } from '@/lib/service/contract/schemas/page';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 
-/** The four free operations below a job's path; a job that was given back answers 403, or zeroes where nothing was found. */
+/** The four free operations under a job's path; a refunded job returns 403, or zeroes if nothing was found. */
 function followUps<Statistics extends z.ZodType, Item extends z.ZodType>(job: {
   section: string;
   path: string;

@@ -19,7 +19,7 @@ const phoneErrors = [
   ...paidErrors,
   { status: 400, text: 'both domain and name are required' },
   { status: 400, text: 'invalid domain provided' },
-  // The literal message holds the network's brand where `pronet` stands.
+  // The actual message has the network's brand in place of `pronet`.
   { status: 400, text: 'invalid pronet url provided' },
 ] as const;
 

@@ -46,7 +46,7 @@ export const searchRows = {
     method: 'POST',
     path: '/v1/companies',
     request: companySearchRequestSchema,
-    // In a search the id is what tells companies apart; inside a person it is only shown.
+    // In a search the id identifies the company; within a person it is only shown.
     reply: page(companySchema.extend({ id: serviceId })),
     price: companySearchPrice,
     priority: 'click',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
 
-/** Whom to analyse, by the full URL of their profile (docs/interface.md#personality-analysis). */
+/** The person to analyse, by the full URL of their profile (docs/interface.md#personality-analysis). */
 export const analysisRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 
 const advice = part(z.looseObject({ definition: text, advice: text, example: text }));
-/** Texts that may also come as lists of texts. */
+/** A string, or an array of strings. */
 const texts = z
   .union([z.string(), list(z.string())])
   .nullish()
   .catch(null);
 
-/** `{score, level}`, or `{descriptions, labels}` in their place (docs/interface.md#personality-analysis-result). */
+/** `{score, level}`, or `{descriptions, labels}` instead (docs/interface.md#personality-analysis-result). */
 const trait = part(
   z.looseObject({
     score: z.union([z.number(), z.string()]).nullish().catch(null),
@@ -44,7 +44,7 @@ const approach = part(
         adjectives: texts,
         whatToSay: list(z.string()),
         whatToAvoid: list(z.string()),
-        /** On hiring only: ready to send. */
+        /** Only for hiring: ready to send. */
         subject: text,
         body: text,
       }),
@@ -62,8 +62,8 @@ const approach = part(
 );
 
 /**
- * An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; one of its three parts has to be there, or
- * it says nothing.
+ * An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; at least one of its three parts is required, or it
+ * says nothing.
  */
 export const analysisSchema = z
   .looseObject({

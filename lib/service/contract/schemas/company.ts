@@ -3,7 +3,7 @@ import { count, list, part, serviceId, text } from '@/lib/service/contract/toler
 
 const money = part(z.looseObject({ start: count, end: count, amount: count }));
 
-/** A company; those of which little is known lack whole blocks (docs/interface.md#company-result). */
+/** A company; whole blocks are missing if little is known of it (docs/interface.md#company-result). */
 export const companySchema = z.looseObject({
   id: serviceId.nullish().catch(null),
   summary: part(

@@ -7,14 +7,14 @@ import { wholePage } from './page.ts';
 
 export const trackParamsSchema = z.strictObject({ trackId: opaqueId });
 
-/** A public HTTPS URL; the service refuses loopback and http, but only after the job was asked for (docs/interface.md#events). */
+/** A public HTTPS URL; the service rejects loopback and http, but only after the job was requested (docs/interface.md#events). */
 export const webhookSchema = z
   .url({ protocol: /^https$/, error: 'public-https-address' })
   .refine((url) => URL.canParse(url) && !isLocal(new URL(url).hostname), {
     error: 'public-https-address',
   });
 
-/** Names without a dot, this machine and private networks; addresses of the newer protocol are not told apart. */
+/** Names without a dot, this machine and private networks; IPv6 addresses are not distinguished. */
 function isLocal(hostname: string): boolean {
   if (!hostname.includes('.') || /\.(localhost|local|internal)\.?$/.test(hostname)) return true;
   return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
@@ -27,7 +27,7 @@ export const notifyRequestSchema = z.strictObject({ webhook: webhookSchema });
 const webhookState = part(z.looseObject({ state: text, retry: z.unknown().optional() }));
 const counted = z.int().min(0);
 
-/** Counts of an email finder (docs/interface.md#job-statistics). Found emails are what is paid for, so counts are never guessed. */
+/** Counts of an email finder (docs/interface.md#job-statistics). Charges depend on the found emails, so counts are never guessed. */
 export const finderStatisticsSchema = z.looseObject({ total: counted, found: counted });
 /** Counts of an export, which may lack `success` and `failed` (docs/interface.md#job-statistics). */
 export const exportStatisticsSchema = z.looseObject({
@@ -39,7 +39,7 @@ export const exportStatisticsSchema = z.looseObject({
 export type FinderStatistics = z.output<typeof finderStatisticsSchema>;
 export type ExportStatistics = z.output<typeof exportStatisticsSchema>;
 
-/** What a submit answers. Without the track id the job would run, charged, out of sight. */
+/** The response to a submission. Without the track id, the job would run, and be charged, out of sight. */
 export function jobSubmitSchema<Statistics extends z.ZodType>(statistics: Statistics) {
   return z.looseObject({
     trackId: opaqueId,
@@ -50,7 +50,7 @@ export function jobSubmitSchema<Statistics extends z.ZodType>(statistics: Statis
   });
 }
 
-/** DONE is the end; any other state means that the job still runs (docs/interface.md#states-and-transitions). */
+/** DONE is final; any other state means that the job is still running (docs/interface.md#states-and-transitions). */
 export function jobStatisticsSchema<Statistics extends z.ZodType>(statistics: Statistics) {
   return z.looseObject({ trackId: opaqueId.nullish().catch(null), state: text, statistics });
 }
@@ -73,7 +73,7 @@ export const inquiryQuerySchema = z.strictObject({
   size: z.int().min(limits.inquirySize.min).max(limits.inquirySize.max).optional(),
 });
 
-/** An entry of the history (docs/interface.md#submission-record). A refund is money: `fullyRefunded` is not guessed. */
+/** An entry of the job history (docs/interface.md#submission-record). A refund is money: `fullyRefunded` is never guessed. */
 export const submissionSchema = z.looseObject({
   trackId: opaqueId,
   service: text,
@@ -89,7 +89,7 @@ export const submissionSchema = z.looseObject({
 });
 export type Submission = z.output<typeof submissionSchema>;
 
-/** The envelope of the history is not stated (docs/interface.md#submissions): a bare array is read as one page. */
+/** The envelope of the job history is not stated (docs/interface.md#submissions): a bare array is read as one page. */
 export const submissionsSchema = z.union([
   wholePage(submissionSchema),
   z.array(submissionSchema).transform((content) => ({ content, totalElements: content.length })),
@@ -107,5 +107,5 @@ export const submissionsQuerySchema = z.strictObject({
     .optional(),
 });
 
-/** A notify may also answer with an empty body (docs/interface.md#notify). */
+/** A notify may also return an empty body (docs/interface.md#notify). */
 export const notifySchema = z.looseObject({ webhook: webhookState });

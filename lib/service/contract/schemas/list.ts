@@ -4,8 +4,8 @@ import { limits } from '@/lib/service/contract/limits';
 import { count, list, serviceId, text } from '@/lib/service/contract/tolerant';
 
 /**
- * What a list is to hold (docs/interface.md#create-or-update-list). An unknown id creates, too, so whoever is not sure of an id
- * sends the type with it.
+ * Contents for a list (docs/interface.md#create-or-update-list). An unknown id also creates a list, so callers unsure of an id include the
+ * type.
  */
 export const listRequestSchema = z
   .strictObject({
@@ -20,8 +20,8 @@ export const listRequestSchema = z
   });
 
 /**
- * A list of the service (docs/interface.md#list). Its id and values decide who is left out
- * (docs/interface.md#deep-pagination-procedure): neither is guessed.
+ * A list of the service (docs/interface.md#list). Its id and values decide who is excluded (docs/interface.md#deep-pagination-procedure):
+ * neither is guessed.
  */
 export const listSchema = z.looseObject({
   id: serviceId,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { count, each, flag, opaqueId } from '@/lib/service/contract/tolerant';
 
 /**
- * A page of results (docs/interface.md#page-envelope). A search is paid by the result, so one that cannot be read costs that one
- * and not the page: it is in `unread`, to be kept as it came. `totalElements` is not guessed.
+ * A page of results (docs/interface.md#page-envelope). A search is charged per result, so an unreadable result does not invalidate the
+ * page: it is in `unread`, to be stored unchanged. `totalElements` is not guessed.
  */
 export function page<Item extends z.ZodType>(item: Item) {
   return envelope(each(item)).transform((reply) => {
@@ -12,7 +12,7 @@ export function page<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Where one entry that cannot be read makes all the others uncertain. */
+/** For pages where one unreadable entry makes all the others uncertain. */
 export function wholePage<Item extends z.ZodType>(item: Item) {
   return envelope(z.array(item));
 }
@@ -28,7 +28,7 @@ function envelope<Content extends z.ZodType>(content: Content) {
     first: flag,
     last: flag,
     empty: flag,
-    /** People search only; without it the page is still worth its price. */
+    /** People search only; without it the page is still usable. */
     trackId: opaqueId.nullish().catch(null),
   });
 }

@@ -5,8 +5,8 @@ import { companySchema } from './company.ts';
 const span = part(z.looseObject({ start: text, end: text }));
 
 /**
- * A person of a preview: last name masked, no email, phone or track id. No recorded response is known: the person's
- * nesting is assumed (docs/interface.md#person-preview-result), and `available` collects every `has_…` flag by what follows the prefix.
+ * A person of a preview: last name masked, no email, phone or track id. No recorded response exists, so the person's nesting is assumed
+ * (docs/interface.md#person-preview-result); `available` collects every `has_…` flag by the part after the prefix.
  */
 export const personPreviewSchema = z
   .looseObject({
@@ -36,7 +36,7 @@ export const personPreviewSchema = z
   .transform((person) => ({ ...person, available: collectFlags(person) }));
 export type PersonPreview = z.output<typeof personPreviewSchema>;
 
-/** The root is read last, so that it wins over a block that says otherwise. */
+/** The root is read last, so that it overrides a block that differs. */
 function collectFlags(person: object): Record<string, boolean> {
   const blocks = Object.values(person).filter((value): value is object => typeof value === 'object' && value !== null);
   const flags = [...blocks, person].flatMap((block) =>
@@ -44,6 +44,6 @@ function collectFlags(person: object): Record<string, boolean> {
       key.startsWith('has_') && typeof value === 'boolean' ? [[key.slice(4), value] as const] : [],
     ),
   );
-  // fromEntries defines own properties, so a flag such as "has___proto__" stays data.
+  // fromEntries defines own properties, so a flag such as "has___proto__" remains data.
   return Object.fromEntries(flags);
 }

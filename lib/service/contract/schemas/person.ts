@@ -15,7 +15,7 @@ const positionSchema = z.looseObject({
   date: span,
 });
 
-/** A person (docs/interface.md#person-result). The id decides identity and is the one field without which there is no person. */
+/** A person (docs/interface.md#person-result). The id establishes identity, and is the only required field. */
 export const personSchema = z.looseObject({
   id: serviceId,
   identifier: text,

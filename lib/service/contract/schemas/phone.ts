@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serviceId, text, type Unread } from '@/lib/service/contract/tolerant';
 
-/** A bare host with a dot, no scheme, path or port; other scripts are for the service to judge. */
+/** A bare host with a dot, without scheme, path or port; non-Latin scripts are left for the service to judge. */
 const bareDomain = /^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/;
 
 /** One of two modes, `pronet` or `domain` with `name` (docs/interface.md#mobile-phone-finder). */
@@ -19,9 +19,9 @@ export const phoneRequestSchema = z
   });
 
 /**
- * What a lookup found. Numbers are what is paid for, so `numbers` holds all of them, flat, best first, at whatever depth they
- * came (docs/interface.md#phone-result); a value that is no number is in `unread`, and where there is nothing else the answer is
- * not understood.
+ * The result of a lookup. Numbers are charged, so `numbers` contains all of them, flat, best first, at whatever depth they were nested
+ * (docs/interface.md#phone-result); a value that is not a number is in `unread`, and if there is nothing else the response is not
+ * understood.
  */
 export const phoneSchema = z
   .looseObject({ id: serviceId.nullish(), pronet: text, data: z.unknown() })
@@ -33,22 +33,22 @@ export const phoneSchema = z
   });
 export type Phone = z.output<typeof phoneSchema>;
 
-/** The v2 path: HTTP 200 always, `data` null when nothing was found; otherwise the v1 result, one level down. */
+/** The v2 path: always HTTP 200, `data` null if nothing was found; otherwise the v1 result, one level down. */
 const envelopeSchema = z
   .looseObject({ status: z.unknown().optional(), error: z.unknown().optional(), data: phoneSchema.nullish() })
-  // Without `data` only an inner 404 says that nothing was found: anything else is a paid answer we do not understand.
+  // Without `data`, only an inner 404 means that nothing was found: anything else is a paid response that we do not understand.
   .refine((envelope) => envelope.data !== undefined || envelope.status === 404)
   .transform((envelope) => ({ ...envelope, data: envelope.data ?? null, unread: envelope.data?.unread ?? [] }));
 
-/** Some deployments leave the envelope out: then the numbers stand where it would hold the result. */
+/** Some deployments omit the envelope: the numbers are then where it would have the result. */
 const bareSchema = phoneSchema
   .refine(({ data }) => Array.isArray(data) || typeof data === 'string')
   .transform((phone) => ({ data: phone, unread: phone.unread }));
 
-/** What v2 answers, with its envelope and without. */
+/** The v2 response, with or without its envelope. */
 export const phoneEnvelopeSchema = z.union([bareSchema, envelopeSchema]);
 
-/** A stack of its own, because a reply may be nested deeper than the engine's. */
+/** Iterative, because a reply may be nested deeper than the call stack. */
 function flattenNumbers(data: unknown): { numbers: string[]; unread: Unread[] } {
   const waiting: unknown[] = [data];
   const numbers = new Set<string>();

@@ -3,7 +3,7 @@ import { personSchema } from './person.ts';
 
 /** One email address and nothing else (docs/interface.md#reverse-people-lookup). */
 export const reverseLookupRequestSchema = z.strictObject({
-  // Looser than zod's own, which knows no address outside ASCII.
+  // Looser than zod's email format, which rejects non-ASCII addresses.
   search: z
     .string()
     .max(254)
@@ -13,8 +13,8 @@ export const reverseLookupRequestSchema = z.strictObject({
 const people = z.array(personSchema);
 
 /**
- * A bare person is what came so far; three other forms are read as well (docs/interface.md#reverse-people-lookup). Null if
- * there is no one in them.
+ * So far only a bare person was seen; three other forms are accepted as well (docs/interface.md#reverse-people-lookup). Null if they
+ * contain nobody.
  */
 export const reverseLookupSchema = z.union([
   personSchema,
