@@ -1,32 +1,16 @@
-import { operations } from '@/entrypoints/background/operations';
-import { createConnection } from '@/lib/connection/connection';
-import { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
-import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { JobLimits } from '@/lib/jobs/deps';
-import { createJobs } from '@/lib/jobs/jobs';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
-import { readBalance } from '@/lib/purchases/ledger/balance';
-import { createPurchase } from '@/lib/purchases/purchase';
-import { reconcile } from '@/lib/purchases/reconcile/reconcile';
-import { recover } from '@/lib/purchases/steps/recover';
-import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
-import { createClient } from '@/lib/service/client/client';
-import { createServiceClock, learnServiceTime } from '@/lib/service/client/service-clock';
-import { neutralNames } from '@/lib/service/contract/names';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
-import { demoSite } from '@/lib/subjects/sites';
 import { createFakeClock } from '../fakes/fake-clock.ts';
+import { createFakeSecret } from '../fakes/fake-secret.ts';
+import { freeLimiter } from '../fakes/free-limiter.ts';
 import { turns } from './drive.ts';
 import { createJobService, everybody, serviceKey, webhook } from './job-service.ts';
-import { createMortal, type Mortal } from './mortal.ts';
+import type { Mortal } from './mortal.ts';
 import { openMortalDatabase } from './mortal-database.ts';
-import { noExclusions } from './no-exclusions.ts';
-
-const baseUrl = 'https://api.service.example';
-export const connectionId = `${baseUrl}#k1`;
-let worlds = 0;
+import { connectionId, createTestBackground } from './test-background.ts';
 
 /** Small, so that a deep export of some hundred people has many parts. */
 export const smallLimits: JobLimits = {
@@ -39,122 +23,41 @@ export const smallLimits: JobLimits = {
 type Options = Parameters<typeof createJobService>[1] & {
   limits?: JobLimits;
   latencyMs?: number;
-  book?: ExclusionPolicy;
+  exclusionPolicy?: Partial<ExclusionPolicy>;
 };
 
-/** Sidenote with jobs over the lives of several workers and browser sessions; service and database outlive them. */
+/** A background for jobs, with the sandbox's own job service: workers can die, and alarms go off by hand. */
 export async function createJobSidenote({
   limits = smallLimits,
   latencyMs = 0,
-  book = noExclusions,
+  exclusionPolicy = {},
   ...options
 }: Options = {}) {
-  const name = `jobs-${++worlds}`;
   const clock = createFakeClock();
   const service = createJobService(clock, options);
-  const db = new SidenoteDatabase(name);
-  const kept: { unsaved: Record<string, UnsavedAnswer> | null; session: string | null } = {
-    unsaved: null,
-    session: null,
-  };
-  const online = { value: true };
-  const alarm: { at: number | null } = { at: null };
-  const told: JobRow[] = [];
-  const opened = [db];
-  let ids = 0;
-  const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
-
-  async function connect(change: Partial<ConnectionSettings> = {}): Promise<void> {
-    const value = { baseUrl, names: neutralNames, keySetAt: 1, connectionId, lastCheck: null, ...change };
-    await db.settings.put({ key: 'connection', value });
-  }
-  await connect();
-  await db.settings.put({ key: 'sites', value: [demoSite] });
+  const background = await createTestBackground({
+    ...{ name: 'jobs', clock, openDatabase: openMortalDatabase, limiter: freeLimiter, jobLimits: limits },
+    async fetch(url, init) {
+      const response = await service.fetch(url, init);
+      if (latencyMs > 0) await clock.sleep(latencyMs);
+      return response;
+    },
+  });
+  const { db, saved, online, alarm, notifiedJobs, connect, dispose } = background;
   await db.settings.put({
     key: 'service',
     value: { webhook, valueListUrl: null, previewPath: '/v1/people/preview' },
   });
 
-  function startWorker(mortal: Mortal = createMortal(Number.POSITIVE_INFINITY)) {
-    const own = openMortalDatabase(name, mortal);
-    opened.push(own);
-    const secret = {
-      hasKey: () => Promise.resolve(true),
-      expectKey: () => Promise.resolve(serviceKey),
-      writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
-      forgetKey: () => Promise.resolve(),
-      isLocked: () => Promise.resolve(false),
-      unlock: () => Promise.resolve(true),
-    };
-    const connection = createConnection({ db: own, secret, clock });
-    const serviceClock = createServiceClock({
-      clock,
-      kept: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
-    });
-    const client = learnServiceTime(
-      createClient({
-        async fetch(url, init) {
-          mortal.live();
-          // It leaves here: what the service does with it, it does whether we live or not.
-          const answer = service.fetch(url, init);
-          answer.catch(() => undefined);
-          const response = await answer;
-          if (latencyMs > 0) await clock.sleep(latencyMs);
-          mortal.live();
-          return response;
-        },
-        expectKey: secret.expectKey,
-        limiter: { acquire: () => Promise.resolve(freeSlot), pause: () => undefined },
-        clock,
-        isOnline: () => online.value,
-        hasPermission: () => Promise.resolve(true),
-      }),
-      serviceClock,
-    );
-    const stored = <Key extends keyof typeof kept>(key: Key) => ({
-      async read(): Promise<(typeof kept)[Key]> {
-        mortal.live();
-        return kept[key];
-      },
-      async write(value: (typeof kept)[Key]): Promise<void> {
-        mortal.live();
-        kept[key] = value;
-      },
-    });
-    const unsaved = createUnsavedAnswers(stored('unsaved'));
-    const shared = { db: own, operations, client, clock, newId, expectConnected: connection.expect };
-    const purchase = createPurchase({
-      ...{ ...shared, unsaved, exclusionPolicy: book },
-      keepAliveWhile: (pending) => pending,
-      afterCharge: () => undefined,
-    });
-    const jobs = createJobs({
-      ...{ ...shared, serviceClock, purchase, limits, session: stored('session'), forgetLists: book.distrust },
-      keepAliveWhile: (pending) => pending,
-      remindAt(whenMs) {
-        mortal.live();
-        alarm.at = whenMs;
-      },
-      tell: (job) => void told.push(job),
-      afterCharge: () => undefined,
-    });
+  function startWorker(mortal?: Mortal) {
+    const secret = createFakeSecret(serviceKey);
+    const worker = background.startWorker({ ...(mortal && { mortal }), secret, exclusionPolicy });
+    const { jobs, recover } = worker;
     return {
-      db: own,
-      jobs,
-      purchase,
-      readBalance: () => readBalance(shared),
-      reconcile: () => reconcile(shared),
-      /** As the background does, before it answers anything, with the job alarm that follows. */
+      ...worker,
+      /** As the background does before it answers messages, followed at once by the job alarm. */
       async start(): Promise<void> {
-        await recover({
-          db: own,
-          operations,
-          clock,
-          unsaved,
-          exclusionPolicy: book,
-          purchase,
-          findConnected: connection.find,
-        });
+        await recover();
         await jobs.rearm();
         await jobs.takeUp();
       },
@@ -255,19 +158,24 @@ export async function createJobSidenote({
     return pages.toSorted((a, b) => a.part - b.part || a.page - b.page).flatMap(({ items }) => items);
   }
 
-  async function dispose(): Promise<void> {
-    for (const one of opened) one.close();
-    await SidenoteDatabase.delete(name);
-  }
-
   return {
-    ...{ db, clock, service, kept, online, alarm, told, connect, startWorker, openSearch, buyPage },
+    ...{
+      db,
+      clock,
+      service,
+      kept: saved,
+      online,
+      alarm,
+      told: notifiedJobs,
+      connect,
+      startWorker,
+      openSearch,
+      buyPage,
+    },
     ...{ finish, rest, pass, ended, answering, isAsked, row, bookedMilli, itemsOf, dispose },
   };
 }
 export type JobSidenote = Awaited<ReturnType<typeof createJobSidenote>>;
-
-const freeSlot = { start: () => undefined, release: () => undefined, answered: () => undefined };
 
 function isCandidateShown({ candidates }: JobPart): boolean {
   return candidates.length > 0;

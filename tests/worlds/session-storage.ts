@@ -1,5 +1,4 @@
 import type { UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
-import type { ClockOffset } from '@/lib/service/client/service-clock';
 import type { LimiterLog } from '@/lib/service/limiter/limiter';
 
 /** What a worker leaves for the next one outside the database. Set a value to null to lose it. */
@@ -8,8 +7,6 @@ export interface SavedState {
   /** The id of the browser session; null after the browser was closed. */
   session: string | null;
   log: LimiterLog | null;
-  /** The service's clock against ours. */
-  offset: ClockOffset | null;
 }
 
 /** Runs before each access and may reject it. */

@@ -1,5 +1,5 @@
 import { createOrdering } from '@/entrypoints/background/ordering';
-import { createServiceAccess } from '@/entrypoints/background/service-access';
+import { createServiceAccess, type ServiceAccessDeps } from '@/entrypoints/background/service-access';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
@@ -35,6 +35,8 @@ export interface TestBackgroundOptions {
   jobLimits?: JobLimits;
   /** Gives each worker a database connection of its own, which dies with it. By default all share one. */
   openDatabase?(name: string, mortal: Mortal): SidenoteDatabase;
+  /** Where the difference between the service's clock and ours is saved. By default nowhere: each worker learns the time anew. */
+  clockOffset?: ServiceAccessDeps['clockOffset'];
   /** Runs before each access to session storage. */
   beforeAccess?: BeforeAccess;
 }
@@ -51,6 +53,10 @@ export interface WorkerOptions {
 const savedConnection: ConnectionSettings = {
   ...{ baseUrl, names: neutralNames, keySetAt: 1, connectionId, lastCheck: null },
 };
+const unsavedOffset: ServiceAccessDeps['clockOffset'] = {
+  read: () => Promise.resolve(null),
+  write: () => Promise.resolve(),
+};
 let backgrounds = 0;
 
 /**
@@ -62,7 +68,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
   const clock = options.clock ?? createFakeClock();
   const db = new SidenoteDatabase(name);
   const opened = [db];
-  const saved: SavedState = { unsaved: null, session: null, log: null, offset: null };
+  const saved: SavedState = { unsaved: null, session: null, log: null };
   const online = { value: true };
   const alarm: { at: number | null } = { at: null };
   const notifiedJobs: JobRow[] = [];
@@ -110,7 +116,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
       limiter: options.limiter ?? createLimiter({ clock, log: storedItem(saved, 'log') }),
       isOnline: () => online.value,
       hasPermission: () => Promise.resolve(true),
-      clockOffset: storedItem(saved, 'offset'),
+      clockOffset: options.clockOffset ?? unsavedOffset,
     });
     const { client, connection } = service;
     const unsaved = createUnsavedAnswers(storedItem(saved, 'unsaved', beforeAccess));

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { everybody, isSubmit } from '../../worlds/job-service.ts';
-import { connectionId, createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
+import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
+import { connectionId } from '../../worlds/test-background.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

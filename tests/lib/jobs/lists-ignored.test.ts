@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
-import { connectionId, createJobSidenote } from '../../worlds/job-sidenote.ts';
-import { noExclusions } from '../../worlds/no-exclusions.ts';
+import { createJobSidenote } from '../../worlds/job-sidenote.ts';
+import { connectionId } from '../../worlds/test-background.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -63,12 +63,11 @@ describe('a deep export over a service that ignores lists', () => {
   it('stops after its first part where somebody came who is on a list of ours', async () => {
     const listId = '00000000-0000-4000-8000-00000000abcd';
     const distrusted: string[] = [];
-    const book = {
-      ...noExclusions,
+    const exclusionPolicy = {
       suppress: () => Promise.resolve({ ...noSuppression, lists: [listId] }),
       distrust: async (ids: readonly string[]) => void distrusted.push(...ids),
     };
-    const all = await world({ choices: { lists: 'ignore', unknownList: 'ignore' }, book });
+    const all = await world({ choices: { lists: 'ignore', unknownList: 'ignore' }, exclusionPolicy });
     const [person] = all.service.everybody();
     const personId = person?.id ?? '';
     const at = all.clock.now() - 1000;

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
-import { connectionId, createJobSidenote } from '../../../worlds/job-sidenote.ts';
+import { createJobSidenote } from '../../../worlds/job-sidenote.ts';
+import { connectionId } from '../../../worlds/test-background.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

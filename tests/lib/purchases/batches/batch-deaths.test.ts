@@ -8,9 +8,11 @@ import type { Intent } from '@/lib/database/schema/rows';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { createUnsavedAnswers } from '@/lib/purchases/steps/unsaved';
 import { createBatchService } from '../../../worlds/batch-service.ts';
-import { connectionId, createBatchSidenote, personNamed } from '../../../worlds/batch-sidenote.ts';
+import { createBatchSidenote } from '../../../worlds/batch-sidenote.ts';
 import { turns } from '../../../worlds/drive.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
+import { personNamed } from '../../../worlds/person-named.ts';
+import { connectionId } from '../../../worlds/test-background.ts';
 
 const slugs = Array.from({ length: 6 }, (_, index) => `person-${index}`);
 

@@ -6,14 +6,10 @@ import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { BatchRefusedError } from '@/lib/purchases/batches/refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { type Answer, createBatchService } from '../../../worlds/batch-service.ts';
-import {
-  type BatchSidenote,
-  connectionId,
-  createBatchSidenote,
-  type Options,
-  personNamed,
-} from '../../../worlds/batch-sidenote.ts';
+import { type BatchSidenote, createBatchSidenote, type Options } from '../../../worlds/batch-sidenote.ts';
 import { turns } from '../../../worlds/drive.ts';
+import { personNamed } from '../../../worlds/person-named.ts';
+import { connectionId } from '../../../worlds/test-background.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`);
 const one = { operation: 'email', refresh: false, anyway: false, again: false } as const;

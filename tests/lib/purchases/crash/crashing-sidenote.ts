@@ -1,112 +1,25 @@
-import { operations } from '@/entrypoints/background/operations';
-import { createConnection } from '@/lib/connection/connection';
-import { SidenoteDatabase } from '@/lib/database/database';
-import { readBalance } from '@/lib/purchases/ledger/balance';
-import { createPurchase } from '@/lib/purchases/purchase';
-import { reconcile } from '@/lib/purchases/reconcile/reconcile';
-import { recover } from '@/lib/purchases/steps/recover';
-import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
-import { createClient } from '@/lib/service/client/client';
-import { neutralNames } from '@/lib/service/contract/names';
-import { demoSite } from '@/lib/subjects/sites';
-import type { Subject } from '@/lib/subjects/subject';
-import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { freeLimiter } from '../../../fakes/free-limiter.ts';
 import { turns } from '../../../worlds/drive.ts';
-import { createMortal, type Mortal } from '../../../worlds/mortal.ts';
+import type { Mortal } from '../../../worlds/mortal.ts';
 import { openMortalDatabase } from '../../../worlds/mortal-database.ts';
-import { noExclusions } from '../../../worlds/no-exclusions.ts';
+import { personNamed } from '../../../worlds/person-named.ts';
+import { createTestBackground } from '../../../worlds/test-background.ts';
 import type { Service } from './scripted-service.ts';
 
-const baseUrl = 'https://api.service.example';
-const connectionId = `${baseUrl}#k1`;
-let worlds = 0;
-
-export function personNamed(slug: string): Subject {
-  const url = `https://www.pronet.example/in/${slug}`;
-  return { kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug, url };
-}
-
-/** Sidenote over the lives of several workers: only the database, the session storage and the service outlive one. */
+/** A background whose workers can die at any effect, and that looks for emails by slug. */
 export async function createCrashingSidenote(service: Service) {
-  const name = `crash-${++worlds}`;
-  const clock = createFakeClock();
-  const db = new SidenoteDatabase(name);
-  const session: { unsaved: Record<string, UnsavedAnswer> | null } = { unsaved: null };
-  let ids = 0;
-  const opened = [db];
+  const background = await createTestBackground({
+    ...{ name: 'crash', openDatabase: openMortalDatabase, limiter: freeLimiter, fetch: service.fetch },
+  });
+  const { db, clock, dispose } = background;
 
-  await db.settings.bulkPut([
-    {
-      key: 'connection',
-      value: { baseUrl, names: neutralNames, keySetAt: 1, connectionId, lastCheck: null },
-    },
-    { key: 'sites', value: [demoSite] },
-  ]);
-
-  function startWorker(mortal: Mortal = createMortal(Number.POSITIVE_INFINITY)) {
-    const own = openMortalDatabase(name, mortal);
-    opened.push(own);
-    const secret = {
-      hasKey: () => Promise.resolve(true),
-      expectKey: () => Promise.resolve('canary-key'),
-      writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
-      forgetKey: () => Promise.resolve(),
-      isLocked: () => Promise.resolve(false),
-      unlock: () => Promise.resolve(true),
-    };
-    const connection = createConnection({ db: own, secret, clock });
-    const client = createClient({
-      async fetch(url, init) {
-        mortal.live();
-        // It leaves here: what the service does with it, it does whether we live or not.
-        const answer = service.fetch(url, init);
-        answer.catch(() => undefined);
-        const response = await answer;
-        mortal.live();
-        return response;
-      },
-      expectKey: secret.expectKey,
-      // The limiter has tests of its own; here each start is granted at once.
-      limiter: { acquire: () => Promise.resolve(freeSlot), pause: () => undefined },
-      clock,
-      isOnline: () => true,
-      hasPermission: () => Promise.resolve(true),
-    });
-    const unsaved = createUnsavedAnswers({
-      async read() {
-        mortal.live();
-        return session.unsaved;
-      },
-      async write(value) {
-        mortal.live();
-        session.unsaved = value;
-      },
-    });
-    const newId = () => `id-${++ids}`;
-    const purchase = createPurchase({
-      ...{ db: own, operations, client, clock, newId, unsaved },
-      expectConnected: connection.expect,
-      exclusionPolicy: noExclusions,
-      keepAliveWhile: (pending) => pending,
-      afterCharge: () => undefined,
-    });
-    const deps = { db: own, client, clock, newId, expectConnected: connection.expect };
+  function startWorker(mortal?: Mortal) {
+    const worker = background.startWorker(mortal && { mortal });
     return {
-      readBalance: () => readBalance(deps),
-      reconcile: () => reconcile(deps),
-      recover: () =>
-        recover({
-          db: own,
-          operations,
-          clock,
-          unsaved,
-          exclusionPolicy: noExclusions,
-          purchase,
-          findConnected: connection.find,
-        }),
-      findEmail: (slug: string) => {
+      ...worker,
+      findEmail(slug: string) {
         const order = { operation: 'email', subject: personNamed(slug) } as const;
-        return purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);
+        return worker.purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);
       },
     };
   }
@@ -129,13 +42,5 @@ export async function createCrashingSidenote(service: Service) {
     return isOver;
   }
 
-  /** A hundred thousand of these databases would not fit into memory. */
-  async function dispose(): Promise<void> {
-    for (const one of opened) one.close();
-    await SidenoteDatabase.delete(name);
-  }
-
   return { db, clock, startWorker, finish, dispose };
 }
-
-const freeSlot = { start: () => undefined, release: () => undefined, answered: () => undefined };

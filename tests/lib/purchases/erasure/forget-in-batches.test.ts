@@ -3,8 +3,10 @@ import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { type Answer, createBatchService } from '../../../worlds/batch-service.ts';
-import { type BatchSidenote, connectionId, createBatchSidenote, personNamed } from '../../../worlds/batch-sidenote.ts';
+import { type BatchSidenote, createBatchSidenote } from '../../../worlds/batch-sidenote.ts';
 import { turns } from '../../../worlds/drive.ts';
+import { personNamed } from '../../../worlds/person-named.ts';
+import { connectionId } from '../../../worlds/test-background.ts';
 
 const slugs = ['person-0', 'person-1'];
 const id = 'batch';
