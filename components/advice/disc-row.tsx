@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
-import { Score } from './score.tsx';
-import { TraitLabels } from './trait-labels.tsx';
+import { Score, TraitLabels } from './trait-labels.tsx';
 import { describeTraits, isHigh, shareOf, type Trait } from './traits.ts';
 
 const center = 52;

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
-import { Score } from './score.tsx';
-import { TraitLabels } from './trait-labels.tsx';
+import { Score, TraitLabels } from './trait-labels.tsx';
 import { describeTraits, shareOf, type Trait } from './traits.ts';
 
 /** For each trait, a dot on a scale of 0 to 100 with the number at the end; one image with a text alternative. */

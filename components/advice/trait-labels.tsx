@@ -1,6 +1,14 @@
 import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
 import { Texts } from './facts-row.tsx';
-import { levelWord, type Trait } from './traits.ts';
+import { isHigh, levelWord, type Trait } from './traits.ts';
+
+/** The number beside a chart. A high score is bold; a missing one is a dash, explained below the chart. */
+export function Score({ trait }: { trait: Trait }) {
+  if (trait.score === null) return '–';
+  const number = <bdi dir="ltr">{formatCount(trait.score)}</bdi>;
+  return isHigh(trait) ? <strong>{number}</strong> : number;
+}
 
 /** The service's words about each trait, with a remark where the score is missing. */
 export function TraitLabels({ traits }: { traits: readonly Trait[] }) {

@@ -2,8 +2,7 @@ import { i18n } from '#i18n';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCharge, formatCount } from '@/components/ui/formats';
-import { useNews } from '@/components/ui/hooks/use-news';
-import { LiveRegion } from '@/components/ui/live-region';
+import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
+import { unreadLabel } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
+import type { ResultPages } from '@/lib/offers/offers';
 import { type Slice, shownAtOnce } from './pages.ts';
 
 export interface PagerProps {
@@ -29,4 +31,12 @@ export function Pager({ label, slice, count, onTurn }: PagerProps) {
       </button>
     </nav>
   );
+}
+
+/** How many paid results could not be read. */
+export function UnreadPages({ list }: { list: ResultPages }) {
+  const damaged = list.pages.filter(({ unread }) => unread !== undefined);
+  const unread = damaged.reduce((sum, page) => sum + (page.unread ?? 0), 0);
+  const of = damaged.reduce((sum, page) => sum + (page.unread ?? 0) + page.keys.length, 0);
+  return unread === 0 ? null : <p className="meta caution">{unreadLabel(unread, of)}</p>;
 }

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf } from '@/lib/database/reads';
-import type { Intent, OrderDetail } from '@/lib/database/schema/rows';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { Intent, OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
 import type { PagedOperation } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -33,4 +34,23 @@ export function openOf(intents: readonly Intent[]): Intent | null {
 
 function isSameDetail(a: OrderDetail, b: OrderDetail): boolean {
   return a.page === b.page && a.count === b.count && JSON.stringify(a.seeds) === JSON.stringify(b.seeds);
+}
+
+/** The record of each key; null if nothing is stored for it any more. A missing key is still loading. */
+export type ResultRecords = ReadonlyMap<string, SubjectRecord | null>;
+
+const none: ResultRecords = new Map();
+
+/** The records behind the keys of a list, read in one query. */
+export function useResults(connectionId: string | null, keys: readonly string[]): ResultRecords {
+  const { db } = usePanel();
+  const read = useLiveQuery(async () => {
+    if (connectionId === null || keys.length === 0) return none;
+    const aliases = keys.map((key) => subjectAlias(connectionId, key));
+    const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
+    const byAlias = new Map(records.flatMap((record) => record.aliases.map((alias) => [alias, record] as const)));
+    return new Map(keys.map((key) => [key, byAlias.get(subjectAlias(connectionId, key)) ?? null]));
+    // The array is new on every render, so its content is the dependency.
+  }, [db, connectionId, keys.join('\n')]);
+  return read ?? none;
 }

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import type { CopyGuard } from '@/components/ui/hooks/copy-guard';
+import type { CopyGuard } from '@/components/ui/copy-button';
 import { readOverride } from '@/lib/database/ledger/saved-overrides';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';

@@ -4,8 +4,7 @@ import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { formatAge, formatCredits } from '@/components/ui/formats';
-import { useNews } from '@/components/ui/hooks/use-news';
-import { LiveRegion } from '@/components/ui/live-region';
+import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { goToSettings, goToWorkspace, refreshBalance } from '@/components/ui/routes';
 import { ConnectionMark, useConnectionState } from './connection-mark.tsx';
 

@@ -8,9 +8,8 @@ import { hasUsableKey, useConnection, useConnectionId } from '@/components/conte
 import { useLookUp } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { LookupField } from '@/components/scan/lookup-field';
-import { Loading } from '@/components/ui/loading';
 import { Note } from '@/components/ui/note';
-import { Row } from '@/components/ui/row';
+import { Loading, Row } from '@/components/ui/row';
 import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';

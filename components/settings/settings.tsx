@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
-import { SpendingSection } from '@/components/settings/spending/spending-section';
+import { SpendingSection } from '@/components/settings/spending/budget-form';
 import { useHash } from '@/components/ui/routes';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';

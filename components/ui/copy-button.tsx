@@ -1,10 +1,21 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { useCopyGuard } from '@/components/ui/hooks/copy-guard';
 import { noteError } from '@/lib/platform/error-log';
+
+/** Below it nothing is copied without a word: what a button that copies says then, and whom it tells. */
+export interface CopyGuard {
+  /** "Copy email" → "Copy email anyway". */
+  labelOf(label: string): string;
+  onCopy(): void;
+}
+
+export const CopyGuardContext = createContext<CopyGuard | null>(null);
+
+/** Null where everything may be copied. */
+export const useCopyGuard = (): CopyGuard | null => useContext(CopyGuardContext);
 
 const doneMs = 2000;
 

@@ -11,7 +11,7 @@ import { DraftFields } from './draft-fields.tsx';
 import { DraftProof } from './draft-proof.tsx';
 import { FindingList } from './finding-list.tsx';
 import { MeasuredRow } from './measured-row.tsx';
-import { type NumberedFinding, numberFindings } from './number-findings.ts';
+import { type NumberedFinding, numberFindings } from './proof-pieces.ts';
 import { UnsureRow } from './unsure-row.tsx';
 
 type Mode = 'write' | 'read' | 'write-again';

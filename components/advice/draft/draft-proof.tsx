@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { Draft, Place } from '@/lib/advice/draft';
-import type { NumberedFinding } from './number-findings.ts';
-import { goTo, proofPieces } from './proof-pieces.ts';
+import { goTo, type NumberedFinding, proofPieces } from './proof-pieces.ts';
 
 export interface DraftProofProps {
   draft: Draft;

@@ -3,8 +3,7 @@ import { i18n } from '#i18n';
 import { partWord } from '@/components/advice/part-labels';
 import type { Draft, Finding, Place } from '@/lib/advice/draft';
 import { whyOf } from './finding-labels.ts';
-import type { NumberedFinding } from './number-findings.ts';
-import { goTo } from './proof-pieces.ts';
+import { goTo, type NumberedFinding } from './proof-pieces.ts';
 
 export interface FindingListProps {
   draft: Draft;

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
-import { useResults } from '@/components/company/use-results';
+import { useResults } from '@/components/company/use-pages';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import type { SubjectRecord } from '@/lib/database/schema/rows';

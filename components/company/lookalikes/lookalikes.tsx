@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { UnreadPages } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
-import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { usePanel } from '@/components/context/panel-context';
 import { OrderRow } from '@/components/orders/order-row';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { UnreadPages } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
-import { UnreadPages } from '@/components/company/unread-pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
-import { useResults } from '@/components/company/use-results';
+import { useResults } from '@/components/company/use-pages';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';

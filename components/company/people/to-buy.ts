@@ -1,4 +1,4 @@
-import type { ResultRecords } from '@/components/company/use-results';
+import type { ResultRecords } from '@/components/company/use-pages';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfId } from '@/lib/subjects/known-subjects';

@@ -7,7 +7,7 @@ import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
-import type { FileExport } from '@/components/ui/file-export/use-file-export';
+import type { FileExport } from '@/components/ui/file-export/file-export';
 import { fragmentOf } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-labels';
 import { needsChoice } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
-import { useFileExport } from '@/components/ui/file-export/use-file-export';
+import { useFileExport } from '@/components/ui/file-export/file-export';
 import { formatMoment } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { JobRow } from '@/lib/database/schema/job-rows';

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { FileStatusLabel } from '@/components/ui/file-export/file-status-label';
-import type { FileStatus } from '@/components/ui/file-export/use-file-export';
+import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import type { JobActionStatus } from './use-job-actions.ts';
 

@@ -1,13 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
 import { SaveLine } from '@/components/settings/save-line';
+import { useLocked } from '@/components/settings/use-locked';
 import { formatCredits } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/text-field';
-import type { Usage } from '@/lib/database/ledger/spend-reads';
+import { readUsage, type Usage } from '@/lib/database/ledger/spend-reads';
+import { readSettings } from '@/lib/database/reads';
 import type { BudgetSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { minuteMs } from '@/lib/platform/time';
 import { type BudgetDraft, type BudgetProblems, budgetDraftOf, checkBudgetDraft } from './budget-draft.ts';
+
+const nothing = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
+
+/** The budget form, once the saved budgets are known, with the current spending. */
+export function SpendingSection() {
+  const { db } = usePanel();
+  const today = new Date(useNow(minuteMs)).toDateString();
+  const locked = useLocked();
+  const read = useLiveQuery(async () => {
+    const connectionId = (await readSettings(db, 'connection'))?.connectionId ?? null;
+    const usage = connectionId === null ? nothing : await readUsage(db, connectionId, Date.now());
+    return { saved: await readSettings(db, 'budget'), usage };
+  }, [db, today]);
+  if (read === undefined || locked === undefined) return null;
+  return <BudgetForm saved={read.saved} usage={read.usage} locked={locked} />;
+}
 
 export interface BudgetFormProps {
   saved: BudgetSettings | null;

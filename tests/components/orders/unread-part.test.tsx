@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UnreadPages } from '@/components/company/unread-pages';
+import { UnreadPages } from '@/components/company/pager';
 import { UnreadPart } from '@/components/orders/order-row';
 import { OrderTrouble, type OrderTroubleProps } from '@/components/orders/parts/order-trouble';
 import type { RowEvent } from '@/components/orders/row-state';

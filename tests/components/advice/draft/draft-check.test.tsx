@@ -7,7 +7,7 @@ import { DraftProof } from '@/components/advice/draft/draft-proof';
 import { rangeWord, whyOf } from '@/components/advice/draft/finding-labels';
 import { FindingList } from '@/components/advice/draft/finding-list';
 import { MeasuredRow } from '@/components/advice/draft/measured-row';
-import { numberFindings } from '@/components/advice/draft/number-findings';
+import { numberFindings } from '@/components/advice/draft/proof-pieces';
 import type { Approach, Draft, Finding, Place } from '@/lib/advice/draft';
 import { full } from '../../../fixtures/analyses.ts';
 import { createUser } from '../../create-user.ts';

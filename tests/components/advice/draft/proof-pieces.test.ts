@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { quotesOf } from '@/components/advice/draft/finding-list';
-import { type NumberedFinding, numberFindings } from '@/components/advice/draft/number-findings';
-import { type ProofPiece, proofPieces } from '@/components/advice/draft/proof-pieces';
+import {
+  type NumberedFinding,
+  numberFindings,
+  type ProofPiece,
+  proofPieces,
+} from '@/components/advice/draft/proof-pieces';
 import type { Finding, Place } from '@/lib/advice/draft';
 
 const inBody = (start: number, end: number): Place => ({ field: 'body', start, end });

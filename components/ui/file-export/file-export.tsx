@@ -1,4 +1,6 @@
+import OctagonX from 'lucide-react/icons/octagon-x';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
+import { Mark } from '@/components/ui/mark';
 import { type FileEnding, type FileProgress, type TableFile, type WrittenFile, writeTable } from './write-table.ts';
 
 export type FileStatus = ActionStatus<WrittenFile, FileProgress>;
@@ -17,4 +19,29 @@ export function useFileExport(where: string): FileExport {
     isWriting: isRunning,
     save: (ending, table) => void run((tell) => writeTable(table, ending, tell), { done: 0, total: table.total ?? 0 }),
   };
+}
+
+export interface FileStatusLabelProps {
+  status: FileStatus;
+  writing(progress: FileProgress): string;
+  written(file: WrittenFile): string;
+  failed: string;
+}
+
+/** What the last press on a file button is doing, or how it ended. Put it into what is said aloud. */
+export function FileStatusLabel({ status, writing, written, failed }: FileStatusLabelProps) {
+  switch (status.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return writing(status.doing);
+    case 'done':
+      return written(status.value);
+    case 'failed':
+      return (
+        <Mark tone="stop" icon={<OctagonX />}>
+          {failed}
+        </Mark>
+      );
+  }
 }
