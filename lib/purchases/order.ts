@@ -13,29 +13,34 @@ import type { ExclusionPolicy } from './exclusion-policy.ts';
 export interface Order {
   operation: Operation;
   subject: Subject;
-  /** Absent where the subject says all. */
+  /** Absent if the subject says everything. */
   detail?: OrderDetail | undefined;
-  /** Pay again for what is known. */
+  /** Buy again what is already known. */
   refresh: boolean;
-  /** With `refresh`: the intent of the answer that is to be replaced, as far as the asking page knew; another one there is known already. */
+  /**
+   * With `refresh`: the intent of the answer to replace, as known to the requesting page; if a different one is stored,
+   * the order counts as known.
+   */
   replaces?: string | undefined;
-  /** Buy in spite of an exclusion; written in the ledger. */
+  /** Buy despite an exclusion; recorded in the ledger. */
   anyway: boolean;
-  /** Ask again although an earlier answer was lost and may have been charged: a click of its own, at its price. */
+  /**
+   * Request again although an earlier answer was lost and may have been charged: needs a separate click, at its price.
+   */
   again: boolean;
 }
 
 export interface Purchased {
   /**
-   * `forgotten`: whom it was about was forgotten while it was on the wire; it was paid for, and nothing of it is kept. The last two: it was
-   * answered and paid for, and nothing says that it is about whom was asked; or something says that it is not.
+   * `forgotten`: its subject was forgotten while it was in flight; it was paid for, and nothing of it is stored.
+   * `HeldBecause`: answered and paid for, but its subject is unproven, or proves to be somebody else.
    */
   outcome: 'known' | 'found' | 'nothing-found' | 'not-understood' | 'forgotten' | HeldBecause;
-  /** Null where nothing was sent or the charge is not known. */
+  /** Null if nothing was sent or the charge is unknown. */
   chargedMilli: MilliCredits | null;
 }
 
-/** Where purchases go now: a service, and the connection that its records and ledger belong to. */
+/** The current service, and the connection that records and ledger belong to. */
 export interface Connected {
   connectionId: string;
   service: ServiceAddress;
@@ -51,10 +56,10 @@ export interface PurchaseDeps {
   operations: OperationTable;
   exclusionPolicy: ExclusionPolicy;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
-  /** Answers that could not be stored; they outlive the worker, not the browser. */
+  /** Answers that could not be stored; they outlive the worker, but not the browser. */
   unsaved: UnsavedAnswers;
-  /** After something may have been charged: the free balance is read and compared. */
+  /** Called after a possible charge: the free balance is read and compared. */
   afterCharge(): void;
-  /** After an answer was stored that says something about its subject's picture. Nothing waits for it. */
+  /** Called after an answer about its subject's picture was stored. Not awaited. */
   offerPicture?(picture: PictureOffer): Promise<void>;
 }

@@ -3,7 +3,10 @@ import type { ServiceFailureKind } from '@/lib/service/contract/errors';
 
 export type PauseReasons = Readonly<Partial<Record<ServiceFailureKind, PausedBecause>>>;
 
-/** The next order would meet the same: the way to the service is shut until a person does something, and nothing was charged. */
+/**
+ * The next order would fail in the same way: the service cannot be reached until the user acts, and nothing was
+ * charged.
+ */
 export const shutWay: PauseReasons = {
   'no-connection': 'no-connection',
   'insecure-address': 'no-connection',
@@ -15,11 +18,11 @@ export const shutWay: PauseReasons = {
   offline: 'offline',
   'key-refused': 'key-refused',
   'not-enough-credits': 'not-enough-credits',
-  // Without a status: the limiter's own, for a wait that is longer than a minute.
+  // Without a status: from our limiter, for a wait of more than a minute.
   'too-fast': 'too-fast',
 };
 
-/** What answers is not the service as the contract has it. */
+/** Whatever responds does not follow the service's contract. */
 export const brokenService: PauseReasons = {
   blocked: 'service-broken',
   redirected: 'service-broken',

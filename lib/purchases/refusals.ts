@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-/** Why the door did not send: a closed family beside the service's failures. Nothing was charged in any of these. */
+/**
+ * Why the purchase pipeline did not send: a closed set, separate from the service's failures. Nothing was charged in
+ * any of these.
+ */
 export const refusalSchema = z.discriminatedUnion('kind', [
-  /** An earlier answer for the same order was lost; its outcome comes first. */
+  /** An earlier answer to the same order was lost; its outcome has to be decided first. */
   z.object({ kind: z.literal('unknown-open'), intentId: z.string() }),
-  /** An earlier answer to the same order was paid for and could not be read; asking again costs again. */
+  /** An earlier answer to the same order was paid for and could not be read; another request costs again. */
   z.object({ kind: z.literal('unread-kept'), intentId: z.string() }),
   z.object({ kind: z.literal('excluded'), listName: z.string() }),
-  /** The price is above what was on the button. */
+  /** The price is above the one on the button. */
   z.object({ kind: z.literal('above-agreed'), maxMilli: z.number(), agreedMilli: z.number() }),
   z.object({
     kind: z.literal('budget-reached'),
@@ -15,11 +18,11 @@ export const refusalSchema = z.discriminatedUnion('kind', [
     limitMilli: z.number(),
     usedMilli: z.number(),
   }),
-  /** Settings or lists were changed again each time it was checked against them. */
+  /** Settings or lists changed again each time it was checked against them. */
   z.object({ kind: z.literal('kept-changing') }),
-  /** Whom it was about was forgotten while it waited. */
+  /** Its subject was forgotten while it waited. */
   z.object({ kind: z.literal('forgotten') }),
-  /** Another worker has sent the very same order, or it has been decided meanwhile. */
+  /** Another worker has sent the same order, or it has been decided meanwhile. */
   z.object({ kind: z.literal('under-way') }),
 ]);
 export type Refusal = z.output<typeof refusalSchema>;

@@ -7,13 +7,15 @@ import type { Subject } from '@/lib/subjects/subject';
 import type { Claim } from './judge-answer.ts';
 import { hostOf, isSameAddress, subjectOfLink } from './links.ts';
 
-/** What names are made of. */
+/** What is needed to build names. */
 interface Naming {
   connection: string;
   sites: readonly Site[];
 }
 
-/** An answer about one person: by their id, their page, or the address that was asked about where it is in there. */
+/**
+ * The claim of an answer about one person: by their id, their page, or the requested address if the answer contains it.
+ */
 export function claimOfPerson(person: Person, { subject }: { subject: Subject }, context: Naming): Claim {
   const addresses = (person.email?.output ?? []).map(({ address }) => address?.trim().toLowerCase());
   return {
@@ -23,7 +25,7 @@ export function claimOfPerson(person: Person, { subject }: { subject: Subject },
   };
 }
 
-/** An answer about one company: by its id, its page, or the website that was asked about. */
+/** The claim of an answer about one company: by its id, its page, or the requested website. */
 export function claimOfCompany(company: Company, { subject }: { subject: Subject }, context: Naming): Claim {
   const { link } = company;
   const hosts = [link?.domain_ltd, link?.domain, link?.website].map(hostOf);
@@ -35,13 +37,13 @@ export function claimOfCompany(company: Company, { subject }: { subject: Subject
   };
 }
 
-/** A result, or a part of one, that names somebody. */
+/** A result, or part of one, that names a subject. */
 export interface Named {
   id?: string | null | undefined;
   link?: { pronet?: string | null | undefined } | null | undefined;
 }
 
-/** Whom a result names, by service id and by page. */
+/** The subject a result names, by service id and by page. */
 export function namedBy(
   kind: Subject['kind'],
   result: Named,
@@ -59,12 +61,12 @@ export function namedBy(
   };
 }
 
-/** As `namedBy`, and the page that was asked about where it is the same address, also of a site that is no longer set. */
+/** Like `namedBy`, plus the requested page if the address is the same, even if its site is no longer configured. */
 export function namedAsOrdered(result: Named, subject: Subject, context: Naming): Pick<Claim, 'aliases' | 'about'> {
   const named = namedBy(subject.kind, result, context);
   const link = result.link?.pronet;
-  const isAsked = link != null && subject.url !== null && isSameAddress(link, subject.url);
-  if (!isAsked) return named;
+  const isRequested = link != null && subject.url !== null && isSameAddress(link, subject.url);
+  if (!isRequested) return named;
   const own = subjectAlias(context.connection, subject.key);
   return { aliases: [...new Set([...named.aliases, own])], about: subject };
 }

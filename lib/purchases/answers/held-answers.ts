@@ -7,10 +7,16 @@ import type { FacetName } from '@/lib/offers/offers';
 import { judgeAnswer } from './judge-answer.ts';
 import type { ParsedResult } from './parsed-result.ts';
 
-/** What a person says of a held answer. `somebody-else` keeps it apart for good, `discard` does away with it; the charge stays. */
+/**
+ * The user's decision on a held answer. `somebody-else` holds it apart for good, `discard` deletes it; the charge
+ * stays.
+ */
 export type HeldDecision = 'same-person' | 'somebody-else' | 'discard';
 
-/** Whether an answer is about whom was asked, by what is known at this moment; runs inside the transaction that writes it. */
+/**
+ * Whether an answer is about the requested subject, by what is known at this moment. Must run inside the transaction
+ * that writes it.
+ */
 export async function judgeResult(
   db: SidenoteDatabase,
   { connection, subject }: Pick<Intent, 'connection' | 'subject'>,
@@ -22,7 +28,10 @@ export async function judgeResult(
   return judgeAnswer(claim, { connection, subjectKey: subject.key, kind: subject.kind, known, named });
 }
 
-/** Keeps an answer under its question, apart from every record; runs inside a transaction that has `heldAnswers`. */
+/**
+ * Stores an answer under its request, apart from every record. Must run inside a transaction that includes
+ * `heldAnswers`.
+ */
 export async function holdAnswer(
   db: SidenoteDatabase,
   { connection, operation, subject }: Intent,
@@ -41,7 +50,10 @@ export async function holdAnswer(
   });
 }
 
-/** What its charge was for; null: for whom was asked. Runs inside a transaction that has the ledger. */
+/**
+ * Records on the charge why its answer is held apart; null: it is about the requested subject. Must run inside a
+ * transaction that includes the ledger.
+ */
 export async function noteKeptApart(
   db: SidenoteDatabase,
   intentId: string,
@@ -53,7 +65,7 @@ export async function noteKeptApart(
   await db.ledger.put(because === null ? rest : { ...rest, keptApart: because });
 }
 
-/** Does what a person says with a held answer. False where it is gone. */
+/** Carries out the user's decision on a held answer. False if it no longer exists. */
 export async function decideHeldAnswer(
   db: SidenoteDatabase,
   intentId: string,
@@ -73,7 +85,7 @@ export async function decideHeldAnswer(
   });
 }
 
-/** A person has said whose it is: all that goes by its names, and whom it was asked about, are one. */
+/** The user has confirmed the subject: all records with one of its names, and the requested one, are joined. */
 async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> {
   const { connection, subject, asked, own, others, intentId, boughtAt, chargedMilli } = held;
   const bought: Bought = { intentId, nowMs: boughtAt, chargedMilli };
@@ -90,7 +102,7 @@ async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> 
   if (intent !== undefined) await db.intents.put({ ...intent, outcome: { kind: 'found' } });
 }
 
-/** What was bought since, while the answer waited, is newer than what it says. */
+/** Facets bought while the answer was held are newer than its own. */
 async function withoutOlder(
   db: SidenoteDatabase,
   aliases: readonly string[],

@@ -2,35 +2,37 @@ import { isIdentity, subjectAlias } from '@/lib/database/records/aliases';
 import type { HeldBecause, SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Whom an answer says it is about. */
+/** The subject an answer claims to be about. */
 export interface Claim {
-  /** The service id and the page that it names, as aliases; empty where it names none. */
+  /** The service id and the page it names, as aliases; empty if it names none. */
   aliases: string[];
-  /** Whom that is, to be shown; null where it names nobody. */
+  /** That subject, for display; null if it names nobody. */
   about: Subject | null;
-  /** It names the very address or website that it was asked by. */
+  /** It contains the requested address or website. */
   namesAsked: boolean;
   /**
-   * What becomes of it where it proves nothing: `hold`, it is kept apart; `keep`, it is believed unless it proves another; `keep-new`,
-   * it is believed where neither those asked about nor those it names are known, so that nobody can be taken for another.
+   * What to do if it proves nothing: `hold`, it is held apart; `keep`, it is accepted unless it proves to be about
+   * another; `keep-new`, it is accepted if neither the requested subject nor the named one is known, so that nobody can
+   * be mistaken for another.
    */
   unproven: 'hold' | 'keep' | 'keep-new';
 }
 
-/** Whom the answer was asked about, and what was known of them right before it is written. */
+/** The requested subject, and what was known about it right before the answer is written. */
 export interface OrderedSubject {
   connection: string;
   subjectKey: string;
   kind: SubjectRecord['kind'];
   known: SubjectRecord | null;
-  /** Records that go by one of the names of the claim. */
+  /** Records with one of the names in the claim. */
   named: readonly SubjectRecord[];
 }
 
 /**
- * Whether an answer is about whom was asked. Proved: it names a service id or a page of theirs, or the address or website they are known
- * by alone. About another: it names an id or a page that is known, and not as theirs. A page that nobody is known by proves nothing:
- * services answer under the public slug, whatever the page was called that was asked about. Pure.
+ * Whether an answer is about the requested subject. Proved: it names the subject's service id or page, or the address
+ * or website that is its only known name. About another: it names an id or a page that is known to belong to somebody
+ * else. A page that belongs to no known subject proves nothing: services answer with the public slug, whatever the
+ * requested page was called. Pure.
  */
 export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | HeldBecause {
   const { known, kind } = asked;
@@ -45,7 +47,7 @@ export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | Hel
   return claim.unproven === 'keep-new' && isNew ? 'proved' : 'not-confirmed';
 }
 
-/** Two of whom nothing is known that both have may be one: only two ids, or two pages, are two people. */
+/** Two subjects without a common kind of name may be the same: only two ids, or two pages, make them different. */
 function isAnother(aliases: readonly string[], own: readonly string[]): boolean {
   return [isId, isPage].some((is) => aliases.some(is) && own.some(is));
 }

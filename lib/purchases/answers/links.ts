@@ -2,13 +2,13 @@ import { findSubject, longestAddress } from '@/lib/subjects/find-subject';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** One page in two spellings, of whatever site. Pure. */
+/** Whether two spellings are the same page, on any site. Pure. */
 export function isSameAddress(link: string, url: string): boolean {
   const [one, other] = [link, url].map((each) => plainAddress(each));
   return one !== null && one === other;
 }
 
-/** Host and path in one spelling; null where it is none. */
+/** Host and path in a canonical spelling; null if the link is invalid. */
 function plainAddress(link: string): string | null {
   const address = withScheme(link);
   if (address.length > longestAddress || !URL.canParse(address)) return null;
@@ -17,12 +17,12 @@ function plainAddress(link: string): string | null {
     const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().normalize('NFC');
     return `${hostname.replace(/^www\./, '')}${path.endsWith('/') ? path.slice(0, -1) : path}`;
   } catch {
-    // A stray per cent sign: no address of a page.
+    // A stray per cent sign: not the address of a page.
     return null;
   }
 }
 
-/** Services write links of old, without a scheme or with that of an open line: they name the same page. */
+/** Services may return old links, without a scheme or with http: they name the same page. */
 export function subjectOfLink(link: string, sites: readonly Site[]): Subject | null {
   return findSubject(withScheme(link), sites);
 }
@@ -33,8 +33,8 @@ function withScheme(link: string): string {
 }
 
 /**
- * The host of a domain or a website as services write them. Not `plainDomain`, which leaves `www.` and what nobody sees out of what people
- * write: what proves an answer is read as it is.
+ * The host of a domain or website as services spell them. Not `plainDomain`, which drops `www.` and invisible
+ * characters from user input: what proves an answer is read literally.
  */
 export function hostOf(text: string | null | undefined): string | null {
   if (text == null || text.length > longestAddress) return null;

@@ -2,12 +2,15 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { subjectOfLink } from './links.ts';
 
-/** Whether a text names somebody who goes by these subject keys: their service id, email address, the slug of their page, or its address. */
+/**
+ * Whether a text mentions somebody with these subject keys: by service id, email address, the slug of their page, or
+ * its address.
+ */
 export type Mention = (text: string) => boolean;
 
 /**
- * For texts that nobody could read as what they are, and that may have been cut. An id or an address counts wherever it stands as a word of
- * its own; a slug where it is a whole value or a part of a path, since it may be an ordinary word as well.
+ * For texts that could not be parsed, and that may be truncated. An id or an address counts wherever it appears as a
+ * separate word; a slug only as a whole value or a path segment, since it may be an ordinary word as well.
  */
 export function createMention(keys: ReadonlySet<string>, sites: readonly Site[]): Mention {
   const slugs: string[] = [];
@@ -24,19 +27,19 @@ export function createMention(keys: ReadonlySet<string>, sites: readonly Site[])
     for (const [quoted] of text.matchAll(values)) {
       const value = textOf(quoted).trim();
       const folded = value.toLowerCase();
-      if (words.some((name) => standsIn(folded, name))) return true;
-      if (slugs.some((slug) => folded === slug || standsIn(folded, `/${slug}`))) return true;
+      if (words.some((name) => appearsIn(folded, name))) return true;
+      if (slugs.some((slug) => folded === slug || appearsIn(folded, `/${slug}`))) return true;
       if (value.split(wordEnds).some(isPage)) return true;
     }
     return false;
   };
 }
 
-/** Strings of a JSON text, whole or cut, and what stands between them. */
+/** Strings of a JSON text, whole or truncated, and the tokens between them. */
 const values = /"(?:[^"\\]|\\.)*"?|[^\s",:[\]{}]+/g;
-/** What stands around an address in a text. */
+/** Delimiters of an address in a text. */
 const wordEnds = /[\s<>()[\],;"']/;
-/** Part of a name, an id or an address; so is a full stop or an at sign with another of these behind it. */
+/** Characters within a name, an id or an address; a full stop or an at sign also counts if one of these follows it. */
 const isNamePart = /[\p{L}\p{N}_+-]/u;
 
 function textOf(quoted: string): string {
@@ -44,12 +47,12 @@ function textOf(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    // Cut off in the middle: as it stands.
+    // Truncated: used as it is.
     return quoted.replaceAll('"', '');
   }
 }
 
-function standsIn(text: string, name: string): boolean {
+function appearsIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const isBegun = name.startsWith('/') || !isJoined(text[at - 1], text[at - 2]);
     const end = at + name.length;
@@ -58,7 +61,7 @@ function standsIn(text: string, name: string): boolean {
   return false;
 }
 
-/** `next`: the sign beside the name; `beyond`: the one after that, seen from the name. */
+/** `next`: the character adjacent to the name; `beyond`: the one after that, seen from the name. */
 function isJoined(next: string | undefined, beyond: string | undefined): boolean {
   if (next === undefined) return false;
   if (next === '.' || next === '@') return beyond !== undefined && isNamePart.test(beyond);

@@ -16,46 +16,49 @@ import { type Named, namedBy } from './claims.ts';
 import type { Claim } from './judge-answer.ts';
 import { subjectOfLink } from './links.ts';
 
-/** Everything one reply says: about the subject of the order, and about others who came along. */
+/** Everything one reply states about the subject of the order, and about others included in it. */
 export interface ParsedResult extends FoundFacets {
-  /** False: the service had nothing, or nothing of what was asked for. */
+  /** False: the service had nothing, or nothing of what was requested. */
   found: boolean;
   others: readonly OtherFound[];
-  /** What of the answer could not be read; absent where all of it was. */
+  /** The unreadable part of the answer; absent if all of it was read. */
   kept?: UnparsedResult;
-  /** Whom it says it is about; absent where it is about whoever is in it. */
+  /** The subject it claims to be about; absent if it only describes whoever is in it. */
   claim?: Claim;
-  /** For a list of ours: who its people are to the service. */
+  /** For one of our exclusion lists: the service ids of its people. */
   resolved?: Resolved;
   /** For a search: the page that was bought. */
   page?: Omit<SearchPageRow, 'connection' | 'boughtAt' | 'chargedMilli' | 'intentId'>;
-  /** For a part of a job: what the service answered when it was handed in. */
+  /** For a part of a job: the service's response to the submission. */
   handedIn?: Submitted;
 }
-/** What of an answer could not be read, as it is kept. */
+/** The unreadable part of an answer, as it is stored. */
 export interface UnparsedResult {
   body: string;
   unread: NonNullable<RawAnswer['unread']>;
 }
-/** The service took the job on, and its name for it; null where it did not, as for a track id that was used before. */
+/**
+ * The service's response to a submitted job; `trackId` is null if it was not accepted, for example because its track id
+ * was used before.
+ */
 export interface Submitted {
   jobId: string;
   at: number;
   trackId: string | null;
   counts: JobPart['counts'];
-  /** Lists of the service that leave people out of it, beside those of the parts before it. */
+  /** Lists on the service that leave people out of it, other than those for the earlier parts. */
   leftOutBy: readonly string[];
 }
-/** What reading a reply gives: besides, where the subject's picture is. Null: there is none; absent: the reply says nothing about it. */
+/** The parsed reply, and the address of the subject's picture. Null: there is none; absent: the reply does not say. */
 export interface ParseOutcome extends ParsedResult {
   pictureAt?: URL | null;
 }
-/** Ids for people of whom only the page was known. */
+/** Ids for people known only by their page. */
 export interface Resolved {
   listId: string;
-  /** Subject keys of all who were asked about. */
+  /** Subject keys of everybody requested. */
   asked: string[];
-  /** `key` is null where the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
+  /** `key` is null if the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
   people: { id: string; key: string | null; label: string | null }[];
 }
 
@@ -63,20 +66,20 @@ export interface OtherFound extends FoundFacets {
   kind: Subject['kind'];
 }
 
-/** What reading a reply needs to know besides it. */
+/** What parsing a reply needs in addition to it. */
 export interface ParseContext {
   connection: string;
   sites: readonly Site[];
   nowMs: number;
-  /** By the service's clock, as far as it is known. */
+  /** By the service's clock, as far as its offset is known. */
   serviceNowMs: number;
-  /** What is known of the subject before this reply. */
+  /** What was known about the subject before this reply. */
   known: SubjectRecord | null;
 }
 
 export const nothingFound: ParsedResult = { found: false, name: null, facets: {}, aliases: [], hints: [], others: [] };
 
-/** With `wantsEmail`, somebody without an address that is theirs counts as nothing found, and their profile is known all the same. */
+/** With `wantsEmail`, a person without a personal address counts as nothing found, although their profile is stored. */
 export function resultOfPerson(person: Person, context: ParseContext, wantsEmail: boolean): ParseOutcome {
   const emails = person.email?.output ?? [];
   const best = findBestEmail(emails);
@@ -91,14 +94,14 @@ export function resultOfPerson(person: Person, context: ParseContext, wantsEmail
       ...(company !== null && { company: withoutPictures(company) }),
     },
     aliases: aliasesOf('person', person, context),
-    // A role address belongs to many; and of two people with one address neither is the other.
+    // A role address belongs to many; and two people with the same address are not one.
     hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
     others: owned === null || owned.aliases.length === 0 ? [] : [owned],
     pictureAt: pictureAddressOf(person.profile?.picture),
   };
 }
 
-/** People as a search brings them, each with their company. */
+/** People in a search result, each with their company. */
 export function foundPeople(people: readonly Person[], context: ParseContext): OtherFound[] {
   return people.flatMap((person) => {
     const { found: _counted, others, pictureAt: _apart, ...own } = resultOfPerson(person, context, false);
@@ -110,7 +113,7 @@ export function foundPeople(people: readonly Person[], context: ParseContext): O
   });
 }
 
-/** A company as a search or a person brings it. */
+/** A company in a search result or a person's result. */
 export function foundCompany(company: Company, context: ParseContext): OtherFound {
   const domain = company.link?.domain_ltd ?? company.link?.domain ?? null;
   return {
@@ -118,7 +121,7 @@ export function foundCompany(company: Company, context: ParseContext): OtherFoun
     name: company.summary?.name ?? null,
     facets: { company: withoutPictures(company) },
     aliases: aliasesOf('company', company, context),
-    // Subsidiaries share a website: it names a company only as long as no other has it.
+    // Subsidiaries share a website: it identifies a company only while no other has it.
     hints: domain === null ? [] : [subjectAlias(context.connection, subjectOfDomain(domain).key)],
   };
 }
@@ -128,7 +131,7 @@ export function foundPreview(person: PersonPreview, context: ParseContext): Othe
   const { company: _same, ...rest } = person;
   return {
     kind: 'person',
-    // Masked: it is no name to be found or filed under.
+    // Masked, so it cannot be used as a name.
     name: null,
     facets: { preview: { ...withoutPictures(rest), company: null } },
     aliases: aliasesOf('person', person, context),
@@ -136,7 +139,7 @@ export function foundPreview(person: PersonPreview, context: ParseContext): Othe
   };
 }
 
-/** One page of a list: who is on it goes into records of their own, the page itself to the subject. */
+/** One page of a list: its entries go into separate records, the page itself to the subject. */
 export function resultOfPage(
   facet: PagedFacet,
   listed: {
@@ -144,7 +147,7 @@ export function resultOfPage(
     total: number;
     seeds: string[];
     entries: readonly { key: string; found: OtherFound }[];
-    /** So many more came and are what was asked about. */
+    /** How many more entries were the requested subject itself, and left off. */
     leftOff?: number;
   },
   context: ParseContext,
@@ -153,7 +156,7 @@ export function resultOfPage(
   const keys = entries.map(({ key }) => key);
   const bought: ResultPage = { page, keys, ...(leftOff > 0 && { leftOff }), boughtAt: context.nowMs };
   return {
-    // A page of nobody but who was asked about is no end: others are on the pages after it.
+    // A page with only the requested subject is not the end: others follow on later pages.
     found: entries.length > 0 || (leftOff > 0 && total > leftOff),
     name: null,
     facets: { [facet]: { pages: [bought], total, seeds } },
@@ -164,8 +167,9 @@ export function resultOfPage(
 }
 
 /**
- * Previews of people whose ids are wanted, of whom `profiles` are the pages; the ids go to the list, everything else into records. Onto the
- * list comes only whose page was asked about: a service that drops a filter answers with whomever it likes.
+ * Previews of people whose ids were requested by their pages, `profiles`; the ids go to the list, everything else into
+ * records. Only people whose page was requested are added to the list: a service that drops a filter returns arbitrary
+ * people.
  */
 export function resultOfResolved(
   { subject, detail }: { subject: Subject; detail: OrderDetail },
@@ -188,7 +192,7 @@ export function resultOfResolved(
   };
 }
 
-/** The subject of a result: by its page where that is on a known site, else by its id. */
+/** The subject of a result: by its page if that is on a known site, else by its id. */
 export function resultSubject(
   kind: Subject['kind'],
   result: { id: string; link?: { pronet?: string | null | undefined } | null | undefined },
@@ -198,7 +202,7 @@ export function resultSubject(
   return linked?.kind === kind ? linked : subjectOfId(kind, result.id);
 }
 
-/** What the record of a result is known by. */
+/** The aliases of a result's record. */
 function aliasesOf(kind: Subject['kind'], result: Named, context: ParseContext): string[] {
   return namedBy(kind, result, context).aliases;
 }
@@ -214,7 +218,10 @@ function profileOf(person: Person): Person {
   return withoutPictures(rest);
 }
 
-/** Signed picture addresses expire and would say later what was looked at: they are never kept, wherever in an answer they stand. */
+/**
+ * Signed picture addresses expire and would reveal later what was viewed: they are never stored, wherever they appear
+ * in an answer.
+ */
 function withoutPictures<Part extends object>(part: Part): Part {
   return JSON.parse(JSON.stringify(part, (field, value) => (isPictureField(field) ? undefined : value)));
 }

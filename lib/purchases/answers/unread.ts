@@ -4,7 +4,7 @@ import { isPictureField } from '@/lib/pictures/picture-address';
 import type { Unread } from '@/lib/service/contract/tolerant';
 import type { ParsedResult, UnparsedResult } from './parsed-result.ts';
 
-/** What a reply holds besides what was read of it; null where all of it was. */
+/** The part of a reply that could not be read; null if all of it was. */
 export function unparsedOf(reply: unknown, body: string): UnparsedResult | null {
   if (typeof reply !== 'object' || reply === null || !('unread' in reply) || !Array.isArray(reply.unread)) return null;
   const unread: Unread[] = reply.unread;
@@ -15,14 +15,14 @@ export function unparsedOf(reply: unknown, body: string): UnparsedResult | null 
   return { body: withoutPictures(unread), unread: { kind: 'list', count, of: reply.content.length + count } };
 }
 
-/** Signed picture addresses are kept nowhere. */
+/** Signed picture addresses are never stored. */
 function withoutPictures(unread: readonly Unread[]): string {
   return JSON.stringify(unread, (field, value) => (isPictureField(field) ? undefined : value));
 }
 
 /**
- * An answer of which something could not be read never says "nothing": that may be what could not be read. A page says how many more were
- * paid for.
+ * A partly unreadable answer never states "nothing": the value may be in the unreadable part. A page states how many
+ * more entries were paid for.
  */
 export function withUnread(parsed: ParsedResult, unparsed: UnparsedResult): ParsedResult {
   const { count } = unparsed.unread;
@@ -43,7 +43,10 @@ function isPages(value: unknown): value is { pages: object[] } {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-/** Keeps what could not be read, or lets go of it when everything was; run it inside the transaction that books the answer. */
+/**
+ * Stores the unreadable part, or deletes it once everything was read. Must run inside the transaction that books the
+ * answer.
+ */
 export async function saveUnread(
   db: SidenoteDatabase,
   { id: intentId, connection, subject, operation, orderKey }: Intent,
@@ -54,7 +57,7 @@ export async function saveUnread(
   else await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, orderKey, at, ...unparsed });
 }
 
-/** How an answered order ended. */
+/** The outcome of an answered order. */
 export function outcomeOfResult({ found, kept: unparsed }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
   if (found) return 'found';
   return unparsed === undefined ? 'nothing-found' : 'not-understood';

@@ -7,28 +7,28 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Mention } from './mentions.ts';
 import { nothingFound, type ParsedResult, type UnparsedResult } from './parsed-result.ts';
 
-/** Who was forgotten while an answer was on its way, or waited to be stored. */
+/** Somebody who was forgotten while an answer was in flight, or waited to be stored. */
 export interface Forgotten {
   connection: string;
-  /** Subject keys: every name that was known of them. */
+  /** Subject keys: all their known names. */
   keys: ReadonlySet<string>;
   sites: readonly Site[];
   mentions: Mention;
 }
 
-/** What is left of an answer about somebody who was forgotten: whether there was one. */
+/** What remains of an answer about a forgotten person: whether there was one. */
 export function withoutAnybody({ found }: Pick<ParsedResult, 'found'>): ParsedResult {
   return { ...nothingFound, found };
 }
 
-/** An answer about somebody else, or about many, without those who were forgotten since it was asked for. Pure. */
+/** An answer about somebody else, or about many, without the people who were forgotten since it was requested. Pure. */
 export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): ParsedResult {
   const { connection, keys } = forgotten;
   if (keys.size === 0) return parsed;
   const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
   const isOther = (key: string) => !keys.has(key);
   const isNamed = (aliases: readonly string[]) => aliases.some((name) => names.has(name));
-  // An address may be another's as well: it leads nobody to them, and is not about them.
+  // A hint may be somebody else's address: it is removed as a name, but the answer is not about the forgotten person.
   const withoutHints = <Found extends Pick<FoundFacets, 'hints'>>(found: Found): Found => ({
     ...found,
     hints: found.hints.filter((name) => !names.has(name)),
@@ -66,12 +66,15 @@ function withoutKeys(facets: FoundFacets['facets'], isOther: (key: string) => bo
   return left;
 }
 
-/** A list that somebody came along in names them by key. */
+/** Lists refer to their people by key. */
 export function withoutListed(list: ResultPages, isOther: (key: string) => boolean): ResultPages {
   return { ...list, pages: list.pages.map((page) => ({ ...page, keys: page.keys.filter(isOther) })) };
 }
 
-/** What could not be read, without what mentions somebody; of a page only those entries go. Null where nothing is left. */
+/**
+ * The unreadable part without mentions of somebody; from a page only the entries concerned are removed. Null if nothing
+ * is left.
+ */
 export function withoutUnreadOf<Kept extends Pick<RawAnswer, 'body' | 'unread'> | UnparsedResult>(
   kept: Kept,
   mentions: Mention,

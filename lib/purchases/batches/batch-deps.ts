@@ -11,11 +11,11 @@ export interface BatchDeps {
   clock: Clock;
   newId(): string;
   operations: OperationTable;
-  /** The door. A batch never spends past it. */
+  /** The purchase pipeline. A batch never spends outside it. */
   purchase: Pick<Purchase, 'purchase' | 'resume' | 'follow'>;
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
-  /** The door's own: name of the list the subject is on, or null. */
+  /** The check of the purchase pipeline: the name of the list the subject is on, or null. */
   isExcluded(subject: Subject): Promise<string | null>;
   session: SessionStore;
 }

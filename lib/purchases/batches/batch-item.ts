@@ -12,7 +12,7 @@ import { quoteItem } from './batch-quote.ts';
 import { readCharge, readTrace, readTraceOf } from './batch-trace.ts';
 import { changeBatch, pausedBatch, withItem, withOutcome } from './batch-writes.ts';
 
-/** An item that is this worker's to ask for. */
+/** An item that this worker has taken on. */
 export interface TakenItem {
   batch: Pick<BatchRow, 'id' | 'connection' | 'operation'>;
   index: number;
@@ -23,15 +23,16 @@ export interface TakenItem {
 }
 
 /**
- * Marks the next item as asked for, its price reserved from what was agreed. Null where there is none now. A batch of which nothing is
- * in flight never just stands: where the next item is not covered, or an order is left of which nothing is heard, it pauses.
+ * Marks the next item as in flight and reserves its price from what was agreed. Null if there is none now. A batch with
+ * nothing in flight must not stay running: if the next item is not covered, or an order remains that nothing is known
+ * about, it pauses.
  */
 export async function takeNext(deps: BatchDeps, id: string, inFlight: number): Promise<TakenItem | null> {
   const { db } = deps;
   const batch = await readBatch(db, id);
   if (batch?.state !== 'running') return null;
   const stop = async (because: PausedBecause) => {
-    // What is in flight may turn out cheaper, and its end is waited for.
+    // Items in flight may turn out cheaper, so they are awaited.
     if (inFlight === 0) await changeBatch(db, id, (now) => pausedBatch(now, because));
     return null;
   };
@@ -52,7 +53,7 @@ export async function takeNext(deps: BatchDeps, id: string, inFlight: number): P
   return { batch, index, subject, quotedMilli, earlierIntents, isJoined: intents.some(isOpen) };
 }
 
-/** Through the door, at the price reserved for it. The last look at the connection is the one right before. */
+/** Buys the item through the purchase pipeline at its reserved price. The connection is checked right before. */
 export async function orderItem(deps: BatchDeps, taken: TakenItem): Promise<void> {
   const { batch, index } = taken;
   try {
@@ -65,14 +66,15 @@ export async function orderItem(deps: BatchDeps, taken: TakenItem): Promise<void
     return writeEnd(deps, taken, { error });
   }
   const now = await readBatch(deps.db, batch.id);
-  // Forgotten since it was taken.
+  // The subject was forgotten since it was taken.
   if (now?.items[index]?.subject === null) return write(deps, taken, waitingAgain(null));
   await writeEnd(deps, taken, await endOf(buy(deps, taken)));
 }
 
 /**
- * What the items of a dead worker came to. Answers with what there is to wait for: orders that the start of this worker took up. Later
- * in its life, an order that is open and that nobody waits for is one that could not be written down; the next start decides it.
+ * Determines the outcome of a dead worker's items. Resolves to what has to be awaited: orders that this worker's start
+ * resumed. Later in the worker's life, an open order that nobody awaits is one whose outcome could not be stored; the
+ * next start decides it.
  */
 export async function pickUpBatch(
   deps: BatchDeps,
@@ -80,7 +82,7 @@ export async function pickUpBatch(
   atWorkerStart: boolean,
 ): Promise<(() => Promise<void>)[]> {
   const batch = await readBatch(deps.db, id);
-  const onTheirWay: (() => Promise<void>)[] = [];
+  const pending: (() => Promise<void>)[] = [];
   for (const [index, item] of batch?.items.entries() ?? []) {
     const taken = batch === null ? null : takenBefore(batch, index, item);
     if (taken === null) {
@@ -90,12 +92,12 @@ export async function pickUpBatch(
     const trace = await traceOf(deps, taken);
     const outcome = outcomeOf(null, trace);
     if (outcome !== null) await write(deps, taken, outcome);
-    else if (atWorkerStart) onTheirWay.push(() => follow(deps, taken));
+    else if (atWorkerStart) pending.push(() => follow(deps, taken));
   }
-  return onTheirWay;
+  return pending;
 }
 
-/** Lost answers and charges that the balance has decided since, and answers that found room on the disk since. */
+/** Updates items whose lost answers or charges the balance has decided since, or whose answers could be saved since. */
 export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: BatchRow): Promise<void> {
   const decided = new Map<number, Partial<BatchItem>>();
   for (const [index, item] of items.entries()) {
@@ -104,7 +106,8 @@ export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: B
     if (charge.milli === null) continue;
     const intent = (await db.intents.get(item.intentId)) ?? null;
     const outcome = intent && outcomeOfIntent(intent, charge, null);
-    // What was lost stays lost, at its price; what found room is there. Of who was forgotten the charge alone is left.
+    // A lost item stays lost, with its price; a saved answer is available. For a forgotten subject only the charge
+    // remains.
     const { state = item.state } = outcome?.item ?? {};
     const failure = state === item.state ? item.failure : undefined;
     decided.set(index, { state, failure, chargedMilli: charge.milli, isProvisional: charge.isProvisional });
@@ -117,18 +120,18 @@ export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: B
 }
 
 /**
- * An order that the start of this worker took up: that very order is waited for. Where nobody carries it out, the door is asked for it: it
- * stores what could not be stored, or says that it is lost, and pays for nothing twice.
+ * Awaits an order that this worker's start resumed. If nobody is executing it, the purchase pipeline is called: it
+ * saves the pending answer, or reports it as lost, and pays for nothing twice.
  */
 async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
   const before = await traceOf(deps, taken);
   const running = before.intent && deps.purchase.follow(before.intent);
   if (running !== null) return writeEnd(deps, taken, await endOf(running));
-  // Nobody carries it out: what it came to is written by now, and was perhaps not when it was read.
+  // Nobody is executing it: its outcome is stored by now, but perhaps was not when it was read.
   const trace = await traceOf(deps, taken);
   const outcome = outcomeOf(null, trace);
   if (outcome !== null || trace.intent === null) return write(deps, taken, outcome);
-  // Its person was forgotten since: the next worker ends it.
+  // Its subject was forgotten since: the next worker ends it.
   if (trace.intent.isForgotten === true) return;
   const resumed = trace.intent.state === 'queued' ? deps.purchase.resume(trace.intent) : buy(deps, taken);
   await writeEnd(deps, taken, await endOf(resumed));
@@ -151,7 +154,9 @@ async function writeEnd(deps: BatchDeps, taken: TakenItem, end: PurchaseEnd): Pr
   await write(deps, taken, outcomeOf(end, await traceOf(deps, taken)));
 }
 
-/** Without an outcome although the door is done with it, the database says less than it should: the next worker looks again. */
+/**
+ * No outcome although the purchase pipeline has finished: the database is incomplete, and the next worker checks again.
+ */
 async function write(deps: BatchDeps, taken: TakenItem, outcome: ReturnType<typeof outcomeOf>): Promise<void> {
   await changeBatch(deps.db, taken.batch.id, (now) =>
     outcome === null ? pausedBatch(now, 'internal') : withOutcome(now, taken.index, outcome),
@@ -171,7 +176,7 @@ async function traceOf({ db }: BatchDeps, taken: TakenItem): Promise<Trace> {
   return { ...trace, isJoined };
 }
 
-/** On its way when its person was forgotten, and its worker died: nobody asks for it again. */
+/** It was in flight when its subject was forgotten and its worker died: it is not requested again. */
 async function endForgotten({ db }: BatchDeps, batch: BatchRow, index: number): Promise<void> {
   const trace = await readTraceOf(db, batch.items[index]?.intentId ?? null);
   const outcome = outcomeOf(null, { ...trace, isJoined: false });

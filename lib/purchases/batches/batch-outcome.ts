@@ -6,33 +6,39 @@ import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refus
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 
-/** What becomes of an item, and of the batch because of it. */
+/** The outcome of an item, and its effect on the batch. */
 export interface ItemOutcome {
   item: Pick<BatchItem, 'state' | 'chargedMilli' | 'isProvisional' | 'intentId' | 'failure'>;
-  /** Stops the batch at once. */
+  /** Pauses the batch at once. */
   pause: PausedBecause | null;
-  /** By the service or the way to it, not by the item: so many in a row stop the batch, too. Null: nothing was asked, or nobody knows. */
+  /**
+   * A problem of the service or the way to it, not of the item: several in a row pause the batch, too. Null: nothing
+   * was requested, or the cause is unknown.
+   */
   trouble: PausedBecause | 'none' | null;
 }
 
-/** How the door came back to a batch. Null after the worker died: then the intent alone says what there is to know. */
+/** How the purchase pipeline ended for an item. Null after the worker died: then only the intent is available. */
 export type PurchaseEnd = { purchased: Purchased } | { error: unknown } | null;
 
-/** What the ledger says an order cost. `milli` is null where it has no row, or one whose charge is not known. */
+/** The cost of an order by the ledger. `milli` is null if it has no row, or the charge is unknown. */
 export interface BookedCharge {
   milli: MilliCredits | null;
   isProvisional: boolean;
 }
 
-/** This item's order in the database, and what the ledger says it cost. */
+/** This item's order in the database, and its cost by the ledger. */
 export interface Trace {
   intent: Intent | null;
   charge: BookedCharge;
-  /** Somebody else's click was on its way already: theirs is the charge. */
+  /** Another click's order was already in flight: the charge belongs to it. */
   isJoined: boolean;
 }
 
-/** Null while the order is still on its way. What the database says goes before what the door came back with: a worker may die between the two. */
+/**
+ * Null while the order is in flight. The database takes precedence over the pipeline's result: a worker may die between
+ * the two.
+ */
 export function outcomeOf(end: PurchaseEnd, trace: Trace): ItemOutcome | null {
   const failure = failureOf(end);
   if (trace.intent !== null) {
@@ -43,12 +49,14 @@ export function outcomeOf(end: PurchaseEnd, trace: Trace): ItemOutcome | null {
   if ('purchased' in end) return outcomeOfPurchased(end.purchased, trace.isJoined);
   if (end.error instanceof RefusedError) return outcomeOfRefusal(end.error.refusal);
   if (end.error instanceof NotSavedError) return waitingAgain('not-saved');
-  // Theirs failed: this item was not asked for yet, and the door says what stands in the way.
+  // The other click's order failed: this item was not requested yet, and the pipeline's error says what prevents it.
   if (failure === null || trace.isJoined) return waitingAgain(failure === null ? 'internal' : pauseFor(failure));
   return outcomeOfFailure(failure, null);
 }
 
-/** What one order came to, as far as the database knows; null while it is on its way. `lost` is what was heard of it, if anything. */
+/**
+ * The outcome of one order by the database; null while it is in flight. `lost` is the failure it ended with, if any.
+ */
 export function outcomeOfIntent(
   { id: intentId, state, outcome, reservedMilli }: Intent,
   { milli: chargedMilli, isProvisional }: BookedCharge,
@@ -69,7 +77,7 @@ export function outcomeOfIntent(
     return { item: { state: 'unknown', chargedMilli, isProvisional, intentId }, pause: null, trouble: null };
   }
   if (outcome.kind === 'undecided') {
-    // Counted at its most, as it was while it was open.
+    // Counted at its maximum, as while it was open.
     return { item: { state: 'unknown', chargedMilli: reservedMilli, intentId }, pause: null, trouble: null };
   }
   const ended = stateOf(outcome.kind);
@@ -77,7 +85,7 @@ export function outcomeOfIntent(
   return { item: { state: ended, chargedMilli, isProvisional, intentId }, pause: null, trouble };
 }
 
-/** What was kept apart is one to a batch, why ever it was. */
+/** A batch does not distinguish why an answer is held apart. */
 function stateOf<Kind extends Purchased['outcome']>(
   kind: Kind | HeldBecause,
 ): Exclude<Kind, HeldBecause | 'forgotten'> | 'found' | 'not-confirmed' {
@@ -86,7 +94,7 @@ function stateOf<Kind extends Purchased['outcome']>(
   return kind as Exclude<Kind, HeldBecause | 'forgotten'>;
 }
 
-/** Not by an order of this batch: known before, stored from what could not be stored, or another's click. */
+/** Not from an order of this batch: known before, saved from session storage, or another click's. */
 function outcomeOfPurchased({ outcome, chargedMilli }: Purchased, isJoined: boolean): ItemOutcome {
   const isFree = isJoined || outcome === 'known';
   return {
@@ -106,10 +114,10 @@ function outcomeOfRefusal(refusal: Refusal): ItemOutcome {
     case 'excluded':
       return { item: { state: 'excluded', ...free, failure: refusal }, pause: null, trouble: null };
     case 'unknown-open':
-      // Lost by an earlier click: what it cost is that click's.
+      // Lost by an earlier click, which bears the cost.
       return { item: { state: 'unknown', ...free, failure: refusal }, pause: null, trouble: null };
     case 'unread-kept':
-      // Paid for by an earlier click: what it cost is that click's, and a batch pays for nothing again.
+      // Paid for by an earlier click, which bears the cost; a batch never pays again.
       return { item: { state: 'not-understood', ...free, failure: refusal }, pause: null, trouble: null };
     case 'above-agreed':
       return waitingAgain('agreed-used-up');
@@ -119,16 +127,16 @@ function outcomeOfRefusal(refusal: Refusal): ItemOutcome {
       return { item: { state: 'failed', ...free, failure: { kind: 'cancelled' } }, pause: null, trouble: null };
     case 'kept-changing':
     case 'under-way':
-      // Nothing stands in the way of asking again.
+      // Nothing prevents another attempt.
       return waitingAgain(null);
   }
 }
 
-/** Certain to be free. */
+/** The failure was certainly free. */
 function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): ItemOutcome {
   const pause = pauseFor(failure);
   if (pause !== null) return waitingAgain(pause);
-  // Withdrawn elsewhere, or not possible for this subject: nothing was asked.
+  // Withdrawn elsewhere, or not possible for this subject: nothing was requested.
   const wasSent = intentId !== null && failure.kind !== 'cancelled';
   return {
     item: { state: 'failed', chargedMilli: 0, intentId, failure },
@@ -137,7 +145,10 @@ function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): Ite
   };
 }
 
-/** It was answered and paid; the answer is in session storage until there is room, and the ledger knows the charge then. */
+/**
+ * It was answered and paid for; the answer is in session storage until there is room, and then the ledger has the
+ * charge.
+ */
 function notSaved(intentId: string): ItemOutcome {
   const failure: BatchFailure = { kind: 'not-saved', values: [] };
   return { item: { state: 'failed', chargedMilli: null, intentId, failure }, pause: 'not-saved', trouble: 'none' };

@@ -8,12 +8,15 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import type { BatchDeps } from './batch-deps.ts';
 
-type Asked = Pick<BatchRow, 'connection' | 'operation'>;
+type BatchSpec = Pick<BatchRow, 'connection' | 'operation'>;
 
-/** The most that one item can cost now: nothing where the door would not send, which it decides by the same order of questions. */
+/**
+ * The most that one item can cost now: 0 if the purchase pipeline would not send it, by the same checks in the same
+ * order.
+ */
 export async function quoteItem(
   { db, operations, isExcluded }: Pick<BatchDeps, 'db' | 'operations' | 'isExcluded'>,
-  { connection, operation }: Asked,
+  { connection, operation }: BatchSpec,
   subject: Subject,
 ): Promise<MilliCredits> {
   const orderKeys = await readOrderKeys(db, connection, { operation, subject });
@@ -25,7 +28,7 @@ export async function quoteItem(
   return reservedMilli(quote);
 }
 
-/** Each of them once, whether it is named twice alike or by two addresses of one record: two at a time would be paid twice. */
+/** Removes duplicates, including two addresses of one record: two in flight at once would be paid twice. */
 export async function distinctSubjects(
   db: SidenoteDatabase,
   connection: string,

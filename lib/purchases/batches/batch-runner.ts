@@ -3,13 +3,14 @@ import type { BatchDeps } from './batch-deps.ts';
 import { orderItem, pickUpBatch, takeNext } from './batch-item.ts';
 
 /**
- * Items of one batch that are with the door at a time. The limiter lets five start a second, so that five keep it busy while an answer
- * takes up to a second, leave clicks their place before them, and are the most that a dead worker can leave lost.
+ * The maximum number of items of a batch in flight. The limiter starts five per second, so five keep it busy while an
+ * answer takes up to a second, let clicks go first, and are the most that a dead worker can leave lost.
  */
 export const mostInFlight = 5;
 
 /**
- * Carries batches out. Which ones is in worker memory: it dies with the worker, and the rows say what the next one does.
+ * Runs batches. Which batches are running is worker memory and is lost with the worker; the rows tell the next one what
+ * to do.
  */
 export function createBatchRunner(deps: BatchDeps) {
   const running = new Map<string, Runner>();
@@ -22,7 +23,7 @@ export function createBatchRunner(deps: BatchDeps) {
       const followed: Promise<void> = pending
         .catch((error: unknown) => {
           noteError(error, 'batch-runner');
-          // The database refuses: the item stays as it is written there, and the next worker finds out what it came to.
+          // The database write failed: the stored item stays unchanged, and the next worker determines its outcome.
           isBroken = true;
         })
         .finally(() => inFlight.delete(followed));
@@ -53,7 +54,7 @@ export function createBatchRunner(deps: BatchDeps) {
   return {
     isBusy: (): boolean => running.size > 0,
     isRunning: (id: string): boolean => running.has(id),
-    /** Begins, or looks again at a batch whose last answers are still on their way. */
+    /** Starts a batch, or checks again one whose last answers are still in flight. */
     run(id: string, atWorkerStart = false): void {
       const before = running.get(id);
       if (before !== undefined) {
@@ -69,7 +70,7 @@ export function createBatchRunner(deps: BatchDeps) {
 
 type Runner = ReturnType<typeof createRunner>;
 
-/** So that a resumed batch does not wait for an answer before it looks at its row. */
+/** Allows a resumed batch to check its row without waiting for an answer first. */
 function createRunner() {
   let wake = Promise.withResolvers<void>();
   let isWoken = false;

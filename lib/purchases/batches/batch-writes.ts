@@ -3,12 +3,15 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { ItemOutcome } from './batch-outcome.ts';
 
-/** So many answers in a row that are lost, refused or unreadable by no fault of the item: the rest would go the same way. */
+/**
+ * After this many consecutive answers that were lost, refused or unreadable through no fault of the item, the rest
+ * would fare the same.
+ */
 export const mostTroubleInARow = 3;
 
 /**
- * Changes one batch in a transaction of its own. `change` says what it becomes; null leaves it. Answers with the row as it
- * stands then, null where it is gone.
+ * Changes one batch in its own transaction. `change` returns the new row, or null to leave it unchanged. Resolves to
+ * the stored row, null if it no longer exists.
  */
 export async function changeBatch(
   db: SidenoteDatabase,
@@ -31,16 +34,16 @@ export function withItem(batch: BatchRow, index: number, change: Partial<BatchIt
   return { ...batch, items: items.map((item, at) => (at === index ? { ...item, ...change } : item)) };
 }
 
-/** The first reason stays: what arrives afterwards is what was in flight. */
+/** Keeps the first reason: later ones come from requests that were already in flight. */
 export function pausedBatch(batch: BatchRow, because: PausedBecause): BatchRow {
   return batch.state === 'running' ? { ...batch, state: 'paused', pausedBecause: because } : batch;
 }
 
 export function withOutcome(batch: BatchRow, index: number, { item, pause, trouble }: ItemOutcome): BatchRow {
-  const told = withItem(batch, index, { ...item, earlierIntents: undefined });
-  // Who was forgotten waits for nothing.
-  const items = told.items.map((each) => (each.subject === null ? withoutSubject(each) : each));
-  const changed = { ...told, items };
+  const ended = withItem(batch, index, { ...item, earlierIntents: undefined });
+  // Items of forgotten subjects are not requested any more.
+  const items = ended.items.map((each) => (each.subject === null ? withoutSubject(each) : each));
+  const changed = { ...ended, items };
   const troubleInARow = trouble === null ? batch.troubleInARow : trouble === 'none' ? 0 : batch.troubleInARow + 1;
   const because = pause ?? (trouble !== 'none' && troubleInARow >= mostTroubleInARow ? trouble : null);
   const counted = { ...changed, troubleInARow };

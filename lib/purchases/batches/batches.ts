@@ -13,7 +13,7 @@ import { distinctSubjects, quoteItem } from './batch-quote.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { changeBatch, pausedBatch } from './batch-writes.ts';
 
-/** More than this in one click is a job for the service's own jobs. Its row is written anew at each step of an item. */
+/** Larger orders are for the service's jobs. The row is rewritten at each step of an item. */
 export const mostItems = 500;
 
 export interface BatchOrder {
@@ -24,21 +24,21 @@ export interface BatchOrder {
 /** What a batch would cost at most, before the click. */
 export interface BatchQuote {
   totalMilli: MilliCredits;
-  /** Each once. */
+  /** Without duplicates. */
   items: { subject: Subject; quotedMilli: MilliCredits }[];
 }
 
 export type Batches = ReturnType<typeof createBatches>;
 
 /**
- * Many purchases with one click (docs/purchases.md#what-can-be-bought). Everything it knows is in its row, so that screens read
- * the row and nothing else, and a worker that dies takes nothing with it.
+ * Many purchases with one click (docs/purchases.md#what-can-be-bought). Everything known about a batch is in its row,
+ * so that screens read only the row and nothing is lost when a worker dies.
  */
 export function createBatches(deps: BatchDeps) {
   const { db } = deps;
   const session = createBrowserSession(deps.session, deps.newId);
   const runner = createBatchRunner(deps);
-  // As long as the worker lives; what they say is in the session storage and in the rows, or of no use to another worker.
+  // Only for this worker's lifetime; everything another worker needs is in session storage and in the rows.
   let starting = 0;
   let isStarted = false;
 
@@ -70,7 +70,7 @@ export function createBatches(deps: BatchDeps) {
   }
 
   return {
-    /** Something of a batch is on its way or about to be. */
+    /** Whether an item is in flight or about to be. */
     isBusy: (): boolean => runner.isBusy() || starting > 0,
 
     /** For the button. Throws as `start` does; nothing is written. */
@@ -78,7 +78,10 @@ export function createBatches(deps: BatchDeps) {
       return quoteAll((await deps.expectConnected()).connectionId, order);
     },
 
-    /** Answers with its id once the row is written. Throws BatchRefusedError, RefusedError `above-agreed` or ServiceError. */
+    /**
+     * Resolves to the batch's id once the row is written. Throws BatchRefusedError, RefusedError `above-agreed` or
+     * ServiceError.
+     */
     async start(order: BatchOrder & { agreedMilli: MilliCredits }): Promise<string> {
       starting += 1;
       try {
@@ -88,12 +91,15 @@ export function createBatches(deps: BatchDeps) {
       }
     },
 
-    /** What is in flight arrives and is stored; nothing more is asked. */
+    /** Items in flight are completed and stored; nothing more is requested. */
     async pause(id: string): Promise<void> {
       await changeBatch(db, id, (batch) => pausedBatch(batch, 'person'));
     },
 
-    /** A click of its own, with the price of what is left. Throws as `start` does; the row has the price of now then. */
+    /**
+     * Needs a separate click that agrees to the price of the rest. Throws as `start` does; the row then has the current
+     * price.
+     */
     async resume(id: string, agreedMilli: MilliCredits): Promise<void> {
       const { connectionId } = await deps.expectConnected();
       const batch = await readBatch(db, id);
@@ -114,7 +120,7 @@ export function createBatches(deps: BatchDeps) {
       if (after !== null) runner.run(id);
     },
 
-    /** For good. What waits is withdrawn; what is in flight arrives and is stored. */
+    /** Permanent. Waiting items are withdrawn; items in flight are completed and stored. */
     async cancel(id: string): Promise<void> {
       await changeBatch(db, id, (batch) =>
         batch.state === 'done' ? null : { ...batch, state: 'cancelled', pausedBecause: null },
@@ -122,8 +128,8 @@ export function createBatches(deps: BatchDeps) {
     },
 
     /**
-     * At a worker's start, after `recover`, and whenever somebody wonders: it takes up what no worker carries out. Batches of this
-     * browser session go on; after a restart of the browser they wait for a click.
+     * Called at a worker's start, after `recover`, and whenever a page asks: resumes batches that no worker is running.
+     * Batches of this browser session continue; after a browser restart they wait for a click.
      */
     async resumeAfterDeath(): Promise<void> {
       const atWorkerStart = !isStarted;
@@ -139,7 +145,7 @@ export function createBatches(deps: BatchDeps) {
   };
 }
 
-/** What an item that waits costs at most now; null for any other. */
+/** The current maximum price of a waiting item; null for any other. */
 async function quoteWaiting(deps: BatchDeps, batch: BatchRow, item: BatchItem): Promise<MilliCredits | null> {
   return item.state === 'waiting' && item.subject !== null ? quoteItem(deps, batch, item.subject) : null;
 }

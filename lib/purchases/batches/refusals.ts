@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** Why a batch was not begun or taken up again, beside the door's own refusals. Nothing was sent in any of these. */
+/**
+ * Why a batch was not started or resumed, in addition to the purchase pipeline's refusals. Nothing was sent in any of
+ * these.
+ */
 export const batchRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing-selected') }),
   z.object({ kind: z.literal('too-many'), asked: z.number(), most: z.number() }),
-  /** Paused no longer, or never was: it runs, is over, or was erased. */
+  /** No longer paused, or never was: it is running, over, or was erased. */
   z.object({ kind: z.literal('not-paused') }),
-  /** It belongs to another key or service than the one that is set now. */
+  /** It belongs to another key or service than the current one. */
   z.object({ kind: z.literal('key-changed') }),
 ]);
 export type BatchRefusal = z.output<typeof batchRefusalSchema>;

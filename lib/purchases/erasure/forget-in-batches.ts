@@ -6,9 +6,9 @@ import { outcomeOfIntent } from '@/lib/purchases/batches/batch-outcome';
 import { readTrace } from '@/lib/purchases/batches/batch-trace';
 
 /**
- * "Forget this person": batches keep what it came to and what it cost, and not who it was. What still waited for them is withdrawn; what
- * is on its way is known by its order alone from then on. Runs inside the transaction of `forgetSubject`, while orders still say whom they
- * are about.
+ * "Forget this person": batches keep outcome and cost, but not the subject. Waiting items are withdrawn; items in
+ * flight are identified only by their order from then on. Must run inside the transaction of `forgetSubject`, before
+ * orders lose their subject.
  */
 export async function forgetInBatches(
   db: SidenoteDatabase,

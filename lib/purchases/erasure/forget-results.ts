@@ -3,8 +3,9 @@ import { originOf } from '@/lib/database/schema/origins';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
 
 /**
- * Pages of searches and of jobs keep what they cost and lose who is forgotten; runs inside the transaction of `forgetSubject`. A job's page
- * that is read again brings them back from no place that was told before: neither from where they stood, nor from where they came again.
+ * Removes forgotten people from the pages of searches and jobs, which keep their cost. Must run inside the transaction
+ * of `forgetSubject`. A job's page that is read again does not restore them from any place reported before: neither
+ * where they were stored, nor where they were duplicates.
  */
 export async function forgetInResults(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
   const isOwn = (page: { connection: string }) => originOf(page.connection) === originOf(connection);
@@ -27,7 +28,7 @@ export async function forgetInResults(db: SidenoteDatabase, { connection, keys, 
       page.items = page.items.filter((item) => isOther(item.line.key));
       jobs.add(page.jobId);
     });
-  // Of these nothing but the words of the service is known.
+  // These people are known only by the service's text.
   await db.jobPages
     .where('keys')
     .startsWith('person/job/')

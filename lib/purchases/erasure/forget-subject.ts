@@ -15,9 +15,10 @@ import { forgetInBatches } from './forget-in-batches.ts';
 import { forgetInResults } from './forget-results.ts';
 
 /**
- * "Forget this person": what was bought goes, under every name the record has; the ledger and the list of requests keep the charge
- * without the person. Orders on their way stay without them, or their charge would be lost. They may be bought again. `tell` is called
- * with every name inside the transaction: whatever is stored after it knows of them. Answers with the same.
+ * "Forget this person": deletes what was bought, under every name of the record; the ledger and the list of requests
+ * keep the charge without the person. Open orders stay without the person, or their charge would be lost. They may be
+ * bought again. `tell` is called with every name inside the transaction, so that anything stored later takes it into
+ * account. Resolves to the same.
  */
 export async function forgetSubject(
   db: SidenoteDatabase,
@@ -63,7 +64,7 @@ export async function forgetSubject(
   );
 }
 
-/** Answers that were kept apart: those asked about them or naming them go, and from the others whoever of them came along. */
+/** Held answers: deletes those requested for them or naming them, and removes them from the others. */
 async function forgetInHeld(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
   const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
   const isAbout = ({ own, subject, about, names: named }: HeldAnswer) =>
@@ -76,7 +77,7 @@ async function forgetInHeld(db: SidenoteDatabase, { connection, keys, mentions }
   );
 }
 
-/** Answers that could not be read: theirs, and what of others' mentions them. */
+/** Unreadable answers: deletes theirs, and removes mentions of them from those of others. */
 async function forgetInRaw(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
   const own = await db.rawAnswers.filter((row) => originOf(row.connection) === originOf(connection)).toArray();
   for (const row of own) {
@@ -86,7 +87,7 @@ async function forgetInRaw(db: SidenoteDatabase, { connection, keys, mentions }:
   }
 }
 
-/** A list that somebody came along in names them by key. */
+/** Lists refer to their people by key. */
 async function forgetInLists(db: SidenoteDatabase, connection: string, keys: ReadonlySet<string>): Promise<void> {
   const isOther = (key: string) => !keys.has(key);
   const holdsOne = (facet: Facet<ResultPages> | undefined) =>

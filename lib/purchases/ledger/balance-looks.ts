@@ -7,25 +7,28 @@ import { dayMs, minuteMs } from '@/lib/platform/time';
 
 type Looks = SettingsRows['balanceLooks'];
 
-/** Before each look but the last. */
+/** The wait before each balance read except the last. */
 const waitsMs = [1, 5, 30, 120, 480].map((minutes) => minutes * minuteMs);
-/** After the newest lost answer: the last look, at which it is too old to be decided and is closed (`reconcile.ts`). */
+/**
+ * When to read last, after the newest lost answer, which is then too old to be decided and is closed (`reconcile.ts`).
+ */
 const lastAfterMs = dayMs + minuteMs;
 export const mostLooks = waitsMs.length + 1;
 
 export interface BalanceLooksDeps {
   db: SidenoteDatabase;
   clock: Clock;
-  /** Goes off at that time (epoch milliseconds), also where the worker has died. */
+  /** Schedules an alarm at that time (epoch milliseconds), even if the worker has died by then. */
   remindAt(whenMs: number): void;
 }
 
 /**
- * When the balance is asked about lost answers without a click: at an alarm and never otherwise, ever more rarely, `mostLooks` times since the
- * newest of them. How many looks there were and when the next is due is in the database: a worker that starts may not begin anew.
+ * Schedules the balance reads for lost answers without a click: only at an alarm, at growing intervals, at most
+ * `mostLooks` times after the newest of them. Their number and the next due time are in the database: a new worker must
+ * not start over.
  */
 export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
-  /** When the newest lost answer was asked for; null where there is none. Lost jobs are looked for elsewhere. */
+  /** When the newest lost answer was requested; null if there is none. Lost jobs are searched for elsewhere. */
   async function readNewest(): Promise<number | null> {
     const connectionId = (await readSettings(db, 'connection'))?.connectionId ?? null;
     const open = connectionId === null ? [] : await readOpenIntents(db, connectionId);
@@ -44,7 +47,7 @@ export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
     const nowMs = clock.now();
     if (looks >= mostLooks) return null;
     const waitMs = waitsMs[looks];
-    // A clock that was set back makes it look as if there were longer to wait.
+    // After the clock was set back, the wait would appear to be longer.
     return waitMs === undefined
       ? Math.min(Math.max(nowMs + minuteMs, about + lastAfterMs), nowMs + lastAfterMs)
       : nowMs + waitMs;
@@ -56,20 +59,26 @@ export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
   }
 
   return {
-    /** At a worker's start and after each comparison; `notBefore`: sooner it cannot be said what they cost. Asks nothing. */
+    /**
+     * Called at a worker's start and after each comparison; `notBefore`: the earliest time their cost can be
+     * determined. Sends nothing.
+     */
     async arm(notBefore: number | null = null): Promise<void> {
       const now = await read();
       if (now === null) return void (await db.settings.delete('balanceLooks'));
       const nowMs = clock.now();
       const { nextAt } = now;
-      // What was slept through is made up for by the alarm, soon, and not by whoever happens to start the worker.
-      const isKept = nextAt !== null && nextAt > nowMs && nextAt - nowMs <= lastAfterMs;
-      const dueAt = isKept ? nextAt : nextAt === null ? dueAfter(now) : nowMs + minuteMs;
+      // A missed read is made up for by the alarm, soon, and not by whatever starts the worker.
+      const isStillDue = nextAt !== null && nextAt > nowMs && nextAt - nowMs <= lastAfterMs;
+      const dueAt = isStillDue ? nextAt : nextAt === null ? dueAfter(now) : nowMs + minuteMs;
       if (now.looks >= mostLooks || dueAt === null) return;
       await write({ ...now, nextAt: Math.max(dueAt, notBefore ?? 0) });
     },
 
-    /** At the alarm: whether to ask now. Counted before it is asked, so that a worker that dies cannot ask for ever. */
+    /**
+     * Called at the alarm: whether to read now. Counted beforehand, so that a worker that keeps dying cannot read for
+     * ever.
+     */
     async begin(): Promise<boolean> {
       const now = await read();
       if (now === null || now.looks >= mostLooks) return false;

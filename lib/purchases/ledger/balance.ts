@@ -20,18 +20,20 @@ export interface BalanceDeps {
 export interface Reading extends BalanceRead {
   connectionId: string;
   millis: number;
-  /** What has moved since the baseline beyond what the ledger says; null where the two do not speak of the same moment. */
+  /**
+   * The movement since the baseline beyond what the ledger explains; null if the two do not refer to the same moment.
+   */
   movementMilli: MilliCredits | null;
   /**
-   * The same, as far as it is known while jobs are open: what each has taken so far lies between nothing and its most. Null where a request
-   * was on the wire.
+   * The same as a range while jobs are open: each has cost between nothing and its maximum so far. Null if a request
+   * was in flight.
    */
   span: MilliRange | null;
 }
 
 /**
- * Reads the balance (docs/interface.md#fetch-credits), which is free, and stores it. Where it agrees with the ledger it is the
- * new baseline, and the rows since the old one are reconciled. Throws ServiceError.
+ * Reads the balance (docs/interface.md#fetch-credits), which is free, and stores it. If it agrees with the ledger, it
+ * becomes the new baseline, and the rows since the old one are reconciled. Throws ServiceError.
  */
 export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   const { db, client, clock } = deps;
@@ -41,7 +43,7 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   const read: BalanceRead = { milli: parseCredits(reply.total), readAt: clock.now() };
   const moved = await db.transaction('rw', [db.balances, db.intents, db.ledger], async () => {
     const { baseline, since, isStill, jobs } = await readBooks(db, connectionId);
-    // A call that began and ended while the balance was on its way may be in it or not.
+    // A call that began and ended during the balance read may or may not be included in it.
     const isSame = since.length === before.since.length && sumOfCharges(since) === sumOfCharges(before.since);
     const isKnown = before.isStill && isStill && isSame && baseline?.readAt === before.baseline?.readAt;
     const isComparable = isKnown && !jobs.isOpen && !before.jobs.isOpen;
@@ -57,8 +59,8 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
 }
 
 /**
- * `isStill`: nothing is on the wire, so that a balance says what the calls so far have cost. A job is charged as the service likes until it
- * is settled, and one whose submit was lost is looked for in the service's history: of both only the most is known.
+ * `isStill`: nothing is in flight, so that a balance reflects the cost of all calls so far. A job's charge can change
+ * until it is settled, and a lost job is searched for in the service's history: for both only the maximum is known.
  */
 async function readBooks(db: SidenoteDatabase, connectionId: string) {
   const open = (await readOpenIntents(db, connectionId)).filter(({ state }) => state !== 'queued');
@@ -77,7 +79,7 @@ async function readBooks(db: SidenoteDatabase, connectionId: string) {
   };
 }
 
-/** Within a transaction. The balance after each row is counted from the baseline, where there was one. */
+/** Must run inside a transaction. The balance after each row is computed from the baseline, if there was one. */
 export async function noteReconciled(
   db: SidenoteDatabase,
   baseline: BalanceRead | null,
@@ -91,7 +93,10 @@ export async function noteReconciled(
   await db.ledger.bulkPut(rows);
 }
 
-/** What is unexplained grows by what open jobs were booked at and have not taken, and shrinks by what lost ones have taken. */
+/**
+ * The unexplained amount may be higher by what open jobs were booked at but have not cost, and lower by what lost ones
+ * have cost.
+ */
 function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): MilliRange {
   return { lowMilli: unexplained - jobs.lostMilli, highMilli: unexplained + jobs.bookedMilli };
 }

@@ -1,29 +1,33 @@
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** A lost answer, and everything it may have cost, 0 included: whole units up to its most. */
+/** A lost answer and its possible costs, including 0: multiples of its unit up to its maximum. */
 export interface Lost {
   id: string;
   options: readonly MilliCredits[];
 }
 
-/** Lost answers of which it is known what they cost together: one, or several that cannot be told apart. */
+/** Lost answers whose total cost is known: one, or several that cannot be distinguished. */
 export interface Decided {
   ids: readonly string[];
-  /** So many of them were charged, at least. */
+  /** The minimum number of them that were charged. */
   charged: number;
   totalMilli: MilliCredits;
 }
 
-/** A movement is known to lie between two sums while a job is open, which the service charges as it likes up to its most. */
+/**
+ * A movement lies between two amounts while a job is open, since the service charges any amount up to the job's
+ * maximum.
+ */
 export interface MilliRange {
   lowMilli: MilliCredits;
   highMilli: MilliCredits;
 }
 
 /**
- * Pure: what a movement of the balance says about lost answers that share a baseline. Only what is certain is decided: all of them were
- * charged at their most, or none of them, or those of one price that alone can be it. Nothing is searched for: each step looks at every
- * answer once and settles at least one price for good. Null where the movement may be several things; then it is said to be from outside.
+ * Pure: determines what a movement of the balance proves about lost answers that share a baseline. Only certain cases
+ * are decided: all of them were charged at their maximum, or none, or only those of one price can explain it. There is
+ * no search: each step examines every answer once and decides at least one price for good. Null if the movement has
+ * several explanations; it is then treated as from outside.
  */
 export function explainMovement(lost: readonly Lost[], movement: MilliCredits | MilliRange): Decided[] | null {
   const span = typeof movement === 'number' ? { lowMilli: movement, highMilli: movement } : movement;
@@ -51,7 +55,7 @@ function decide(lost: readonly Lost[], { lowMilli, highMilli }: MilliRange): Dec
   return decideAlike(lost, { lowMilli: low, highMilli: high });
 }
 
-/** Neither none of them nor all at their most; of one price, or not decided. */
+/** Neither none nor all at their maximum: decided if they have one price, otherwise undecided. */
 function decideAlike(lost: readonly Lost[], { lowMilli, highMilli }: MilliRange): Decided[] | null {
   const [first] = lost;
   if (first === undefined || new Set(lost.map(({ options }) => `${options[1]}|${options.at(-1)}`)).size > 1)
@@ -75,7 +79,7 @@ function part(lost: readonly Lost[], test: (one: Lost) => boolean): { yes: Lost[
   return { yes: lost.filter(test), no: lost.filter((one) => !test(one)) };
 }
 
-/** Infinity where it can only have been free. */
+/** Infinity if it can only have been free. */
 function unitOf({ options }: Lost): MilliCredits {
   return options[1] ?? Number.POSITIVE_INFINITY;
 }

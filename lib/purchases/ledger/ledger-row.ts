@@ -2,17 +2,17 @@ import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
-/** What an order cost, and how that is known. Null: not known yet. */
+/** The cost of an order, and how it is known. Null: not known yet. */
 export interface Charge {
   milli: MilliCredits | null;
   how: ChargeRow['how'];
-  /** Booked at the price, and not known to have cost that. */
+  /** Booked at the price, but the real cost is uncertain. */
   uncertain?: true;
-  /** A job that goes on: booked at the most it can cost, and put right when the service has settled it. */
+  /** A running job: booked at its maximum, and corrected once the service has settled it. */
   isJobOpen?: true;
 }
 
-/** One row a call: the ledger id is the intent's, so that settling twice cannot book twice. */
+/** One row per call: the ledger id is the intent's, so that settling twice cannot book twice. */
 export function ledgerRow(intent: Intent, charge: Charge, at: number, subjectName: string | null): ChargeRow {
   return {
     kind: 'charge',

@@ -1,7 +1,10 @@
 import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** What the balance should be, by the ledger since the baseline, minus what it is. Above 0: more is gone than we know of. */
+/**
+ * The expected balance, by the ledger since the baseline, minus the actual one. Above 0: more was spent than we know
+ * of.
+ */
 export function unexplainedMilli(
   baselineMilli: MilliCredits,
   since: readonly LedgerRow[],
@@ -14,14 +17,15 @@ export function sumOfCharges(rows: readonly LedgerRow[]): MilliCredits {
   return rows.reduce((total, row) => total + (row.chargedMilli ?? 0), 0);
 }
 
-/** So often a browser was seen to repeat one request (three arrivals of one fetch). */
+/** The number of times a browser was observed to repeat one request (three arrivals of one fetch). */
 const mostRepeats = 2;
-/** Named at most; the others of their price are no likelier. */
+/** The maximum number of calls listed; others of the same price are no likelier. */
 const mostNamed = 5;
 
 /**
- * Pure: a movement that no call explains is from outside: another install, a top-up, or the connection that sent a call twice. Nobody can
- * tell these apart, so none is claimed; the calls whose whole price it is are named beside those whose answers were lost.
+ * Pure: a movement that no call explains is from outside: another install, a top-up, or a connection that sent a call
+ * twice. These cannot be distinguished, so none is claimed; calls whose whole price matches it are listed along with
+ * those whose answers were lost.
  */
 export function classifyMovement(
   since: readonly LedgerRow[],
@@ -36,7 +40,10 @@ export function classifyMovement(
   return { kind: 'outside', intentIds: calls.map(({ intentId }) => intentId) };
 }
 
-/** A call that was booked by the price table alone and, says the balance, cost nothing; null where it could be several. */
+/**
+ * A call that was booked by the price table alone but, according to the balance, was free; null if there are several
+ * candidates.
+ */
 export function findOverbooked(since: readonly LedgerRow[], movementMilli: MilliCredits): ChargeRow | null {
   const fitting = since.filter(
     (row): row is ChargeRow =>

@@ -4,7 +4,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 
 const nothing = { count: 0, milli: 0 };
 
-/** Counts an order that was answered, or refused, without being paid: at the most it could have cost. */
+/** Counts an order that was answered, or refused, without payment: at the most it could have cost. */
 export async function countSaving(
   db: SidenoteDatabase,
   connection: string,

@@ -28,69 +28,72 @@ import { tryParse } from '@/lib/service/contract/try-parse';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Settlement } from './settlement.ts';
 
-/** What an operation is about: the subject, what the order asks beyond it, and what is known already. */
+/** What an operation is requested for: the subject, the details of the order, and what is known already. */
 export interface Question {
   subject: Subject;
   detail: OrderDetail;
   known: SubjectRecord | null;
-  /** Answers about the subject that wait for a person's word; absent where there are none. */
+  /** Held answers about the subject that wait for the user's decision; absent if there are none. */
   held?: readonly HeldAnswer[];
-  /** Absent, or null, where the subject says all, or what it names is gone. */
+  /** Absent or null if the subject says everything, or what it names no longer exists. */
   named?: NamedOrder | null;
-  /** Who is left out of a list before it is paid for; absent while it is only priced. */
+  /** Who is left out of a list before it is paid for; absent while only quoting. */
   suppression?: Suppression;
 }
 
-/** How what is offered is asked, and what its answer says. */
+/** How an offer is requested, and how its answer is read. */
 export interface RequestSpec<Name extends EndpointName> {
-  /** As the endpoint's own section has it (docs/interface.md#endpoints); null where the service cannot be asked this about the subject. */
+  /**
+   * As specified for the endpoint (docs/interface.md#endpoints); null if the service cannot be queried for this
+   * subject.
+   */
   body(question: Question): RequestOf<Name> | null;
   parsed(reply: ReplyOf<Name>, question: Question, context: ParseContext): ParseOutcome;
-  /** How the answer proves whom it is about (`judge-answer.ts`); null where it is about those who are in it, each for themselves. */
+  /** How the answer proves its subject (`judge-answer.ts`); null if it only describes the subjects in it. */
   claim(reply: ReplyOf<Name>, question: Question, context: ParseContext): Claim | null;
-  /** Answers a list of these: who is off-limits is left out of it before it is paid for. */
+  /** Set if the answer is a list of these: those off-limits are left out of it before it is paid for. */
   lists?: Subject['kind'];
-  /** For lists bought page by page: whether this very page is there. The facet itself, where absent. */
+  /** For lists bought page by page: whether this page is stored. Defaults to whether the facet is. */
   isKnown?(question: Question): boolean;
-  /** What a "404, nothing" writes where a null facet would not do. */
+  /** What a 404 ("nothing found") writes if a null facet is not enough. */
   nothing?(question: Question, context: ParseContext): ParsedResult;
-  /** How many results it may bring, where that is told by something else than the size of its body; null where nobody knows. */
+  /** The number of results it may return, if not given by the size of its body; null if unknown. */
   units?(question: Question): number | null;
-  /** What it is booked at, where the reply does not say what it costs in the end. */
+  /** The charge to book, if the reply does not state the final cost. */
   charge?(quote: Quote): Charge;
-  /** What the subject only names, null once that is gone; absent where it says all. */
+  /** Reads what the subject only names, null if it no longer exists; absent if the subject says everything. */
   readNamed?: (db: SidenoteDatabase, subject: Subject) => Promise<NamedOrder | null>;
-  /** What of an answer is kept beside records and ledger; absent where nothing is. */
+  /** What is stored of an answer besides records and ledger; absent if nothing is. */
   settlement?: Settlement;
 }
 
-/** An operation as the door uses it: what it costs, how it is asked, what its answer says. */
+/** An operation as the purchase pipeline uses it: its cost, its request and how its answer is read. */
 export interface OperationRow<Name extends Operation = Operation> {
-  /** The key it has in a table: no row can stand under the name of another operation. */
+  /** Its key in a table, so that no row can be filed under another operation. */
   name: Name;
-  /** Null where the answer is about the subject alone. */
+  /** Null if the answer is about the subject alone. */
   lists: Subject['kind'] | null;
   isKnown(question: Question): boolean;
-  /** Null where the service cannot be asked this about the subject. */
+  /** Null if the service cannot be queried for this subject. */
   quote(question: Question): Quote | null;
-  /** Throws ServiceError. `readContext` runs once the answer is there. */
+  /** Throws ServiceError. `readContext` is called once the answer has arrived. */
   ask(asked: OperationRequest): Promise<OperationAnswer>;
-  /** What a reply of this very endpoint says that was kept and could be read only now. */
+  /** Reads a stored reply of this endpoint that could not be read before. */
   read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
-  /** What "nothing found" writes down. */
+  /** The result that "nothing found" stores. */
   nothing(question: Question, context: ParseContext): ParsedResult;
   readNamed: RequestSpec<EndpointName>['readNamed'] | undefined;
   settlement: Settlement | undefined;
 }
 
-/** Everything that can be bought. Each feature has its own rows, and the background puts them together. */
+/** Everything that can be bought. Each feature has its rows, and the background combines them. */
 export type OperationTable = OperationRows<Operation>;
 
-/** Some of them, each under its own name. */
+/** Some of them, each under its name. */
 export type OperationRows<Names extends Operation> = { [Name in Names]: OperationRow<Name> };
 
 export interface OperationAnswer {
-  /** As it left. */
+  /** As it was sent. */
   question: Question;
   parsed: ParsedResult;
   charge: Charge;
@@ -100,22 +103,22 @@ export interface OperationAnswer {
 export interface OperationRequest {
   client: Client;
   service: ServiceAddress;
-  /** As it stands before it waits for its turn. */
+  /** The question before it waits for a slot. */
   question: Question;
   options: SendOptions;
-  /** What is asked in the end, and whether it may leave. */
+  /** Reads what is finally sent, and decides whether it may be. */
   gate: Pick<SendGate, 'pass' | 'giveUp'> & { read(): Promise<{ question: Question; service: ServiceAddress }> };
   readContext(question: Question): Promise<ParseContext>;
 }
 
-/** As large as a page may be, which is what its price goes by; one where the request is about one. */
+/** The page size, which the price is based on; 1 for a request about one subject. */
 function sizeOf(body: object): number {
   return 'size' in body && typeof body.size === 'number' ? body.size : 1;
 }
 
 type EndpointOf<Name extends Operation> = (typeof offers)[Name]['endpoint'];
 
-/** The claim of a list: who is in it has a record of their own, by what it says of them. */
+/** The claim of a list: its entries have separate records, based on what it states about each. */
 export function aboutThemselves(): null {
   return null;
 }
@@ -124,7 +127,7 @@ function withClaim(parsed: ParsedResult, claim: Claim | null): ParsedResult {
   return claim === null ? parsed : { ...parsed, claim };
 }
 
-/** Ties an offer to its endpoint's request and reply, so that nobody after it needs to know which they are. */
+/** Binds an offer to its endpoint's request and reply types, so that callers need not know them. */
 export function createOperation<Name extends Operation>(
   name: Name,
   spec: RequestSpec<EndpointOf<Name>>,
@@ -162,7 +165,7 @@ export function createOperation<Name extends Operation>(
       });
       const quote = offerQuote(name, unitsOf(question, body) ?? 0);
       const charge = spec.charge?.(quote) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
-      // Apart from here on: what is stored, or waits to be stored, must not hold the address.
+      // Separated from here on: stored or pending answers must not contain the address.
       const context = await readContext(question);
       const { pictureAt, ...read } = spec.parsed(answer.reply, question, context);
       const parsed = withClaim(read, spec.claim(answer.reply, question, context));
@@ -179,14 +182,19 @@ export function createOperation<Name extends Operation>(
   };
 }
 
-/** What an order goes by that its subject only names: a search of ours, a part of a job. The row of its operation reads it and knows the rest. */
+/**
+ * What an order's subject only refers to: one of our searches, or a part of a job. The operation's row reads it and
+ * knows the rest.
+ */
 export interface NamedOrder {
   kind: string;
-  /** Which of our exclusion lists it leaves people out by. */
+  /** The exclusion lists it applies. */
   lists: ChosenLists;
 }
 
-/** Filters were kept as they came from a screen or a file: the schema by which the client refuses says whether they may be sent. Null where not. */
+/**
+ * Stored filters come from a screen or a file: validates them with the client's schema. Null if they may not be sent.
+ */
 export function parsedBy<Schema extends z.ZodType>(schema: Schema, body: object | null): z.output<Schema> | null {
   if (body === null) return null;
   const parsed = tryParse(schema, body);

@@ -6,8 +6,9 @@ import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import type { Question } from './operation-row.ts';
 
 /**
- * Whether a company is the one that others are like, or a seed: it stands on no list of them. It cannot be left out of the question, since
- * a search with nothing but excludes is invalid (docs/interface.md#filter-objects) and seeds are no filter.
+ * Whether a company is the requested one, or a seed, and thus not listed as its own lookalike. It cannot be left out of
+ * the request, since a search with only excludes is invalid (docs/interface.md#filter-objects) and seeds are not a
+ * filter.
  */
 export function isAmongAsked(
   company: Company,

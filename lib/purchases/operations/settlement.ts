@@ -9,19 +9,21 @@ export interface Booked {
   parsed: ParsedResult;
   chargedMilli: MilliCredits;
   nowMs: number;
-  /** False: the balance has decided it before its answer came. */
+  /** False: the balance decided it before its answer arrived. */
   isOpen: boolean;
 }
 
 /**
- * What the feature behind an operation keeps of an answer beside records and ledger: a page of a search, a part of a job. All of it but
- * `insertRead` runs inside the transaction that books the answer, which has `tables` for it.
+ * What the feature behind an operation stores of an answer besides records and ledger: a page of a search, a part of a
+ * job. Everything except `insertRead` must run inside the transaction that books the answer, which includes `tables`.
  */
 export interface Settlement {
   tables: readonly string[];
   save(db: SidenoteDatabase, booked: Booked): Promise<void>;
-  /** Of what could be read only later, and was booked when it came: what is newer stays. */
+  /** For an answer that was booked on arrival and read only later: newer data stays. */
   saveReread?(db: SidenoteDatabase, booked: Omit<Booked, 'isOpen'>): Promise<void>;
-  /** What was read later, put into the page of which the rest is here. `positions`: where each entry stood in the answer. */
+  /**
+   * Inserts entries that were read later into the stored page. `positions`: the position of each entry in the answer.
+   */
   insertRead?(db: SidenoteDatabase, parsed: ParsedResult, positions: readonly number[]): Promise<ParsedResult>;
 }

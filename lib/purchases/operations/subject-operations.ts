@@ -23,7 +23,7 @@ const pageSize = 100;
 
 type Account = RequestOf<'companySearch'>['account'];
 
-/** What can be bought about a person or a company, and the ids of those on a list: a row an operation. */
+/** What can be bought about a person or a company, and the ids of list members: one row per operation. */
 export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
   email: createOperation('email', {
     body: (question) => byIdOrUrl(question),
@@ -43,7 +43,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     claim({ data }, { subject }, context) {
       if (data === null) return null;
       const named = namedAsOrdered({ id: data.id, link: data }, subject, context);
-      // No number, and nobody's name: nothing was found, for whomever.
+      // No number and no name: nothing was found for anybody.
       if (data.numbers.length === 0 && named.aliases.length === 0) return null;
       return { ...named, namesAsked: false, unproven: 'hold' };
     },
@@ -55,7 +55,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       return url === null ? null : { url };
     },
     parsed: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
-    // It often says nothing of whom it is about: believed unless it names somebody else whom we know.
+    // It often does not name its subject: accepted unless it names somebody else we know.
     claim: ({ source }, _question, context) => ({
       ...namedBy('person', { id: source?.refId }, context),
       namesAsked: false,
@@ -81,7 +81,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     },
     parsed: (person, _question, context) =>
       person === null ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
-    // The answer holds no valid address to compare (docs/interface.md#reverse-people-lookup): one that nobody is known by yet is theirs.
+    // The answer contains no valid address to compare (docs/interface.md#reverse-people-lookup): an address that
+    // belongs to no known person is taken to be theirs.
     claim: (person, question, context) =>
       person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
   }),
@@ -105,7 +106,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     body({ detail, suppression = noSuppression }) {
       const { seeds = [], count = 0 } = detail;
       if (seeds.length === 0 || count === 0) return null;
-      // Nothing is included by a filter, so none may exclude: who is off-limits is left out by lists, the company itself in the result.
+      // No filter includes anything, so none may exclude: those off-limits are left out by lists, the company itself in
+      // the result.
       return {
         lookalikeDomains: seeds,
         ...leaveOut('company_id', suppression),
@@ -158,7 +160,10 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     claim: aboutThemselves,
   }),
 
-  /** Ids for people of whom only the page is known, a hundred for the price of one page: then a list of the service can hold them. */
+  /**
+   * Ids for people known only by their page, a hundred for the price of one page: a list on the service can then
+   * contain them.
+   */
   resolve: createOperation('resolve', {
     body({ detail: { profiles = [] } }) {
       if (profiles.length === 0 || profiles.length > pageSize) return null;
@@ -167,7 +172,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     isKnown: () => false,
     nothing: (question, context) => resultOfResolved(question, [], context),
     parsed: ({ content }, question, context) => resultOfResolved(question, content, context),
-    // Each of them by their page (`findingsOfResolved`).
+    // Each of them is matched by page (`resultOfResolved`).
     claim: aboutThemselves,
   }),
 };
@@ -183,25 +188,28 @@ function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
   return page === null ? null : { url: page };
 }
 
-/** The phone finder takes a profile URL, or a company's domain and a name where there is none (docs/interface.md#mobile-phone-finder). */
+/**
+ * The phone finder takes a profile URL or, failing that, a company's domain and a name
+ * (docs/interface.md#mobile-phone-finder).
+ */
 function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
   const { page, employer } = handles(question);
   return page === null ? employer : { pronet: page };
 }
 
-/** Which company: by its page, or by its website. */
+/** Identifies the company by its page, or by its website. */
 function companyFilter(question: Question): Account | null {
   const { page, domain } = handles(question);
   if (page !== null) return { pronet: { any: { include: [page] } } };
   return domain === null ? null : { domain: { any: { include: [domain] } } };
 }
 
-/** Beside the company that is asked for, which may be named by its domain as well. */
+/** Adds excluded domains to the requested company's filter, which may itself be a domain. */
 function joinDomains(account: Account, exclude: readonly string[]): NonNullable<Account>['domain'] {
   return { any: { ...account?.domain?.any, exclude: [...exclude] } };
 }
 
-/** The lists filter of a request: whoever is on these lists is left out (docs/interface.md#lists-filter). */
+/** The lists filter of a request: members of these lists are left out (docs/interface.md#lists-filter). */
 function leaveOut<Type extends 'people_id' | 'company_id'>(
   type: Type,
   { lists }: Suppression,
@@ -217,7 +225,7 @@ function hasPage(facet: PagedFacet, { detail, known }: Pick<Question, 'detail' |
   return isSame && list.pages.some(({ page }) => page === (detail.page ?? 0));
 }
 
-/** The service says "nothing" with a 404: the page is known, and empty. */
+/** The service states "nothing found" with a 404: the page is known, and empty. */
 function emptyPage(facet: PagedFacet, detail: OrderDetail, context: ParseContext): ParsedResult {
   return resultOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
 }

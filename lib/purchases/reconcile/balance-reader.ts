@@ -7,25 +7,25 @@ import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors
 import { checkUnknown, type Decision } from './check-unknown.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
 
-/** A burst of charges is compared once, this long after its last. */
+/** A burst of charges triggers one comparison, this long after its last. */
 const burstMs = 1500;
 
 export type BalanceReaderDeps = Omit<BalanceDeps, 'expectConnected'> & {
   connection: {
     /** Throws ServiceError `no-connection` or `no-key`. */
     expect(): Promise<Connected>;
-    /** What became of the last request: it is the state that the panel's header shows. */
+    /** Reports the result of the last request, which the panel's header shows. */
     noteCheck(millis: number, failure: ServiceFailure | null): Promise<void>;
   };
-  /** Has `lookDue` called at that time, also where the worker has died meanwhile; epoch milliseconds. */
+  /** Schedules a call of `lookDue` at that time, even if the worker has died by then; epoch milliseconds. */
   remindAt(whenMs: number): void;
 };
 
-/** Free questions about the balance, and what their answers decide. */
+/** Free reads of the balance, and the decisions that follow from them. */
 export function createBalanceReader({ connection, remindAt, ...context }: BalanceReaderDeps) {
   const deps: BalanceDeps = { ...context, expectConnected: connection.expect };
   const looks = createBalanceLooks({ db: deps.db, clock: deps.clock, remindAt });
-  // Lost with the worker: then the balance is simply older, which its age says.
+  // Lost with the worker: the balance is then older, as its age shows.
   let soon: AbortController | null = null;
   // One comparison at a time: two would read each other's half-written rows. Lost with the worker, like what it guards.
   let running: Promise<Reconciled> | null = null;
@@ -55,12 +55,12 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
       ({ checkAgainAt } = result);
       return result;
     } finally {
-      // Also where the balance could not be read.
+      // Also if the balance could not be read.
       await looks.arm(checkAgainAt);
     }
   }
 
-  /** A failure is noted as the connection's state; nothing else depends on it. */
+  /** A failure is recorded as the connection's state; nothing else depends on it. */
   async function reconcileQuietly(): Promise<void> {
     await keepAliveWhile(reconcileOnce()).catch(notedAs('balance-reader', undefined));
   }
@@ -72,18 +72,20 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
       const { reading, decided, unknownLeft, drifted } = await keepAliveWhile(reconcileOnce());
       return { milli: reading.milli, readAt: reading.readAt, decided, unknownLeft, drifts: drifted ? 1 : 0 };
     },
-    /** At the alarm, and only there: asks about lost answers without a click, as long as there is one to ask about. */
+    /** Called at the alarm only: reads the balance for lost answers without a click, as long as there are any. */
     async lookDue(): Promise<void> {
       if (await looks.begin()) await reconcileQuietly();
     },
-    /** At a worker's start, which may be somebody opening a page: sees to the alarm and asks nothing. */
+    /**
+     * Called at a worker's start, which may be no more than somebody opening a page: sets the alarm and sends nothing.
+     */
     resume: (): Promise<void> => looks.arm(),
     readSoon(): void {
       soon?.abort();
       soon = new AbortController();
       void deps.clock.sleep(burstMs, soon.signal).then(
         reconcileQuietly,
-        // Another burst has begun, and reads it at its end.
+        // Another burst has begun, and triggers the read at its end.
         () => undefined,
       );
     },

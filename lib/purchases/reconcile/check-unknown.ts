@@ -4,12 +4,12 @@ import type { Reconciled } from './reconcile.ts';
 
 export type Decision =
   | { decision: 'charged' | 'not-charged' | 'undecided'; checkAgainAt: null }
-  /** One of several that cannot be told apart. */
+  /** One of several that cannot be distinguished. */
   | { decision: 'group'; charged: number; of: number; checkAgainAt: null }
-  /** Too early to say what it cost. */
+  /** Too early to determine its cost. */
   | { decision: 'wait'; checkAgainAt: number };
 
-/** What the balance, which is free to read, says about one lost answer. Throws ServiceError where it cannot be read. */
+/** Decides one lost answer by the balance, which is free to read. Throws ServiceError if it cannot be read. */
 export async function checkUnknown(
   db: SidenoteDatabase,
   reconcile: () => Promise<Reconciled>,
@@ -23,7 +23,7 @@ export async function checkUnknown(
 }
 
 function decisionOf(intent: Intent | undefined): Decision {
-  // Also one that is on its way still: nobody can say yet.
+  // Includes an order still in flight: undecided so far.
   if (intent !== undefined && intent.state !== 'settled') return { decision: 'undecided', checkAgainAt: null };
   const outcome = intent?.outcome;
   if (outcome?.kind === 'decided-group') {

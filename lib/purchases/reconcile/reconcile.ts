@@ -10,34 +10,35 @@ import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/pu
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { endpoints } from '@/lib/service/contract/endpoints';
 
-/** Later than the deadline by this much, the service has surely finished with a request whose answer was lost. */
+/** This long after the deadline, the service has certainly finished with a request whose answer was lost. */
 const graceMs = minuteMs;
-/** Between the two equal reads that it takes to believe what a balance says. */
+/** The pause between the two equal reads required to trust a balance. */
 const secondReadMs = 2000;
 /** No lost answer stays unknown for longer. */
 const longestUnknownMs = dayMs;
 /**
- * Numbers that one lookup is assumed to find at most; the contract sets no bound to what a lookup costs
+ * The assumed maximum of numbers that one lookup finds; the contract sets no limit on the cost of a lookup
  * (docs/interface.md#credit-prices).
  */
 const mostUnits = 10;
 
 export interface Reconciled {
   reading: Reading;
-  /** Lost answers of which it is now known what they cost. */
+  /** The number of lost answers whose cost is now known. */
   decided: number;
   unknownLeft: number;
-  /** A movement that no call of ours explains was written into the ledger. */
+  /** A movement that no call of ours explains was written to the ledger. */
   drifted: boolean;
-  /** Too early to say what the lost answers cost: epoch milliseconds of when to look again. */
+  /** Too early to determine the cost of the lost answers: when to check again, in epoch milliseconds. */
   checkAgainAt: number | null;
 }
 
 /**
- * Compares the ledger with the balance, which has the last word (docs/purchases.md#a-purchase-and-what-a-crash-does-to-it):
- * decides unknown outcomes, and writes down what no call explains. Both need two equal reads, and lost answers a time at which
- * the service has surely finished with them. A lost answer that can be decided by none ends as undecided. Throws ServiceError
- * where the balance cannot be read.
+ * Compares the ledger with the balance, which is authoritative
+ * (docs/purchases.md#a-purchase-and-what-a-crash-does-to-it): decides unknown outcomes, and records movements that no
+ * call explains. Both need two equal reads, and lost answers also a time by which the service has certainly finished
+ * with them. A lost answer that no read can decide ends as undecided. Throws ServiceError if the balance cannot be
+ * read.
  */
 export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
   try {
@@ -51,7 +52,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const { clock } = deps;
   const reading = await readBalance(deps);
   const allUnknown = await readUnknowns(deps, reading.connectionId);
-  // A lost job is looked for in the service's history instead.
+  // A lost job is searched for in the service's history instead.
   const unknowns = allUnknown.filter(({ operation }) => !isJob(operation));
   const lostJobs = allUnknown.length - unknowns.length;
   const rest = { reading, decided: 0, unknownLeft: allUnknown.length, drifted: false, checkAgainAt: null };
@@ -61,11 +62,11 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
 
   const booked = await readUncertain(deps, reading.connectionId);
   const open = [...unknowns, ...booked];
-  // What the lost calls and those that were booked on trust took together.
+  // The total cost of the lost calls and of those booked as uncertain.
   const bookedMilli = sumOfCharges(booked);
   const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
   const finalAt = finalAtOf(unknowns);
-  // More than all of them cannot be taken any more: nothing is left to wait for.
+  // They cannot have cost more than all of them together: there is nothing left to wait for.
   const isWhole = unknowns.length > 0 && openSpan.lowMilli === mostOf(open);
   if (!isWhole) {
     if (clock.now() < finalAt) return { ...rest, checkAgainAt: finalAt };
@@ -79,7 +80,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
     await settleAll(deps, { unknowns, booked }, decided);
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
   }
-  // A job may still say what it took; then the rest is known as well.
+  // An open job may still state its cost; then the rest can be determined as well.
   if (!isExact) return rest;
   await settleUndecided(deps.db, unknowns, clock.now());
   return { ...rest, unknownLeft: lostJobs, drifted: await noteMovement(deps, reading) };
@@ -89,17 +90,19 @@ function isSameSpan(a: MilliRange | null, b: MilliRange): boolean {
   return a?.lowMilli === b.lowMilli && a.highMilli === b.highMilli;
 }
 
-/** Jobs that follow one another, requests that never cease, a balance that cannot be read: no lost answer waits for their end longer than a day. */
+/**
+ * With a sequence of jobs, constant requests or an unreadable balance, a lost answer still waits no longer than a day.
+ */
 async function closeOverdue({ db, clock }: BalanceDeps): Promise<void> {
   const nowMs = clock.now();
   const unknowns = await db.intents.where('state').equals('unknown').toArray();
-  // Also where the clock was set back by more than that.
+  // Also if the clock was set back by more than that.
   const isOverdue = ({ sentAt, createdAt }: Intent) => Math.abs(nowMs - (sentAt ?? createdAt)) > longestUnknownMs;
   const overdue = unknowns.filter((intent) => !isJob(intent.operation) && isOverdue(intent));
   await settleUndecided(db, overdue, nowMs);
 }
 
-/** A lost call, or one that was booked on trust. */
+/** A lost call, or one booked as uncertain. */
 type Open = Pick<Intent, 'id' | 'quote' | 'operation'>;
 
 async function readUncertain({ db }: BalanceDeps, connectionId: string): Promise<ChargeRow[]> {
@@ -112,17 +115,17 @@ async function readUnknowns({ db }: BalanceDeps, connectionId: string): Promise<
   return open.filter((intent) => intent.state === 'unknown');
 }
 
-/** 0 where there are none: then the second read alone is waited for. */
+/** 0 if there are none: then only the second read is awaited. */
 function finalAtOf(unknowns: readonly Intent[]): number {
   return Math.max(0, ...unknowns.map((intent) => (intent.sentAt ?? intent.createdAt) + intent.deadlineMs + graceMs));
 }
 
-/** Infinity where one of them has no most. */
+/** Infinity if one of them has no maximum. */
 function mostOf(open: readonly Open[]): MilliCredits {
   return open.reduce((sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY), 0);
 }
 
-/** Everything an order may have cost, in steps of the smallest unit that its price is made of. */
+/** The possible costs of an order, in steps of the smallest unit of its price. */
 export function lostOf({ id, quote, operation }: Pick<Intent, 'id' | 'quote' | 'operation'>): Lost {
   const { per } = endpoints[offers[operation].endpoint].price;
   const unitMilli = quote.kind === 'per-unit' ? quote.unitMilli : Math.min(...per.map(({ milli }) => milli));
@@ -141,11 +144,11 @@ async function settleAll(
   const each: { intent: Intent; chargedMilli: MilliCredits }[] = [];
   for (const { ids, charged, totalMilli } of decided) {
     const lost = ids.flatMap((id) => intents.get(id) ?? []);
-    const trusted = ids.flatMap((id) => rows.get(id) ?? []);
+    const uncertain = ids.flatMap((id) => rows.get(id) ?? []);
     const [intent] = lost;
-    const [row] = trusted;
+    const [row] = uncertain;
     if (ids.length > 1) {
-      await settleGroup(deps.db, { lost, booked: trusted }, { groupId: deps.newId(), charged, totalMilli, nowMs });
+      await settleGroup(deps.db, { lost, booked: uncertain }, { groupId: deps.newId(), charged, totalMilli, nowMs });
     } else if (intent !== undefined) each.push({ intent, chargedMilli: totalMilli });
     else if (row !== undefined) await settleBooked(deps.db, row, totalMilli);
   }
@@ -161,7 +164,7 @@ async function noteMovement({ db, newId }: BalanceDeps, reading: Reading): Promi
     if (balance === null || baseline === null) return false;
     const since = await readUnreconciled(db, connectionId);
     const movementMilli = unexplainedMilli(baseline.milli, since, milli);
-    // Meanwhile something was booked, or another page has written it down: the next read compares again.
+    // Something was booked meanwhile, or another page has recorded the movement: the next read compares again.
     if (movementMilli === 0 || movementMilli !== reading.movementMilli) return false;
     const overbooked = findOverbooked(since, movementMilli);
     if (overbooked !== null) await db.ledger.put({ ...overbooked, chargedMilli: 0, how: 'balance' });
