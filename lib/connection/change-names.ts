@@ -4,17 +4,16 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { isSameNames, type WireNames } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 
-/** The connection that the new names are for; another by now, and they are for nobody. */
+/** The connection for which the new names are meant; if it has changed since, they are not saved. */
 export interface NamedConnection {
   baseUrl: string;
-  /** Absent: whatever they are. */
+  /** The names it had; absent: any. */
   names?: WireNames;
 }
 
 /**
- * Saves names alone: key, address and last check stay. Decided in the transaction that writes them, so that neither an
- * administrator's names nor those of a connection that was saved meanwhile are overwritten. Throws
- * ServiceError on names that would write a word of the schemas otherwise.
+ * Saves only the names: address, key and last check stay. Checked in the transaction that writes them, so that neither an administrator's
+ * names nor those of a connection saved meanwhile are overwritten. Throws ServiceError on names that would rename a word of the schemas.
  */
 export async function changeNames(
   db: SidenoteDatabase,

@@ -19,23 +19,23 @@ export interface ConnectionDeps {
 
 export interface NextConnection {
   baseUrl: string;
-  /** Absent: the saved one stays, as it is kept. */
+  /** Absent: the saved key stays, stored as it is. */
   key?: string | undefined;
   keeping: KeyKeeping;
   names: WireNames;
 }
 
 /**
- * The connection: an address, a key and the id that records, ledger and budget belong to. A key is stored with its
- * origin and sent to no other, so a changed address asks for the key again.
+ * The connection: an address, a key and the id to which records, ledger and budget belong. A key is stored with its origin and never sent
+ * to another, so a changed address requires the key again.
  */
 export function createConnection({ db, secret, clock }: ConnectionDeps) {
-  // The key is stored elsewhere than what is written about it: two changes at once would leave one's key with the other's words.
+  // The key and its metadata are stored in different places: two concurrent changes could leave one's key with the other's metadata.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
     const turn = last.then(change);
     last = turn.catch(() => {
-      // Whoever asked for it is told; the next one does not depend on it.
+      // Its caller handles the error; the next change does not depend on it.
     });
     return turn;
   };
@@ -65,7 +65,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     }
   }
 
-  /** The key first: as long as the words about it are the old ones, it does not fit them and is not sent. */
+  /** The key first: until its metadata is replaced, it does not match the key, which is therefore not sent. */
   async function save(next: NextConnection): Promise<{ keyKept: boolean }> {
     const baseUrl = expectBaseUrl(next.baseUrl);
     expectNames(next.names);
@@ -96,21 +96,21 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       throw new ServiceError({ kind: saved === null ? 'no-connection' : 'no-key' });
     },
 
-    /** Without a key the saved one is kept, if the origin stays. Throws ServiceError on an address or names that cannot be. */
+    /** Without a key the saved one is kept if the origin stays the same. Throws ServiceError on an invalid address or invalid names. */
     save: (next: NextConnection): Promise<{ keyKept: boolean }> => inTurn(() => save(next)),
 
-    /** What is written about the key goes first: from then on it is not used, whatever becomes of the rest. */
+    /** The metadata is cleared first: from then on the key is not used, even if the rest fails. */
     forgetKey: (): Promise<void> =>
       inTurn(async () => {
         try {
-          // The id stays: what was bought with the key can still be read without it.
+          // The id stays: purchases made with the key remain readable without it.
           await write((old) => (old === null ? null : { ...old, keySetAt: null, keyLocked: false, lastCheck: null }));
         } finally {
           await secret.forgetKey();
         }
       }),
 
-    /** Opens the key until the browser closes. False where the passphrase is wrong. */
+    /** Unlocks the key until the browser closes. False if the passphrase is wrong. */
     async unlock(passphrase: string): Promise<boolean> {
       const saved = await readSettings(db, 'connection');
       const isOpen = saved !== null && (await secret.unlock(new URL(saved.baseUrl).origin, passphrase));
@@ -118,7 +118,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       return isOpen;
     },
 
-    /** Puts the key that is saved under a passphrase, without its being typed again. False where none can be opened. */
+    /** Encrypts the saved key with a passphrase, without its being entered again. False if no key can be opened. */
     setPassphrase: (passphrase: string): Promise<boolean> =>
       inTurn(async () => {
         const saved = await readSettings(db, 'connection');
@@ -129,8 +129,8 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       }),
 
     /**
-     * At a worker's start: once the browser was closed, a key for one session is gone and one under a passphrase is locked. A key of which
-     * nothing was written, because its worker died while it was saved, is asked for again.
+     * Called when a worker starts: after the browser was closed, a session key is gone and one under a passphrase is locked. A key without
+     * metadata, because the worker died while saving it, must be entered again.
      */
     noticeKey: (): Promise<void> =>
       inTurn(async () => {
@@ -148,14 +148,14 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
         );
       }),
 
-    /** Remembers how the last free question went, for the connection state in the panel's header. */
+    /** Stores the result of the last free request, for the connection state in the panel's header. */
     async noteCheck(millis: number, failure: ServiceFailure | null): Promise<void> {
       await write((old) => (old === null ? null : { ...old, lastCheck: { at: clock.now(), millis, failure } }));
     },
   };
 }
 
-/** Behind the origin, which holds no `#`. */
+/** The part after the origin, which contains no `#`. */
 function fingerprintIn(connectionId: string): string {
   return connectionId.slice(connectionId.indexOf('#') + 1);
 }
@@ -167,7 +167,7 @@ function expectBaseUrl(text: string): string {
   throw new ServiceError({ kind: parsed.problem === 'insecure' ? 'insecure-address' : 'bad-request-here' });
 }
 
-/** The last moment before they are saved: whoever typed, imported or set them. */
+/** The last check before names are saved, whether typed, imported or set by policy. */
 function expectNames(names: WireNames): void {
   if (findReservedName(names) !== null) throw new ServiceError({ kind: 'bad-request-here' });
   try {
@@ -177,7 +177,7 @@ function expectNames(names: WireNames): void {
   }
 }
 
-/** The key for the client, and for nobody else. Throws ServiceError `no-key`, `key-locked`, or `key-changed` where another has taken its place. */
+/** The key for the client only. Throws ServiceError `no-key`, `key-locked`, or `key-changed` if it was replaced by another. */
 export function createKeyReader(secret: Pick<Secret, 'expectKey'>) {
   return async (origin: string, fingerprint?: string): Promise<string> => {
     try {
@@ -186,7 +186,7 @@ export function createKeyReader(secret: Pick<Secret, 'expectKey'>) {
       if (error instanceof OtherKeyError) throw new ServiceError({ kind: 'key-changed' });
       if (error instanceof LockedKeyError) throw new ServiceError({ kind: 'key-locked' });
       if (!(error instanceof MissingKeyError)) throw error;
-      // The sandbox's key is no secret, and it must be possible to look whether it is there before connecting to it.
+      // The sandbox's key is not secret, and it must be possible to check whether the sandbox is there before connecting to it.
       if (origin === sandboxAddress && fingerprint === undefined) return sandboxKey;
       throw new ServiceError({ kind: 'no-key' });
     }
@@ -194,8 +194,8 @@ export function createKeyReader(secret: Pick<Secret, 'expectKey'>) {
 }
 
 /**
- * Around what reads the key for a request: where an administrator asks for a passphrase, a key that is kept without one is not handed
- * out, however it came here. Looked at each time, from what is stored. Throws ServiceError `passphrase-unset`.
+ * Wraps the key reader: if an administrator requires a passphrase, a key stored without one is not used, however it was saved. Checked each
+ * time, from stored data. Throws ServiceError `passphrase-unset`.
  */
 export function refuseWithoutPassphrase<More extends unknown[]>(
   { db, secret }: { db: SidenoteDatabase; secret: Pick<SavedKey, 'keptAs'> },
@@ -205,7 +205,7 @@ export function refuseWithoutPassphrase<More extends unknown[]>(
     const key = await readKey(origin, ...more);
     const policy = await readSettings(db, 'policy');
     if (policy?.keyKept !== 'passphrase') return key;
-    // Everybody knows the sandbox's.
+    // The sandbox's key is public.
     if (origin === sandboxAddress && key === sandboxKey) return key;
     if ((await secret.keptAs(origin)) !== 'passphrase') throw new ServiceError({ kind: 'passphrase-unset' });
     return key;

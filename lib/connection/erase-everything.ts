@@ -6,23 +6,23 @@ import type { Connection } from './connection.ts';
 export interface EraseDeps {
   db: SidenoteDatabase;
   connection: Pick<Connection, 'forgetKey'>;
-  /** A person's order is queued or on the wire: its answer would be written into what was just emptied. */
+  /** An order is queued or in flight: its response would be written into the emptied tables. */
   isBusy(): boolean;
-  /** A free request is on the wire, which nobody ordered: the balance after a purchase. It is waited for. */
+  /** A free background request is in flight, such as the balance after a purchase. It is awaited. */
   isReading(): boolean;
   clock: Clock;
-  /** Errors that are not written down yet. */
+  /** Drops errors that are not written yet. */
   forgetErrors(): void;
-  /** What outlives the worker beside the database. Not the limiter's log, or a worker started anew could burst. */
+  /** Clears session storage, except the limiter's log, or a restarted worker could send a burst. */
   forgetSession(): Promise<void>;
 }
 
-/** As long as one request may take, and its retry after it. */
-const longestReadMs = minuteMs;
+/** The longest time of one request and its retry. */
+const maxReadMs = minuteMs;
 
 /**
- * "Erase everything": every table in one transaction, then the key, however it is kept. False: something is on its way and nothing
- * was erased. What the service holds is not ours to erase.
+ * "Erase everything": every table in one transaction, then the key, however it is stored. False: requests are in flight and nothing was
+ * erased. Data held by the service cannot be erased from here.
  */
 export async function eraseEverything({
   db,
@@ -33,9 +33,9 @@ export async function eraseEverything({
   forgetErrors,
   forgetSession,
 }: EraseDeps): Promise<boolean> {
-  const untilMs = clock.now() + longestReadMs;
+  const untilMs = clock.now() + maxReadMs;
   while (isReading() && !isBusy() && clock.now() < untilMs) await clock.sleep(100);
-  // Nothing is awaited between this and the transaction, so that no order slips in between.
+  // Nothing is awaited between this check and the transaction, so that no order can start in between.
   if (isBusy() || isReading()) return false;
   forgetErrors();
   await db.transaction('rw', db.tables, async () => {

@@ -23,8 +23,8 @@ const address = z
 const credits = z.number().min(0).max(1e9);
 
 /**
- * What an administrator may set (`storage.managed`; public/managed-schema.json says the same to the browser). Everything but
- * the key, which content scripts of some browsers could read there. A field that cannot be read is as if it were not there.
+ * What an administrator can set (`storage.managed`; public/managed-schema.json declares the same to the browser). Everything but the key,
+ * which content scripts could read there in some browsers. An unreadable field counts as absent.
  */
 const policySchema = z.object({
   serviceAddress: address,
@@ -47,13 +47,13 @@ const policySchema = z.object({
 });
 export type Policy = z.output<typeof policySchema>;
 
-/** Whatever the browser hands over → what can be used of it. */
+/** The browser's managed storage → the usable fields. */
 export function parsePolicy(managed: unknown): Policy {
   const parsed = policySchema.safeParse(managed ?? {});
   return parsed.success ? parsed.data : {};
 }
 
-/** Writes the policy over the settings, in one transaction. Run it at a worker's start, when it changes, and after each save. */
+/** Writes the policy over the settings, in one transaction. Called when a worker starts, when the policy changes, and after each save. */
 export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     await applyConnection(db, policy);
@@ -78,13 +78,13 @@ async function applyConnection(db: SidenoteDatabase, { serviceAddress, wireNames
   const parsed = serviceAddress === undefined ? null : parseBaseUrl(serviceAddress);
   const baseUrl = parsed !== null && 'baseUrl' in parsed ? parsed.baseUrl : old?.baseUrl;
   if (baseUrl === undefined) return;
-  // A key is stored with its origin and sent to no other: another address asks for it again.
+  // A key is stored with its origin and never sent to another: a new address requires it again.
   const isSameOrigin = old !== null && new URL(old.baseUrl).origin === new URL(baseUrl).origin;
   const stored = isSameOrigin ? old : { keySetAt: null, connectionId: null, lastCheck: null };
   const names = wireNames ?? old?.names ?? neutralNames;
   await db.settings.put({
     key: 'connection',
-    // How a key that is there is kept does not change because somebody asks for another way.
+    // The policy does not change how an existing key is stored.
     value: {
       ...stored,
       baseUrl,
@@ -121,10 +121,12 @@ async function applyBudget(db: SidenoteDatabase, policy: Policy): Promise<void> 
   await db.settings.put({ key: 'budget', value });
 }
 
-/** A connection to be saved, with what an administrator has set in its place. Throws where the key is to be kept otherwise. */
+/**
+ * A connection to be saved, overridden by what an administrator has set. Throws if the key is to be stored in another way than required.
+ */
 export async function withLocked(db: SidenoteDatabase, next: NextConnection): Promise<NextConnection> {
   const { locked = [], keyKept } = (await readSettings(db, 'policy')) ?? {};
-  // Also where nothing is saved yet: the first connection that is typed or imported would be kept otherwise.
+  // Also if nothing is saved yet: otherwise the first connection typed or imported could store its key in another way.
   if (keyKept !== undefined && next.key !== undefined && next.keeping.mode !== keyKept) {
     throw new ServiceError({ kind: keyKept === 'passphrase' ? 'passphrase-unset' : 'bad-request-here' });
   }

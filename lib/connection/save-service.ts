@@ -5,7 +5,7 @@ import { isLoopback, parseBaseUrl, sandboxListAddress } from '@/lib/service/clie
 import { ServiceError } from '@/lib/service/contract/errors';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
-/** Throws ServiceError on an address that cannot be: results that go to the wrong host cannot be called back. */
+/** Throws ServiceError on an invalid address: results sent to the wrong host cannot be recalled. */
 export async function saveService(db: SidenoteDatabase, next: ServiceSettings): Promise<void> {
   const { webhook, valueListUrl, previewPath } = next;
   if (webhook !== null && !webhookSchema.safeParse(webhook).success)
@@ -15,7 +15,7 @@ export async function saveService(db: SidenoteDatabase, next: ServiceSettings): 
   await changeService(db, { webhook, valueListUrl: lists?.baseUrl ?? null, previewPath });
 }
 
-/** The sandbox is never mixed with a real account: a service elsewhere has its lists elsewhere. */
+/** The sandbox is never mixed with a real account: a service elsewhere has its own value lists. */
 export async function leaveSandboxLists(db: SidenoteDatabase, baseUrl: string): Promise<void> {
   const { valueListUrl } = await readService(db);
   if (valueListUrl !== sandboxListAddress || isLoopback(new URL(baseUrl).hostname)) return;

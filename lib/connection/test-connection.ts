@@ -17,13 +17,13 @@ export interface TestConnectionDeps {
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
 }
 
-/** What became of the saved names; each name is how `pronet` is written. */
+/** The result for the saved names; each name is the spelling of `pronet`. */
 export type CheckedNames =
   | { outcome: 'confirmed'; name: string }
   | { outcome: 'saved'; name: string; before: string }
-  /** An administrator has set others, which stay. */
+  /** An administrator has set other names, which stay. */
   | { outcome: 'locked'; name: string; inUse: string }
-  /** The connection was changed while it was tested. */
+  /** The connection was changed during the test. */
   | { outcome: 'moved' }
   | { outcome: 'undecided'; why: UndecidedWhy; inUse: string };
 
@@ -31,19 +31,21 @@ export interface TestedConnection extends Pick<Reading, 'milli' | 'millis'> {
   names: CheckedNames;
 }
 
-/** "Test connection": the free balance, then the names. Runs on a person's click only. Throws ServiceError where the balance cannot be had. */
+/** "Test connection": the free balance, then the names. Runs only on a click. Throws ServiceError if the balance cannot be read. */
 export async function testConnection(deps: TestConnectionDeps): Promise<TestedConnection> {
   const { milli, millis } = await deps.balance.read();
   return { milli, millis, names: await deps.keepAliveWhile(checkNames(deps)) };
 }
 
-/** Saved names go on until the service is seen to write others; the other platforms' then come from the preset that has its name. */
+/**
+ * Saved names stay until the service is seen to use others; those of other platforms then come from the preset with the same network name.
+ */
 async function checkNames({ db, client, clock, balance, expectConnected }: TestConnectionDeps): Promise<CheckedNames> {
   const { service } = await expectConnected();
   const inUse = networkNameOf(service.names);
   const probe = await probeNetworkName({ client, clock }, service, candidateNames(service.names));
   if (probe.outcome === 'undecided') {
-    // It should have been refused: what it cost, if anything, is to be seen in the books.
+    // It should have been refused: if it cost anything, the ledger will show it.
     if (probe.why === 'answered') balance.readSoon();
     return { ...probe, inUse };
   }

@@ -4,14 +4,14 @@ import { batchRefusalSchema } from '@/lib/purchases/batches/refusals';
 import { notSavedSchema, refusalSchema } from '@/lib/purchases/refusals';
 import { serviceFailureSchema } from '@/lib/service/contract/errors';
 
-/** Everything a message can come back with besides an answer. Worded in one place: `components/ui/errors/error-note`. */
+/** Every failure that a message can return. Worded only in `components/ui/errors/error-note`. */
 export const failureSchema = z.union([
   refusalSchema,
   z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
   z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
   notSavedSchema,
   serviceFailureSchema,
-  /** Our own fault or an invalid message; the details are in the error log (Settings, "Problem report"). */
+  /** Our own error or an invalid message; the details are in the error log (Settings, "Problem report"). */
   z.object({ kind: z.literal('internal') }),
 ]);
 export type Failure = z.output<typeof failureSchema>;

@@ -12,20 +12,20 @@ import { failureSchema } from './failure.ts';
 import { settingsMessages } from './settings-messages.ts';
 
 /**
- * Everything that crosses a context, in one place.
+ * Everything sent between contexts, in one place.
  *
- * panel ──ask──► worker      an intent and its payload; answered by the table in `panel-handlers.ts`
- * page  ──────► worker      `address-changed`, without data and without an answer (`index.ts`)
+ * panel ──ask──► worker      a message and its payload; handled by the table in `panel-handlers.ts`
+ * page  ──────► worker      `address-changed`, without data or a response (`index.ts`)
  * worker ─push─► panels      the subject of a window's active tab changed
  *
- * All else that panels show they read from the database, whose live queries tell of every change.
+ * Everything else that panels show comes from the database, whose live queries report every change.
  */
 
 export const operationSchema = z.enum(operationNames);
 
 /**
- * The service's limits (docs/interface.md#limits): 10,000 records of a search, at least ten a page; 100 results a page, and so
- * many profiles for one; 5 seeds.
+ * The service's limits (docs/interface.md#limits): 10,000 records of a search, at least ten a page; 100 results a page, and as many
+ * profiles for one; 5 seeds.
  */
 export const orderDetailSchema = z.strictObject({
   page: z.int().min(0).max(9999).optional(),
@@ -34,7 +34,7 @@ export const orderDetailSchema = z.strictObject({
   profiles: z.array(z.string().min(1).max(2500)).min(1).max(100).optional(),
 });
 
-/** What "Scan this page" found: who the page links to and the mail addresses it shows, or why it could not be read. */
+/** The result of "Scan this page": the profiles the page links to and the mail addresses it shows, or why it could not be read. */
 export const scanSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), why: z.enum(['not-granted', 'closed', 'gone', 'failed']) }),
   z.object({
@@ -47,16 +47,16 @@ export const scanSchema = z.discriminatedUnion('kind', [
 ]);
 export type Scan = z.output<typeof scanSchema>;
 
-/** What stands in the panel instead of the page's subject: asked for by a menu, or a scan of the page. */
+/** What the panel shows instead of the page's subject: requested by a menu entry, or a scan of the page. */
 export const shownSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subject'), subject: subjectSchema }),
   z.object({ kind: z.literal('scan'), scan: scanSchema }),
-  /** Text that was to be looked up and is no address: it stands in the field, to be put right. */
+  /** Text for a lookup that is not an address: shown in the field, to be corrected. */
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 export type Shown = z.output<typeof shownSchema>;
 
-/** Whether Sidenote may know the page's address: a granted site, a click on the icon (activeTab), or not. */
+/** `access`: whether Sidenote can see the page's address: through a granted site or a click on the icon (activeTab), or not. */
 export const pageSubjectSchema = z.object({
   windowId: z.number().nullable(),
   tabId: z.number().nullable(),
@@ -69,18 +69,18 @@ export type PageSubject = z.output<typeof pageSubjectSchema>;
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
 
-/** What our own pages may ask. An ask is an intent (`enrich`), never a capability (`fetch`). */
+/** The messages of extension pages. A message is an intent (`enrich`), never a capability (`fetch`). */
 export const messages = {
-  /** Whom the active tab of this window is about. Null window: the last focused one. Sends nothing. */
+  /** The subject of this window's active tab. Null window: the last focused one. Sends nothing. */
   subject: messageRow(
     () => z.strictObject({ windowId: z.number().int().nullable() }),
     () => pageSubjectSchema,
   ),
 
   /**
-   * Buys one facet, at most for `agreedMilli`, which stood on the button. `refresh` pays again for what is known, as long as
-   * that is still the answer of the intent `replaces`;
-   * `anyway` buys in spite of an exclusion; `again` although an earlier answer was lost. `known`: nothing was sent, it was there.
+   * Buys one facet, at most for `agreedMilli`, the price on the button. `refresh` pays again for what is known, as long as that is still
+   * the answer of the intent `replaces`; `anyway` overrides an exclusion; `again` buys although an earlier response was lost. `known`:
+   * nothing was sent, because it was already there.
    */
   enrich: messageRow(
     () =>
@@ -109,15 +109,15 @@ export const messages = {
       }),
   ),
 
-  /** Queued: the order is withdrawn, nothing is sent. Sent: the answer is still stored; a 429 ends it. */
+  /** Queued: the order is withdrawn and nothing is sent. Sent: the response is still stored; a 429 ends it. */
   cancel: messageRow(
     () => z.strictObject({ operation: operationSchema, subject: subjectSchema, detail: orderDetailSchema.optional() }),
     () => z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
   ),
 
   /**
-   * What a person says of an answer that is kept apart: that it is about whom they asked about, that it is not, or that it can go. The
-   * charge stays. `decided` false: it is gone already.
+   * The user's decision on an answer that is held: that it is about the intended subject, that it is not, or that it can be discarded. The
+   * charge stays. `decided` false: it is already gone.
    */
   decideHeld: messageRow(
     () =>
@@ -128,7 +128,7 @@ export const messages = {
     () => z.object({ decided: z.boolean() }),
   ),
 
-  /** Reads the (free) balance and decides what it can of an unknown outcome. `wait`: too early to say "not charged". */
+  /** Reads the (free) balance and decides an unknown outcome where possible. `wait`: too early to say "not charged". */
   checkUnknown: messageRow(
     () => z.strictObject({ intentId: z.string().max(64) }),
     () =>
@@ -139,7 +139,7 @@ export const messages = {
       ]),
   ),
 
-  /** Many purchases with one click, at most for what stood on the button; how it stands is in the database. */
+  /** Many purchases with one click, at most for the price on the button; progress is in the database. */
   startBatch: messageRow(
     () =>
       z.strictObject({
@@ -149,12 +149,12 @@ export const messages = {
       }),
     () => z.object({ id: z.string() }),
   ),
-  /** What is in flight arrives; nothing more is asked until "Resume". */
+  /** Requests in flight complete; no more are sent until "Resume". */
   pauseBatch: messageRow(
     () => z.strictObject({ id: z.string().max(64) }),
     () => nothing,
   ),
-  /** A click of its own, at most for what is left. */
+  /** Confirmed by its own click, at most for what is left. */
   resumeBatch: messageRow(
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => nothing,
@@ -169,7 +169,7 @@ export const messages = {
     () => z.object({ milli: z.number(), readAt: z.number() }),
   ),
 
-  /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now written into it. */
+  /** Reads the (free) balance and compares it with the ledger. `drifts`: movements that no call explains, now entered in it. */
   reconcile: messageRow(
     () => nothing,
     () =>
@@ -191,19 +191,19 @@ export const messages = {
   ...searchMessages,
   ...jobMessages,
 
-  /** Empties this browser of everything that is Sidenote's. `erased` false: something is on its way, nothing was touched. */
+  /** Erases all of Sidenote's data in this browser. `erased` false: requests are in flight, and nothing was touched. */
   eraseEverything: messageRow(
     () => nothing,
     () => z.object({ erased: z.boolean() }),
   ),
 
-  /** Reads the links and addresses of this window's page, once; sends nothing. `show`: the panel is opened with them. */
+  /** Reads the links and addresses of this window's page, once; sends nothing. `show`: shows them in the panel. */
   scanPage: messageRow(
     () => z.strictObject({ windowId: z.number().int().nullable(), show: z.boolean() }),
     () => scanSchema,
   ),
 
-  /** Shows a subject in the side panel of this window, instead of its page's, until its tab moves. Sends nothing. */
+  /** Shows a subject in this window's side panel, instead of its page's, until its tab navigates. Sends nothing. */
   showSubject: messageRow(
     () => z.strictObject({ subject: subjectSchema, windowId: z.number().int() }),
     () => nothing,
@@ -215,19 +215,22 @@ export const messages = {
     () => nothing,
   ),
 
-  /** Puts the subject on a list for good and then forgets it: what stays on the list is a salted hash. Null: it has no name that a list could keep, and nothing was erased. */
+  /**
+   * Puts the subject on a list permanently and then forgets it: the list keeps a salted hash. Null: it has no name that a list could store,
+   * and nothing was erased.
+   */
   neverAgain: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => z.object({ listName: z.string().nullable() }),
   ),
 
-  /** What was bought about somebody who is off-limits is copied all the same; the ledger keeps it. */
+  /** Overrides an exclusion to copy what was bought; the ledger records it. */
   sayAnyway: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => nothing,
   ),
 
-  /** What somebody wrote about a subject; an empty text takes it away. */
+  /** Saves the note on a subject; an empty text deletes it. */
   saveNote: messageRow(
     () => z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }),
     () => nothing,
@@ -237,7 +240,7 @@ export const messages = {
 export type Messages = typeof messages;
 export type MessageName = keyof Messages;
 export type PayloadOf<Name extends MessageName> = z.input<Messages[Name]['payload']>;
-/** What a handler gets: the payload once it was parsed. */
+/** A handler's argument: the parsed payload. */
 export type ReceivedOf<Name extends MessageName> = z.output<Messages[Name]['payload']>;
 export type AnswerOf<Name extends MessageName> = z.output<Messages[Name]['answer']>;
 
@@ -247,19 +250,19 @@ export const messageSchema = z.strictObject({
   payload: z.unknown(),
 });
 
-/** What comes back over the wire: an answer, or a failure with its fields, never a stack or a text of the service alone. */
+/** A response: an answer, or a failure with its fields; never a stack, or a text from the service without a kind. */
 export const replySchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({ ok: z.literal(false), failure: failureSchema }),
 ]);
 export type Reply = z.output<typeof replySchema>;
 
-/** The one thing a web page's script may say. */
+/** The only message that a web page's script can send. */
 export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });
 
 export const pushSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subject-changed'), page: pageSubjectSchema }),
-  /** An order that no panel asked for, from a menu or a shortcut, was refused before it had an intent. */
+  /** An order from a menu entry or a shortcut, not from a panel, that was refused before it had an intent. */
   z.strictObject({ kind: z.literal('order-refused'), orderKey: z.string(), failure: failureSchema }),
 ]);
 export type Push = z.output<typeof pushSchema>;

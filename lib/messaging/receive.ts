@@ -10,7 +10,7 @@ import {
   type Reply,
 } from './protocol.ts';
 
-/** What the browser says of a sender; nothing in it can be set by the page. */
+/** The browser's description of a sender; a page cannot set any of it. */
 export interface Sender {
   id?: string | undefined;
   origin?: string | undefined;
@@ -19,7 +19,7 @@ export interface Sender {
   tab?: { id?: number | undefined } | undefined;
 }
 
-/** One handler an ask; a missing one is a type error. */
+/** One handler per message; a missing one is a type error. */
 export type PanelHandlers = {
   [Name in MessageName]: (payload: ReceivedOf<Name>) => Promise<AnswerOf<Name>>;
 };
@@ -28,8 +28,11 @@ export interface PageHandlers {
   addressChanged(tabId: number): Promise<void>;
 }
 
-/** Waits for nothing that a dead worker left behind: it reads which page is open, and a panel shows nothing before it is answered. */
-const answeredAtOnce: ReadonlySet<MessageName> = new Set(['subject']);
+/**
+ * Messages answered without waiting for recovery after a dead worker: `subject` only reads which page is open, and a panel shows nothing
+ * before its response.
+ */
+const answeredImmediately: ReadonlySet<MessageName> = new Set(['subject']);
 
 export interface ReceiverDeps {
   extensionId: string;
@@ -37,14 +40,14 @@ export interface ReceiverDeps {
   extensionOrigin: string;
   panel: PanelHandlers;
   page: PageHandlers;
-  /** Resolves when what the last worker left behind is dealt with. */
+  /** Resolves when everything that the last worker left behind is handled. */
   ready: Promise<void>;
   failureOf(error: unknown): Failure;
 }
 
 /**
- * The one gate into the worker: sender first, then schema, then handler. Undefined means: not answered. A page's script
- * can reach one handler, which takes no data and gives no answer.
+ * The only entry to the worker: sender first, then schema, then handler. Returns undefined for messages that get no response. A page's
+ * script can reach one handler, which takes no data and returns nothing.
  */
 export function createReceiver(deps: ReceiverDeps): (message: unknown, sender: Sender) => Promise<Reply> | undefined {
   return (message, sender) => {
@@ -56,8 +59,8 @@ export function createReceiver(deps: ReceiverDeps): (message: unknown, sender: S
 }
 
 /**
- * Our own page, at the top or in our own panel: not a script in a web page, whose origin is the page's, and not a page of
- * ours inside somebody's frame. Where the browser gives no origin (Firefox before 126) its URL says the same.
+ * Whether the sender is an extension page in a tab's top frame or in our panel: not a script in a web page, which has that page's origin,
+ * and not an extension page in another site's frame. Where the browser reports no origin (Firefox before 126), the URL serves instead.
  */
 function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
   if (sender.frameId !== undefined && sender.frameId !== 0) return false;
@@ -65,7 +68,7 @@ function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
   return sender.url?.startsWith(`${deps.extensionOrigin}/`) ?? false;
 }
 
-/** Pushes of ours come by the same channel; only asks are for the worker. */
+/** Our pushes use the same channel; only `ask` messages are for the worker. */
 function isMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ask';
 }
@@ -74,7 +77,7 @@ async function answerMessage(deps: ReceiverDeps, message: unknown): Promise<Repl
   try {
     const { name, payload } = messageSchema.parse(message);
     if (!isMessageName(name)) return { ok: false, failure: { kind: 'internal' } };
-    if (!answeredAtOnce.has(name)) await deps.ready;
+    if (!answeredImmediately.has(name)) await deps.ready;
     return { ok: true, answer: await answerWith(deps.panel, name, payload) };
   } catch (error) {
     return { ok: false, failure: deps.failureOf(error) };

@@ -4,7 +4,7 @@ import { noted } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
 import { type AnswerOf, type MessageName, messages, type PayloadOf, replySchema } from './protocol.ts';
 
-/** An ask that came back with a failure; `failure` is worded by `components/ui/errors/error-note`. */
+/** A message that returned a failure; `failure` is worded by `components/ui/errors/error-note`. */
 export class MessageError extends Error {
   override readonly name = 'AskError';
   readonly [reportAs]: string;
@@ -18,8 +18,8 @@ export class MessageError extends Error {
 }
 
 /**
- * Asks the worker, which starts for it if it sleeps. Throws AskError. Where the worker dies before it answers
- * (`internal`), the database still says what became of the order.
+ * Sends a message to the worker, starting it if necessary. Throws MessageError. If the worker dies before it responds (`internal`), the
+ * database still shows the state of the order.
  */
 export async function sendMessage<Name extends MessageName>(
   name: Name,
@@ -30,7 +30,7 @@ export async function sendMessage<Name extends MessageName>(
   if (!reply.success) throw new MessageError({ kind: 'internal' });
   if (!reply.data.ok) throw new MessageError(reply.data.failure);
   const answer = messages[name].answer.safeParse(reply.data.answer);
-  // A worker of another version answers in another shape.
+  // A worker of another version may respond in another shape.
   if (!answer.success) throw new MessageError({ kind: 'internal' }, answer.error);
   return answer.data as AnswerOf<Name>;
 }

@@ -9,7 +9,7 @@ import { siteSchema } from '@/lib/subjects/sites';
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
 
-/** `name` is how the service writes `pronet`; `inUse` how the saved names do. */
+/** `name` is the service's spelling of `pronet`; `inUse` that of the saved names. */
 const checkedNames = () =>
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('confirmed'), name: z.string() }),
@@ -23,9 +23,9 @@ const checkedNames = () =>
     }),
   ]);
 
-/** What the settings page may ask: rows for the table in `protocol.ts`. */
+/** Messages of the settings page: rows for the table in `protocol.ts`. */
 export const settingsMessages = {
-  /** Null: no budget; never asked again. */
+  /** Null: no budget; no second confirmation. */
   saveBudget: messageRow(
     () =>
       z.strictObject({
@@ -36,25 +36,25 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** More than 5 only where the account's limit was raised. */
+  /** More than 5 only if the account's limit was raised. */
   saveLimits: messageRow(
     () => z.strictObject({ requestsPerSecond: z.number().int().min(1).max(50) }),
     () => nothing,
   ),
 
-  /** Null: kept for ever. What is older is erased at once, and from then on daily. */
+  /** Null: kept forever. Anything older is erased immediately, and then daily. */
   savePrivacy: messageRow(
     () => z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }),
     () => nothing,
   ),
 
-  /** The note that says how long things are kept is on a screen: its 14 days begin, once. */
+  /** The retention note was shown: its 14 days begin, once. */
   retentionTold: messageRow(
     () => nothing,
     () => nothing,
   ),
 
-  /** `key` absent: keep the saved one, which is possible only while the origin stays. Tests nothing. */
+  /** `key` absent: keep the saved one, which requires the same origin. Tests nothing. */
   saveConnection: messageRow(
     () =>
       z.strictObject({
@@ -69,7 +69,7 @@ export const settingsMessages = {
     () => z.object({ keyKept: z.boolean() }),
   ),
 
-  /** The worker refuses a webhook that the service would refuse; its schema is too much for a panel to carry. */
+  /** The worker rejects a webhook that the service would reject; its schema is too large for panels. */
   saveService: messageRow(
     () =>
       z.strictObject({
@@ -84,13 +84,13 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** Asks the free balance, and for nothing under which name the service reads a profile's address; what that shows is saved. */
+  /** Reads the free balance, and finds out for free under which name the service reads a profile's address; the name found is saved. */
   testConnection: messageRow(
     () => nothing,
     () => z.object({ milli: z.number(), millis: z.number(), names: checkedNames() }),
   ),
 
-  /** Chosen where the test could not tell. `moved`: it is another connection by now. */
+  /** Chosen by the user if the test was undecided. `moved`: the connection has changed since. */
   saveNames: messageRow(
     () => z.strictObject({ baseUrl: z.string().max(500), names: wireNamesSchema.refine(canTranslate) }),
     () => z.object({ outcome: z.enum(['saved', 'locked', 'moved']) }),
@@ -101,31 +101,31 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** Opens the key until the browser closes. `unlocked` false: the passphrase is wrong. */
+  /** Unlocks the key until the browser closes. `unlocked` false: the passphrase is wrong. */
   unlock: messageRow(
     () => z.strictObject({ passphrase: z.string().max(500) }),
     () => z.object({ unlocked: z.boolean() }),
   ),
 
-  /** Puts the saved key under a passphrase, without its being typed again. `isSet` false: there is none that can be opened. */
+  /** Encrypts the saved key with a passphrase, without its being entered again. `isSet` false: no key can be opened. */
   setPassphrase: messageRow(
     () => z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(500) }),
     () => z.object({ isSet: z.boolean() }),
   ),
 
-  /** Looks at the sandbox's one fixed address and, where it answers, connects to it and adds its demo network. */
+  /** Checks the sandbox's fixed address and, if it responds, connects to it and adds its demo network. */
   useSandbox: messageRow(
     () => nothing,
     () => z.object({ found: z.boolean() }),
   ),
 
-  /** Saves the list of sites whole and registers the detector for those the browser granted. */
+  /** Replaces the list of sites and registers the detector for those the browser granted. */
   saveSites: messageRow(
     () => z.strictObject({ sites: z.array(siteSchema).max(50) }),
     () => nothing,
   ),
 
-  /** Without `pictures` every picture that was kept is erased. */
+  /** Without `pictures`, all stored pictures are erased. */
   saveAppearance: messageRow(
     () =>
       z.strictObject({
@@ -136,7 +136,7 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** The browser's permission is asked for by the page, in the click. */
+  /** The page requests the browser's permission, in the click. */
   saveJobSettings: messageRow(
     () => z.strictObject({ notify: z.boolean() }),
     () => nothing,

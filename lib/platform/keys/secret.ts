@@ -5,33 +5,32 @@ import type { KeyKeeping, KeyMode } from './key-keeping.ts';
 import { bytesOfText, textOfBytes, unwrapWithPassphrase, wrappedSchema, wrapWithPassphrase } from './passphrase.ts';
 
 /**
- * The API key. Four verbs, and one that opens a lock. `remembered`: AES-GCM ciphertext in `storage.local`; the wrapping key is
- * non-extractable and lives in IndexedDB of our own origin, which no content script can open. This keeps it from web pages,
- * other extensions and a search through the disk, not from malware that runs as the person. `session`: the same ciphertext
- * in `storage.session`, which never reaches the disk. `passphrase`: on disk only under the passphrase, and as in `session`
- * once it was unlocked.
+ * The API key. `remembered`: AES-GCM ciphertext in `storage.local`; the wrapping key is non-extractable and is in our origin's IndexedDB,
+ * which no content script can open. This protects it from web pages, other extensions and a search of the disk, not from malware running as
+ * the user. `session`: the same ciphertext in `storage.session`, which never reaches the disk. `passphrase`: on disk only encrypted with
+ * the passphrase, and as in `session` once unlocked.
  */
 export interface Secret {
   /** Whether a key is stored for this origin, locked or not. */
   hasKey(origin: string): Promise<boolean>;
   /**
-   * The key for exactly this origin and, where one is named, of this fingerprint. Throws MissingKeyError, LockedKeyError where the passphrase
-   * is needed, or OtherKeyError. Worker only.
+   * The key for exactly this origin and, if given, this fingerprint. Throws MissingKeyError, LockedKeyError if the passphrase is needed, or
+   * OtherKeyError. Worker only.
    */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
-  /** Replaces what was stored. Answers with a salted fingerprint, the same for the same key in this browser. */
+  /** Replaces the stored key. Returns a salted fingerprint, which is the same for the same key in this browser. */
   writeKey(origin: string, key: string, keeping: KeyKeeping): Promise<{ fingerprint: string }>;
   forgetKey(): Promise<void>;
   isLocked(origin: string): Promise<boolean>;
-  /** Opens a key under a passphrase until the browser closes. False where the passphrase is wrong. */
+  /** Unlocks a key under a passphrase until the browser closes. False if the passphrase is wrong. */
   unlock(origin: string, passphrase: string): Promise<boolean>;
 }
 
-/** How a stored key is kept, and the way from there to a passphrase. */
+/** How a key is stored, and the switch to a passphrase. */
 export interface SavedKey {
-  /** As it really is kept, whatever else is written about it; null where there is none for this origin. */
+  /** How it is actually stored, whatever its metadata says; null if there is none for this origin. */
   keptAs(origin: string): Promise<KeyMode | null>;
-  /** Puts the key that is stored under a passphrase, and nowhere else on disk. False where there is none that can be opened. */
+  /** Encrypts the stored key with a passphrase, and removes it from disk otherwise. False if no key can be opened. */
   setPassphrase(origin: string, passphrase: string): Promise<boolean>;
 }
 
@@ -43,7 +42,7 @@ export class LockedKeyError extends Error {
   override readonly name = 'LockedKeyError';
 }
 
-/** Another key has taken the place of the one that was asked for. */
+/** The key was replaced by another than the one requested. */
 export class OtherKeyError extends Error {
   override readonly name = 'OtherKeyError';
 }
@@ -66,7 +65,7 @@ export function createSecret(): Secret & SavedKey {
   const underPassphrase = createStoredItem('local:secret-under-passphrase', underPassphraseSchema);
   const vault = new VaultDatabase();
 
-  /** The one that is stored first wins, where two make it at once: what the other sealed could never be opened. */
+  /** If two callers create it at once, the first one stored wins: what was encrypted with the other could never be opened. */
   async function expectStored(id: 'key' | 'salt', generate: () => Promise<CryptoKey>): Promise<CryptoKey> {
     const saved = await vault.wrapping.get(id);
     if (saved !== undefined) return saved.key;
@@ -84,7 +83,7 @@ export function createSecret(): Secret & SavedKey {
     );
   }
 
-  /** An HMAC key that never leaves the vault is the salt: a fingerprint cannot be tried against a list of keys. */
+  /** The salt is an HMAC key that never leaves the vault, so a fingerprint cannot be tested against a list of keys. */
   async function fingerprintOf(key: string): Promise<string> {
     const salt = await expectStored('salt', () =>
       crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
@@ -112,7 +111,7 @@ export function createSecret(): Secret & SavedKey {
       );
       return new TextDecoder().decode(opened);
     } catch {
-      // The vault was cleared, or the record was written by somebody else: as good as no key.
+      // The vault was cleared, or the record was tampered with: equivalent to having no key.
       throw new MissingKeyError();
     }
   }
@@ -121,7 +120,7 @@ export function createSecret(): Secret & SavedKey {
     await Promise.all([remembered.forget(), session.forget(), underPassphrase.forget()]);
   }
 
-  /** What can be opened without asking anybody. */
+  /** A key that can be opened without a passphrase. */
   async function findSealed(origin: string): Promise<Sealed | null> {
     const found = [await session.read(), await remembered.read()];
     return found.find((sealed) => sealed?.origin === origin) ?? null;
@@ -151,7 +150,7 @@ export function createSecret(): Secret & SavedKey {
       return { fingerprint: await fingerprintOf(key) };
     },
     async keptAs(origin) {
-      // One that also lies on disk is not under its passphrase.
+      // A key that is also on disk unencrypted by a passphrase is not protected by it.
       if ((await remembered.read())?.origin === origin) return 'remembered';
       if ((await underPassphrase.read())?.origin === origin) return 'passphrase';
       return (await session.read())?.origin === origin ? 'session' : null;
@@ -160,7 +159,7 @@ export function createSecret(): Secret & SavedKey {
       const sealed = await findSealed(origin);
       if (sealed === null) return false;
       const wrapped = await wrapWithPassphrase(await open(sealed), passphrase, origin);
-      // What can be opened without it goes last: whatever dies on the way, the key is not lost.
+      // The copy without a passphrase is removed last: if the worker dies midway, the key is not lost.
       await underPassphrase.write({ version: 1, origin, wrapped });
       await session.write(sealed);
       await remembered.forget();

@@ -2,8 +2,8 @@ import { longest } from '@/lib/platform/longest';
 import { trimEnd } from '@/lib/platform/trim-end';
 
 /**
- * The service's address as a person writes it → base URL without a trailing slash, or why not. http only to this machine:
- * the key must not travel in clear.
+ * A service address as entered → base URL without a trailing slash, or the problem. http only to this machine: the key must not be sent in
+ * clear text.
  */
 export function parseBaseUrl(
   text: string,
@@ -18,13 +18,13 @@ export function parseBaseUrl(
   return { baseUrl: url.origin + trimEnd(url.pathname, '/') };
 }
 
-/** The hosts for which browsers promise that nothing leaves the machine, as the optional permissions name them. */
+/** The hosts that browsers guarantee to be local, as named in the optional permissions. */
 export function isLoopback(hostname: string): boolean {
   return hostname === '127.0.0.1' || hostname === 'localhost';
 }
 
-/** Where `npm run sandbox` answers when it is started without flags, and the key it then knows. Nothing secret. */
+/** Where `npm run sandbox` listens by default, and its key, which is not secret. */
 export const sandboxAddress = 'http://127.0.0.1:4870';
 export const sandboxKey = 'sandbox-key';
-/** Its value lists, under the same conditions. */
+/** Its value lists, likewise. */
 export const sandboxListAddress = 'http://127.0.0.1:4871';

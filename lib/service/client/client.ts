@@ -19,54 +19,54 @@ import { createKeyRedactor, redactBody, redactError } from './redact-key.ts';
 import { addressOf, type PreviewPath, pathOf } from './request-address.ts';
 import type { RequestSubject, SentRequest } from './sent-request.ts';
 
-/** Where the service is and how it writes names; the key is read by the client alone. */
+/** The service's address and field names; only the client reads the key. */
 export interface ServiceAddress {
   baseUrl: string;
   names: WireNames;
-  /** Which of the two stated paths People Preview has there; v1 where nothing is said. */
+  /** Which of the two stated paths it has for People Preview; v1 by default. */
   previewPath?: PreviewPath;
-  /** Of the key that everything asked there is booked on: no other is sent. Absent: whichever is saved. */
+  /** Fingerprint of the key to which everything requested there is booked: no other is sent. Absent: whichever is saved. */
   keyFingerprint?: string;
 }
 
 export interface ClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The key saved for exactly this origin and of this fingerprint; throws where there is none. */
+  /** The key saved for exactly this origin and fingerprint; throws if there is none. */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
   limiter: Pick<Limiter, 'acquire' | 'pause'>;
   clock: Clock;
   isOnline(): boolean;
-  /** Whether the browser lets us call this address without CORS. */
+  /** Whether the browser allows requests to this address without CORS. */
   hasPermission(baseUrl: string): Promise<boolean>;
-  /** Told of each request that left, whatever became of it. */
+  /** Called for each request sent, whatever its outcome. */
   noteRequest?(request: SentRequest): void;
 }
 
 export interface SendOptions {
-  /** What stands for `{trackId}` and the like in the row's path. */
+  /** Values for `{trackId}` and the like in the row's path. */
   params?: Readonly<Record<string, string>>;
-  /** What stands behind the `?`; only what the row knows. */
+  /** Query parameters; only those the row declares. */
   query?: Query;
-  /** Cancels while waiting for a slot. Once sent, nothing here ends the request but its deadline. */
+  /** Cancels while waiting for a slot. Once sent, only its deadline ends the request. */
   signal?: AbortSignal;
   turn?: Turn;
   /** For the list of requests; not sent. */
   about?: RequestSubject;
-  /** Decides, each time a slot is granted, what leaves and whether it may. Absent: what `send` was handed. */
+  /** Decides, each time a slot is granted, what is sent and whether it may be. Absent: the arguments of `send`. */
   gate?: SendGate;
-  /** Runs when a slot is granted: the last await before the request leaves. */
+  /** Runs when a slot is granted: the last await before the request is sent. */
   beforeSend?(): Promise<void>;
-  /** Runs when a 429 makes us wait; epoch milliseconds of the next try. */
+  /** Runs when a 429 makes us wait; epoch milliseconds of the next attempt. */
   onWaiting?(untilMs: number): Promise<void>;
 }
 
-/** Between the slot and the wire: what was true when the slot was asked for may be so no more. */
+/** Checks between the slot and the request: conditions may have changed since the slot was requested. */
 export interface SendGate {
-  /** What is really asked now. Throws if it must not be asked any more. */
+  /** The current request. Throws if it must no longer be sent. */
   read(): Promise<{ body: unknown; service: ServiceAddress }>;
-  /** The last await before the request leaves. False: what it was made of has changed since, and it is read again. */
+  /** The last await before the request is sent. False: the data behind it has changed, and it is read again. */
   pass(): Promise<boolean>;
-  /** What it ends as where something has changed each time. */
+  /** The error if the data changes every time. */
   giveUp(): Error;
 }
 
@@ -80,22 +80,22 @@ export interface Client {
 }
 
 const maxTries = 5;
-/** Someone who imports a long list changes it many times a second. */
-const mostRounds = 20;
+/** Importing a long list changes it many times a second. */
+const maxRounds = 20;
 /** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */
 const defaultRetryMs = 1000;
-/** A service that asks for more than this is not waited for: the person is told when. */
+/** A longer wait is not waited out: the user is shown the time to retry. */
 const longestWaitMs = minuteMs;
 
 /**
- * One request to the service, by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).
- * Every failure is a ServiceError. Repeats by itself only on 429, and free rows also on a lost answer; each try pays a slot.
+ * Sends one request, described by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).
+ * Every failure is a ServiceError. Retries only on 429, and free rows also after a lost response; each attempt takes a slot.
  */
 export function createClient(deps: ClientDeps): Client {
   return {
     async send(name, body, service, options = {}) {
       const endpoint: Endpoint = sendable[name];
-      // Refused before it waits for a slot; the request itself is made once there is one.
+      // Validated before it waits for a slot; the request itself is built once there is one.
       await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
       for (let tries = 1; ; tries++) {
@@ -104,7 +104,7 @@ export function createClient(deps: ClientDeps): Client {
           return answer as Answer<ReplyOf<typeof name>>;
         } catch (error) {
           const failure = error instanceof ServiceError ? error.failure : null;
-          // Without a status nothing was sent: the limiter knows already.
+          // Without a status nothing was sent: the limiter itself refused.
           if (failure?.status === 429) deps.limiter.pause(failure.retryAfterMs ?? defaultRetryMs);
           const waitMs = failure === null ? null : retryAfterMs(failure, endpoint, tries);
           if (waitMs === null) throw error;
@@ -116,7 +116,7 @@ export function createClient(deps: ClientDeps): Client {
   };
 }
 
-/** How long until the next try, or null if there is none. */
+/** Milliseconds until the next attempt, or null if there is none. */
 function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number): number | null {
   const waitMs = failure.retryAfterMs ?? defaultRetryMs;
   if (tries >= maxTries || waitMs > longestWaitMs) return null;
@@ -127,15 +127,15 @@ function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number
 
 interface Prepared {
   url: string;
-  /** As the row writes it, `{trackId}` unfilled. */
+  /** As in the row, with `{trackId}` unfilled. */
   path: string;
   init: RequestInit;
   fromWire(json: unknown): unknown;
-  /** A gateway may write the key it refuses into its answer; from there it would reach the database and the screen. */
+  /** A gateway may quote the key it refuses in its response; from there it would reach the database and the screen. */
   redact(text: string): string;
 }
 
-/** The request, with the key as it is saved now. Throws ServiceError for everything that can be refused without asking. */
+/** The request, with the currently saved key. Throws ServiceError for everything that can be rejected without sending. */
 async function prepare(
   deps: ClientDeps,
   endpoint: Endpoint,
@@ -150,7 +150,7 @@ async function prepare(
   if (!(await deps.hasPermission(service.baseUrl))) throw new ServiceError({ kind: 'no-permission' });
   const names = createNameTranslator(service.names);
   const key = await deps.expectKey(new URL(baseUrl).origin, service.keyFingerprint);
-  // To fetch, a key that no header can hold is the same TypeError as a lost answer, and a paid order would count as unknown.
+  // With an invalid header value fetch throws the same TypeError as for a lost response, and a paid order would count as unknown.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ServiceError({ kind: 'key-refused' });
   return {
     url: baseUrl + address,
@@ -161,7 +161,7 @@ async function prepare(
       method: endpoint.method,
       headers: { 'Content-Type': 'application/json', 'X-TOKEN': key },
       ...(request === undefined ? {} : { body: JSON.stringify(names.toWire(request.data)) }),
-      // A redirect would carry the key to another origin: never followed.
+      // A redirect would send the key to another origin: never followed.
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'omit',
@@ -170,7 +170,7 @@ async function prepare(
   };
 }
 
-/** Checked again here, because what is stored may be older than the rule. */
+/** Checked again here, because stored data may be older than the rule. */
 function expectBaseUrl(text: string): string {
   const parsed = parseBaseUrl(text);
   if ('baseUrl' in parsed) return parsed.baseUrl;
@@ -184,7 +184,7 @@ async function sendOnce(
   turn: Turn,
   options: SendOptions,
 ): Promise<Answer<unknown>> {
-  // Decided before sending: to fetch, offline and a lost answer are one TypeError.
+  // Checked before sending: for fetch, offline and a lost response are the same TypeError.
   if (!deps.isOnline()) throw new ServiceError({ kind: 'offline' });
   const slot = await cancellable(deps.limiter.acquire(turn, options.signal));
   try {
@@ -198,8 +198,8 @@ async function sendOnce(
 }
 
 /**
- * The key is read after what the gate reads and before it lets the request pass: one that was replaced in between does not leave. What
- * changes again and again is not sent in the end: a slot is held, and others wait for it.
+ * The key is read between the gate's read and its pass: one that was replaced meanwhile is not sent. If the data keeps changing, the
+ * request is given up: it holds a slot that others wait for.
  */
 async function passGate(
   deps: ClientDeps,
@@ -209,7 +209,7 @@ async function passGate(
 ): Promise<Prepared> {
   const { gate } = options;
   if (gate === undefined) return prepare(deps, endpoint, { ...options, body: call.body }, call.service);
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const { body, service } = await gate.read();
     const prepared = await prepare(deps, endpoint, { ...options, body }, service);
     if (await gate.pass()) return prepared;
@@ -237,21 +237,21 @@ async function exchange(
   const done = new AbortController();
   void deps.clock.sleep(endpoint.deadlineMs, done.signal).then(
     () => deadline.abort(),
-    // Not needed any more.
+    // Cancelled because the request ended first.
     () => undefined,
   );
   const startedAt = deps.clock.now();
-  const came: Pick<SentRequest, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
+  const received: Pick<SentRequest, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
   try {
     slot.start();
     const response = await deps.fetch(prepared.url, { ...prepared.init, signal: deadline.signal });
     slot.answered({ refused: response.status === 429 });
-    came.status = response.status;
+    received.status = response.status;
     const whole = await readBody(response);
-    // More than any answer has: what it cost is not known, so the order is undecided and the balance will tell.
+    // Larger than any response: the charge is unknown, so the order is undecided and the balance will tell.
     if (whole === null && response.ok) throw new ServiceError({ kind: 'garbled', status: response.status });
     const body = redactBody(whole ?? '', prepared.redact);
-    came.bytesIn = bytesOf(body);
+    received.bytesIn = bytesOf(body);
     return readAnswer(endpoint, prepared.fromWire, response, body, { startedAt, nowMs: deps.clock.now() });
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -270,7 +270,7 @@ async function exchange(
       origin,
       path,
       bytesOut,
-      ...came,
+      ...received,
       millis,
       ...(looksForNames && { looksForNames }),
       about,

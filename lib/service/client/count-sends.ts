@@ -1,9 +1,9 @@
 import type { Client } from './client.ts';
 
-/** A client that knows whether anything of its own is under way, from the ask to its answer. */
+/** A client that knows whether any of its requests are in flight. */
 export type CountedClient = Client & { isBusy(): boolean };
 
-/** Counted in worker memory: when the worker dies, so do its questions. */
+/** Counted in worker memory: when the worker dies, so do its requests. */
 export function countSends(client: Client): CountedClient {
   let open = 0;
   const send: Client['send'] = async (name, body, service, options) => {

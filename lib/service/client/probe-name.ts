@@ -5,28 +5,28 @@ import { noAddress } from '@/lib/service/contract/rows/field-name-probe';
 import type { Client, ServiceAddress } from './client.ts';
 
 /**
- * What one name brought: its URL was refused, so the service reads that name; it was refused for something else, so the service
- * passed over it; or nothing that tells the two apart.
+ * The result for one name: its URL was refused, so the service reads that name; something else was refused, so the service ignored the
+ * name; or neither can be told.
  */
 export type ProbeAnswer = 'url-refused' | 'refused' | UnclearAnswer;
-/** `no-answer`: lost, turned away by what stands in front of the service, or broken. */
+/** `no-answer`: lost, rejected by a gateway in front of the service, or broken. */
 type UnclearAnswer = 'no-credits' | 'no-answer' | 'answered';
 /** `same-answers`: more than one name is read. `none-known`: none of them is. */
 export type UndecidedWhy = UnclearAnswer | 'same-answers' | 'none-known';
 
 export type NameProbe = { outcome: 'found'; name: string } | { outcome: 'undecided'; why: UndecidedWhy };
 
-/** All of it, slots and waits included. */
-const longestMs = 25_000;
+/** For the whole probe, including slots and waits. */
+const timeoutMs = 25_000;
 
-/** Names for `pronet` that a deployment may write: the one in use, then those of the presets. */
+/** Possible names for `pronet`: the one in use, then those of the presets. */
 export function candidateNames(inUse: WireNames): string[] {
   return [...new Set([inUse, ...namePresets].map(networkNameOf))];
 }
 
 /**
- * Which name for `pronet` the service reads, for free: the phone finder is asked for an address that is none under each candidate.
- * Stops at the first answer after which nothing can be decided; nothing is asked twice but after a 429.
+ * Finds out, for free, which name for `pronet` the service reads: the phone finder is sent an invalid address under each candidate. Stops
+ * at the first inconclusive response; nothing is sent twice except after a 429.
  */
 export async function probeNetworkName(
   { client, clock }: { client: Pick<Client, 'send'>; clock: Pick<Clock, 'sleep'> },
@@ -35,9 +35,9 @@ export async function probeNetworkName(
 ): Promise<NameProbe> {
   const tooLong = new AbortController();
   const done = new AbortController();
-  void clock.sleep(longestMs, done.signal).then(
+  void clock.sleep(timeoutMs, done.signal).then(
     () => tooLong.abort(),
-    // Woken because the probe is over.
+    // Cancelled because the probe is over.
     () => undefined,
   );
   const probes: { name: string; answer: ProbeAnswer }[] = [];
@@ -66,7 +66,7 @@ async function probe(client: Pick<Client, 'send'>, service: ServiceAddress, sign
 /** "invalid linkedin url provided", with or without the brand. */
 const refusesUrl = /\binvalid(?: [\w-]{1,60})? url\b/i;
 
-/** Pure. Only words of the service itself count: a 400 without them may come from what stands in front of it. */
+/** Pure. Only the service's own text counts: a 400 without it may come from a gateway in front of it. */
 export function readProbeAnswer(failure: ServiceFailure): ProbeAnswer {
   const { kind, status, serviceText } = failure;
   if (status !== undefined && status >= 200 && status < 300) return 'answered';
@@ -76,7 +76,7 @@ export function readProbeAnswer(failure: ServiceFailure): ProbeAnswer {
   return refusesUrl.test(serviceText) ? 'url-refused' : 'refused';
 }
 
-/** Pure. Decided where exactly one name has its URL refused, and each other one is seen to be passed over. */
+/** Pure. Decided if exactly one name has its URL refused, and every other is ignored. */
 export function decideName(probes: readonly { name: string; answer: ProbeAnswer }[]): NameProbe {
   const unclear = probes.map(({ answer }) => answer).find(isUnclear);
   if (unclear !== undefined) return { outcome: 'undecided', why: unclear };

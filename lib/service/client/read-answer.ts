@@ -5,16 +5,16 @@ import { failureOfAnswer, isJsonRefusal, ServiceError } from '@/lib/service/cont
 
 export interface Answer<Reply> {
   reply: Reply;
-  /** As it came: kept where something of it could not be read. */
+  /** The raw body: stored if part of it could not be read. */
   body: string;
-  /** `X-Credit` as it came, or null. */
+  /** The raw `X-Credit` header, or null. */
   creditHeader: string | null;
   /** Service time from the `Date` header, epoch milliseconds; null if absent. */
   serviceTime: number | null;
   millis: number;
 }
 
-/** An HTTP answer whose body was read → the reply as its schema says; throws ServiceError for everything else. */
+/** An HTTP response and its body → the reply by its schema; throws ServiceError for everything else. */
 export function readAnswer(
   endpoint: Endpoint,
   fromWire: (json: unknown) => unknown,
@@ -27,7 +27,7 @@ export function readAnswer(
   if (!response.ok) {
     // An opaque redirect has status 0.
     const retryAfter = response.headers.get('Retry-After');
-    // A date is meant by the service's clock, which may differ from ours by more than the wait.
+    // A date follows the service's clock, which may differ from ours by more than the wait.
     const nowMs = serviceTimeOf(response) ?? times.nowMs;
     const isJson = isJsonRefusal(body);
     throw new ServiceError(failureOfAnswer({ status: response.status, body, retryAfter, nowMs }), {
@@ -61,7 +61,7 @@ function serviceTimeOf(response: Response): number | null {
   return Number.isNaN(serviceTime) ? null : serviceTime;
 }
 
-/** A body that was kept, read again: null if it is still not understood. */
+/** Rereads a stored body: null if it is still not understood. */
 export function readStored(
   endpoint: Endpoint,
   fromWire: (json: unknown) => unknown,
@@ -71,18 +71,18 @@ export function readStored(
     const reply = readReply(endpoint, fromWire, JSON.parse(body));
     return reply?.success === true ? { reply: reply.data } : null;
   } catch {
-    // Not even JSON: it was kept as a shape that is not known, and is one still.
+    // Not even JSON, and so still not understood.
     return null;
   }
 }
 
-/** Null if the reply is nested deeper than anything means: to be kept as an answer, and not taken for a lost one. */
+/** Null if the reply is nested too deeply to be real data: it is then stored as a response, not treated as lost. */
 function readReply(endpoint: Endpoint, fromWire: (json: unknown) => unknown, json: unknown) {
   if (isTooDeep(json)) return null;
   try {
     return endpoint.reply.safeParse(fromWire(json));
   } catch {
-    // Deeper than the stack.
+    // Nested deeper than the stack.
     return null;
   }
 }

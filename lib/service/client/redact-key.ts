@@ -1,25 +1,26 @@
 import { trimEnd } from '@/lib/platform/trim-end';
 
-/** What stands in an answer where the service repeated the key. */
+/** Replaces the key in a response that repeats it. */
 export const redactedKey = '[key]';
-/** A key shorter than this is no secret, and taking it out of an answer could take out half of the answer. */
+/** A key shorter than this is not secret, and redacting it could remove half of a response. */
 const shortestSecret = 8;
 
 /**
- * Takes a key out of texts that a service or a gateway wrote: as it is, and in the spellings that JSON, addresses, HTML and base64 give
- * it, character by character, so that a half-escaped one is found as well. A text that holds none is answered as it came.
+ * Removes a key from text written by a service or a gateway: literally, and in the spellings of JSON, URLs, HTML and base64, character by
+ * character, so that a partly escaped one is found as well. Text without the key is returned unchanged.
  */
 export function createKeyRedactor(key: string): (text: string) => string {
   if (key.length < shortestSecret) return (text) => text;
   const spellings = [[...key].map(spellingsOf).join(''), ...base64Of(key), hexOf(key)];
-  // Every spelling of a character has another beginning or a fixed length, so this is tried in steps of the text's length times the key's.
+  // Each spelling of a character has a distinct beginning or a fixed length, so matching takes steps proportional to the text's length
+  // times the key's.
   const pattern = new RegExp(spellings.join('|'), 'gi');
   return (text) => text.replace(pattern, redactedKey);
 }
 
 /**
- * The same for the body of an answer. JSON is parsed first: what its escapes hide is found, and what is left can be parsed again. An answer
- * without the key is answered as it came.
+ * The same for a response body. JSON is parsed first, so that escapes are resolved and the result remains valid. A body without the key is
+ * returned unchanged.
  */
 export function redactBody(body: string, redact: (text: string) => string): string {
   try {
@@ -31,18 +32,18 @@ export function redactBody(body: string, redact: (text: string) => string): stri
     });
     return isFound ? JSON.stringify(json) : body;
   } catch {
-    // Not JSON, or nested deeper than it can be written again.
+    // Not JSON, or nested too deeply to be serialised again.
     return redact(body);
   }
 }
 
-/** Who caused a failure, for the error log: a browser's own words may quote the request. */
+/** The cause of a failure, for the error log: a browser's message may quote the request. */
 export function redactError(error: unknown, redact: (text: string) => string): Error {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(redact(message)), { name, stack: redact(stack ?? '') });
 }
 
-/** In every text and name within a parsed answer, which it changes. Iterates, because an answer may be nested deeper than the stack. */
+/** Redacts every string and key within a parsed response, in place. Iterative, because a response may be nested deeper than the stack. */
 export function redactWithin(json: unknown, redact: (text: string) => string): unknown {
   const holder: Record<string, unknown> = { json };
   const open: Record<string, unknown>[] = [holder];
@@ -51,7 +52,7 @@ export function redactWithin(json: unknown, redact: (text: string) => string): u
       const safeName = redact(name);
       if (safeName !== name) delete at[name];
       if (typeof value === 'string' || safeName !== name) {
-        // Defined, not assigned: a name may be `__proto__`.
+        // Defined, not assigned: a key may be `__proto__`.
         const safe = typeof value === 'string' ? redact(value) : value;
         Object.defineProperty(at, safeName, { value: safe, enumerable: true, writable: true, configurable: true });
       }
@@ -61,7 +62,7 @@ export function redactWithin(json: unknown, redact: (text: string) => string): u
   return holder.json;
 }
 
-/** A pattern of one character as JSON (`\/`, `\u003d`), an address (`%3D`, also twice: `%253D`), or HTML (`&#61;`, `&#x3d;`) writes it. */
+/** A pattern for one character as written in JSON (`\/`, `\u003d`), a URL (`%3D`, also twice: `%253D`), or HTML (`&#61;`, `&#x3d;`). */
 function spellingsOf(character: string): string {
   const code = character.charCodeAt(0);
   const hex = code.toString(16).padStart(2, '0');
@@ -69,13 +70,13 @@ function spellingsOf(character: string): string {
   return `(?:${named[character] ?? ''}\\\\{0,4}u00${hex}|%(?:25){0,2}${hex}|&#0{0,5}${code};|&#x0{0,5}${hex};|\\\\{0,4}${escapePattern(character)})`;
 }
 
-/** What a key becomes within a longer base64 text, at each of three alignments, without the letters that it shares with its neighbours. */
+/** The base64 forms of a key within longer text, at each of three alignments, without the characters that depend on neighbouring bytes. */
 function base64Of(key: string): string[] {
   return [0, 1, 2].map((offset) => {
     const whole = trimEnd(btoa('\0'.repeat(offset) + key), '=');
     const first = Math.ceil((offset * 8) / 6);
     const last = Math.floor(((offset + key.length) * 8) / 6);
-    // Both alphabets: `+/` and `-_` of addresses; escaped slashes, too.
+    // Both alphabets: `+/`, and `-_` of URLs; also escaped slashes.
     return [...whole.slice(first, last)]
       .map((letter) => (letter === '+' ? '(?:[+-]|%2b)' : letter === '/' ? '(?:\\\\?/|_|%2f)' : letter))
       .join('');

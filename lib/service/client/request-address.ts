@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Endpoint, Query } from '@/lib/service/contract/endpoint';
 
 /**
- * Where a preview is asked for: both paths are stated, and neither is said to be the authoritative one
- * (docs/interface.md#people-preview, docs/interface.md#versioning).
+ * Paths of a preview: both are stated, without saying which is authoritative (docs/interface.md#people-preview,
+ * docs/interface.md#versioning).
  */
 export const previewPaths = ['/v1/people/preview', '/v2/people/preview'] as const;
 export type PreviewPath = (typeof previewPaths)[number];
 
-/** Path and query of one request; null if the row does not know them or they would lead to another path. */
+/** Path and query of one request; null if the row does not accept them or they would lead to another path. */
 export function addressOf(
   endpoint: Endpoint,
   asked: { params?: Readonly<Record<string, string>>; query?: Query },
@@ -21,13 +21,13 @@ export function addressOf(
   return path === null ? null : path + queryText(query);
 }
 
-/** `{}` where neither the row nor the caller says anything; null if the caller says what the row does not take. */
+/** `{}` if neither the row nor the caller has any; null if the caller passes some that the row does not accept. */
 function readAsked<Asked extends object>(schema: z.ZodType<Asked> | undefined, asked: object | undefined) {
   if (schema === undefined) return asked === undefined ? {} : null;
   return schema.safeParse(asked ?? {}).data ?? null;
 }
 
-/** The path of a row, before its `{…}` are filled; a setting may choose one of the other paths that the row states. */
+/** The path of a row, with its `{…}` unfilled; a setting may choose another path that the row states. */
 export function pathOf(
   endpoint: Pick<Endpoint, 'path' | 'otherPaths'>,
   settings: { previewPath?: PreviewPath } = {},
@@ -37,8 +37,8 @@ export function pathOf(
 }
 
 /**
- * `{trackId}` and the like filled in, each as one segment. Null if a segment is missing or would lead somewhere else
- * (`..`); the row's `params` schema has refused most of it before.
+ * Fills in `{trackId}` and the like, each as one segment. Null if a value is missing or would lead elsewhere (`..`); the row's `params`
+ * schema rejects most of these earlier.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string | null {
   let isComplete = true;
@@ -50,12 +50,12 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
   return isComplete ? filled : null;
 }
 
-/** A lone surrogate has no encoding; what stands for it is a segment that matches nothing. */
+/** A lone surrogate cannot be encoded; its replacement is a segment that matches nothing. */
 function encodeSegment(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
 
-/** `?page=0&sort=created%2Cdesc&sort=state%2Casc`, or nothing. */
+/** `?page=0&sort=created%2Cdesc&sort=state%2Casc`, or an empty string. */
 export function queryText(query: Query): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -1,18 +1,18 @@
-/** Never the key, never a body: what left, where to, how much of it, and what it was about. */
+/** Never the key or a body: only what was sent, where to, its size, and what it was about. */
 export interface SentRequest {
   /** Epoch milliseconds. */
   at: number;
   method: string;
   origin: string;
-  /** As the row writes it, `{trackId}` unfilled. */
+  /** As in the row, with `{trackId}` unfilled. */
   path: string;
   bytesOut: number;
-  /** Null if no answer came. */
+  /** Null without a response. */
   bytesIn: number | null;
-  /** 0 if no answer came. */
+  /** 0 without a response. */
   status: number;
   millis: number;
-  /** Of a row that asks for names; absent for all else. */
+  /** Set for a request that tests field names. */
   looksForNames?: true;
   about: RequestSubject | null;
 }

@@ -2,10 +2,10 @@ import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import type { Client } from './client.ts';
 
-/** How far the clock of one service is ahead of ours. Kept where the next worker, and a screen, can read it. */
+/** How far a service's clock is ahead of ours. Stored where the next worker and pages can read it. */
 export interface ClockOffset {
   origin: string;
-  /** Epoch milliseconds of theirs less ours. */
+  /** Their epoch milliseconds minus ours. */
   offsetMs: number;
 }
 
@@ -15,23 +15,23 @@ export interface ServiceClockDeps {
 }
 
 export interface ServiceClock {
-  /** Epoch milliseconds there; ours, while nothing was ever heard from there. */
+  /** The service's time in epoch milliseconds; ours if it has never responded. */
   now(baseUrl: string): Promise<number>;
-  /** An answer said so. */
+  /** Learns the time from a response. */
   learn(baseUrl: string, serviceTimeMs: number): Promise<void>;
 }
 
-/** `Date` counts in seconds and is written before the answer travels: less than this says nothing. */
+/** `Date` is in seconds and written before the response travels: smaller differences are noise. */
 const noiseMs = 5000;
 
 /**
- * The service's time, as its `Date` headers tell it. Lists and track ids die by that clock, and ours may be wrong, or moved. A clock that
- * is set back would let a dead list seem alive: within a worker's life the time that has passed since the last answer counts as well, and
- * the later of the two is right enough.
+ * The service's time, from its `Date` headers. Lists and track ids expire by that clock, and ours may be wrong, or changed. If our clock is
+ * set back, an expired list could seem valid: within a worker's life, the time elapsed since the last response therefore counts as well,
+ * and the later of the two applies.
  */
 export function createServiceClock({ clock, kept }: ServiceClockDeps): ServiceClock {
-  // The last answer's time, for this worker: the offset that is kept does without.
-  let heard: { origin: string; serviceMs: number; elapsedMs: number } | null = null;
+  // The time of the last response, for this worker only; the stored offset works without it.
+  let lastSeen: { origin: string; serviceMs: number; elapsedMs: number } | null = null;
 
   async function readOffset(origin: string): Promise<number | null> {
     const offset = await kept.read();
@@ -42,12 +42,12 @@ export function createServiceClock({ clock, kept }: ServiceClockDeps): ServiceCl
     async now(baseUrl) {
       const { origin } = new URL(baseUrl);
       const byWall = clock.now() + ((await readOffset(origin)) ?? 0);
-      if (heard?.origin !== origin) return byWall;
-      return Math.max(byWall, heard.serviceMs + clock.elapsed() - heard.elapsedMs);
+      if (lastSeen?.origin !== origin) return byWall;
+      return Math.max(byWall, lastSeen.serviceMs + clock.elapsed() - lastSeen.elapsedMs);
     },
     async learn(baseUrl, serviceMs) {
       const { origin } = new URL(baseUrl);
-      heard = { origin, serviceMs, elapsedMs: clock.elapsed() };
+      lastSeen = { origin, serviceMs, elapsedMs: clock.elapsed() };
       const offsetMs = serviceMs - clock.now();
       const known = await readOffset(origin);
       if (known === null || Math.abs(known - offsetMs) >= noiseMs) await kept.write({ origin, offsetMs });
@@ -55,7 +55,7 @@ export function createServiceClock({ clock, kept }: ServiceClockDeps): ServiceCl
   };
 }
 
-/** A client that tells the clock what every answer says of the time. What cannot be kept must not spoil an answer. */
+/** A client that passes the time of every response to the clock. A failure to store it must not affect the response. */
 export function learnServiceTime<Sender extends Client>(
   client: Sender,
   serviceClock: Pick<ServiceClock, 'learn'>,
