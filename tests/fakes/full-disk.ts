@@ -1,12 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 
-/** A disk that accepts nothing new while it is full: what is there can be read and deleted. Before the database is opened. */
-export function createDisk(db: SidenoteDatabase): { isFull: boolean } {
-  const disk = { isFull: false };
+/** A disk that accepts nothing new while it is full; what is there can be read and deleted. Call it before the database is opened. */
+export function addDisk(db: SidenoteDatabase, disk: { isFull: boolean }): void {
   db.use({
     stack: 'dbcore',
     name: 'disk',
-    // Below all else that writes.
+    // Below everything else that writes.
     level: 5,
     create: (core) => ({
       ...core,
@@ -23,5 +22,4 @@ export function createDisk(db: SidenoteDatabase): { isFull: boolean } {
       },
     }),
   });
-  return disk;
 }

@@ -33,6 +33,8 @@ export interface TestBackgroundOptions {
   /** The product's own by default. */
   limiter?: Pick<Limiter, 'acquire' | 'pause'>;
   jobLimits?: JobLimits;
+  /** Runs before the shared database is opened, to add middleware to it. */
+  beforeOpen?(db: SidenoteDatabase): void;
   /** Gives each worker a database connection of its own, which dies with it. By default all share one. */
   openDatabase?(name: string, mortal: Mortal): SidenoteDatabase;
   /** Where the difference between the service's clock and ours is saved. By default nowhere: each worker learns the time anew. */
@@ -67,6 +69,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
   const name = `${options.name}-${++backgrounds}`;
   const clock = options.clock ?? createFakeClock();
   const db = new SidenoteDatabase(name);
+  options.beforeOpen?.(db);
   const opened = [db];
   const saved: SavedState = { unsaved: null, session: null, log: null };
   const online = { value: true };

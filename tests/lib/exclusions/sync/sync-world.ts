@@ -1,33 +1,28 @@
-import { SidenoteDatabase } from '@/lib/database/database';
 import { originOf } from '@/lib/database/schema/origins';
 import type { SyncLimits } from '@/lib/exclusions/sync/shard';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
-import { createClient } from '@/lib/service/client/client';
-import { type ClockOffset, createServiceClock, learnServiceTime } from '@/lib/service/client/service-clock';
+import type { ClockOffset } from '@/lib/service/client/service-clock';
 import { createFakeClock } from '@/tests/fakes/fake-clock';
 import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { list, member } from '@/tests/fixtures/rows/list-rows';
 import { createListsHandler } from '../../../../sandbox/api/handlers/lists-handler.ts';
 import type { Choices } from '../../../../sandbox/choices.ts';
 import { ServiceRefusal } from '../../../../sandbox/refusal.ts';
+import { freeLimiter } from '../../../fakes/free-limiter.ts';
 import { createBench } from '../../../sandbox/api/handler-bench.ts';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
 import { idOf } from '../../../worlds/plan-states.ts';
+import { createTestBackground } from '../../../worlds/test-background.ts';
 
-/** What befalls one write. `before`: it never arrives; `after`: it does, and its answer is lost. `hang` ends with the worker. */
+/** What happens to one write. `before`: it never arrives; `after`: it arrives and its response is lost. `hang` lasts until the worker dies. */
 export type Fault = 'lost-before' | 'lost-after' | 'hang-before' | 'hang-after' | 429 | 503;
 
-let count = 0;
-
-/** Our lists over the sandbox's own, in one process, with the strings to pull on both. */
+/** A background that syncs lists with the sandbox's own, both under the control of the test. */
 export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: SyncLimits) {
-  count += 1;
   const bench = createBench(some);
-  const db = new SidenoteDatabase(`mirror-${count}`);
-  await db.settings.put({ key: 'connection', value: connection() });
   const clock = createFakeClock(bench.clock.now());
   const faults: Fault[] = [];
-  /** Ids that spoil every write they are in. */
+  /** Ids that make the service reject every write they are in. */
   const bad = new Set<string>();
   const sent: { id: string; mode: string; values: string[] }[] = [];
   const lists = createListsHandler(bench.parts);
@@ -52,39 +47,27 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
     return answer(body);
   }
 
+  let offset: ClockOffset | null = null;
+  const background = await createTestBackground({
+    ...{ name: 'mirror', fetch, clock, connection: connection(), limiter: freeLimiter },
+    clockOffset: {
+      read: async () => offset,
+      write: async (next) => {
+        offset = next;
+        await db.settings.put({ key: 'serviceClock', value: next });
+      },
+    },
+  });
+  const { db, newId } = background;
   /** How often a plan could have rested. */
   let breaths = 0;
-  let ids = 0;
-  let offset: ClockOffset | null = null;
-  /** As a new worker would: nothing but the database and what is kept of the time is left of the old one. */
+
+  /** The syncs of a new worker, which finds nothing of the old one but the database and the clock offset. */
   function start() {
-    const serviceClock = createServiceClock({
-      clock,
-      kept: {
-        read: async () => offset,
-        write: async (next) => {
-          offset = next;
-          await db.settings.put({ key: 'serviceClock', value: next });
-        },
-      },
-    });
-    const client = createClient({
-      ...{ fetch, clock, expectKey: async () => 'key' },
-      limiter: {
-        acquire: async () => ({ start: () => undefined, answered: () => undefined, release: () => undefined }),
-        pause: () => undefined,
-      },
-      isOnline: () => true,
-      hasPermission: async () => true,
-    });
-    const { baseUrl, names } = connection();
+    const { client, serviceClock, connection } = background.startWorker();
     return createSyncs({
-      ...{ db, clock, serviceClock, client: learnServiceTime(client, serviceClock), ...(limits && { limits }) },
-      newId: () => {
-        ids += 1;
-        return `a0000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
-      },
-      expectConnected: async () => ({ connectionId, service: { baseUrl, names } }),
+      ...{ db, clock, serviceClock, client, newId, ...(limits && { limits }) },
+      expectConnected: connection.expect,
       keepAliveWhile: (pending) => pending,
       breathe: async () => {
         breaths += 1;
@@ -96,7 +79,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
     ...{ db, bench, clock, faults, bad, sent },
     mirrors: start(),
     breaths: () => breaths,
-    /** The worker dies, and with it whatever it waited for. */
+    /** The worker dies, and everything it was waiting for with it. */
     die() {
       world.mirrors = start();
     },
@@ -113,7 +96,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
     remove: (listId: string, numbers: readonly number[]) =>
       db.members.bulkDelete(numbers.map((number) => `${listId}/${number}`)),
     prepare: (listIds: 'all' | string[] = 'all') => world.mirrors.prepare({ type: 'people_id', listIds }),
-    /** Whom the service leaves out when it is told these lists. */
+    /** Who the service leaves out of a search that names these lists. */
     leftOut: (listIds: readonly string[]) =>
       [...bench.parts.lists.readExcluded('key', 'people_id', [...listIds])].sort(),
     async pass(ms: number) {
