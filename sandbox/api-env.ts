@@ -1,4 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What travels with a request of the API: node's own request and response, and the key once the gateway knows it. */
+/** Hono context of the API: Node's request and response, and the key once the gateway has checked it. */
 export type ApiEnv = { Bindings: HttpBindings; Variables: { key: string } };

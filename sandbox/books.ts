@@ -2,7 +2,7 @@ import { type MilliCredits, parseCredits, toCredits } from '../lib/service/contr
 import type { SandboxClock } from './clock.ts';
 import { refusals } from './refusal.ts';
 
-/** As the control plane shows them: decimal credits, refunds negative. */
+/** An entry as the control plane shows it: decimal credits, refunds negative. */
 export interface BookEntry {
   at: number;
   operation: string;
@@ -10,18 +10,18 @@ export interface BookEntry {
   trackId?: string;
 }
 
-/** The service's own ledger, a page a key. Lives as long as the process. */
+/** The service's own ledger, per key, in memory. */
 export interface Books {
   hasKey(key: string): boolean;
-  /** A new key, or another balance for a known one; its charges stay. */
+  /** Adds a key, or changes the balance of a known one, whose charges stay. */
   setBalance(key: string, credits: number): void;
-  /** Decimal credits left, and what was charged. Null for an unknown key. */
+  /** Decimal credits left, and the charges. Null for an unknown key. */
   read(key: string): { total: number; charges: readonly BookEntry[] } | null;
-  /** Throws the 402 if the balance is below what the operation can cost at most. */
+  /** Throws the 402 if the balance is below the most the operation can cost. */
   expectCredits(key: string, most: MilliCredits): void;
-  /** Nothing is written for 0. `atMs` where it fell due before the present. */
+  /** Nothing is written for 0. `atMs` is given where the charge fell due earlier than now. */
   charge(key: string, operation: string, amount: MilliCredits, trackId?: string, atMs?: number): void;
-  /** Gives back what a job was charged too much: a negative amount beside its track id. Nothing is written for 0. */
+  /** Refunds what a job was overcharged, as a negative amount with its track id. Nothing is written for 0. */
   refund(key: string, operation: string, amount: MilliCredits, trackId: string, atMs?: number): void;
 }
 

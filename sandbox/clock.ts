@@ -1,11 +1,11 @@
-/** Sandbox time: real time plus whatever has been added through the control plane. It never goes back. */
+/** Sandbox time: real time plus whatever the control plane has added. It never goes back. */
 export interface SandboxClock {
   /** Epoch milliseconds. */
   now(): number;
   advance(ms: number): number;
 }
 
-/** `startMs` is the time at the start; `elapsedMs` counts real time since then and is monotonic, so a host whose clock is set back cannot reopen a closed window. */
+/** `startMs` is the time at the start; `elapsedMs` is the real time since then, monotonic, so that setting the host's clock back cannot reopen a closed window. */
 export function createClock({ startMs, elapsedMs }: { startMs: number; elapsedMs: () => number }): SandboxClock {
   const origin = startMs - elapsedMs();
   let addedMs = 0;

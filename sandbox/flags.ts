@@ -5,10 +5,10 @@ import { wireNamesSchema } from '../lib/service/contract/names.ts';
 import { choicesSchema } from './choices.ts';
 import type { SandboxOptions } from './start-sandbox.ts';
 
-/** Addresses of a sandbox started by hand, so that "Use the sandbox" in the extension needs no setting. Taken ones give way to free ones. */
+/** Addresses of a sandbox started by hand, so that "Use the sandbox" in the extension needs no setting. If one is taken, a free port is used. */
 export const usualPorts = { port: 4870, staticPort: 4871, httpsPort: 4872 } as const;
 
-/** What the command line asks for is wrong: the message says what to do. */
+/** A wrong command-line flag; the message says what to do. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
@@ -97,7 +97,7 @@ function readNames(file: string) {
   }
 }
 
-/** `true` and `false` are booleans, everything else is a word. */
+/** `true` and `false` become booleans, everything else stays a string. */
 function readChoices(pairs: readonly string[]) {
   const named = pairs.map((pair) => {
     const [key = '', value = ''] = pair.split('=');

@@ -3,7 +3,7 @@ import { startSandbox } from './start-sandbox.ts';
 
 try {
   const sandbox = await startSandbox(parseFlags(process.argv.slice(2)));
-  // One line, so that the parent process can wait for it and read it.
+  // One line, which a parent process waits for and parses.
   console.log(`Sandbox ready: ${JSON.stringify(sandbox.ready)}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void sandbox.stop().then(() => process.exit(0)));

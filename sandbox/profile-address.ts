@@ -2,7 +2,7 @@
 const networkHost = /^([a-z0-9-]+\.)*pronet\.example$/;
 
 /**
- * A profile URL as people paste it → the slug, lower case and decoded; null if it is an address of something else.
+ * The slug of a profile URL as people paste it, lower case and decoded; null if it is another kind of address.
  * Throws TypeError if it is not a web address. Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile.
  */
 export function parseProfileAddress(text: string): string | null {

@@ -3,7 +3,7 @@ interface RefusalDetails {
   extra?: Record<string, unknown>;
 }
 
-/** The service says no: a status and a text (docs/interface.md#errors). Thrown by rooms and the gateway, answered in one place. */
+/** An error answer: a status and a text (docs/interface.md#errors). Thrown by handlers and the gateway, answered in one place. */
 export class ServiceRefusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -26,7 +26,7 @@ export class ServiceRefusal extends Error {
 }
 
 /**
- * Texts as the contract gives them (docs/interface.md#errors); the others are ours
+ * Error texts as the contract gives them (docs/interface.md#errors); the others are our own
  * (docs/sandbox.md#what-the-document-leaves-open-and-what-was-chosen).
  */
 export const refusals = {

@@ -8,11 +8,11 @@ export interface LoggedRequest {
   host: string;
   path: string;
   query: string;
-  /** 0 if the connection was broken before a status line; null while the answer is still out. */
+  /** 0 if the connection was broken before a status line; null while the answer is pending. */
   status: number | null;
   /** The last four characters of the key, after an ellipsis. */
   key: string | null;
-  /** Of the answer, status line and headers included. */
+  /** Size of the answer, including status line and headers. */
   bytes: number;
   /** Without the key. */
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ export interface RequestLog {
   forget(): void;
 }
 
-/** A day of tests fits; an endless one does not fill the memory. */
+/** Enough for a day of tests, and bounded for longer runs. */
 const limit = 20_000;
 
 export function createRequestLog({ clock }: { clock: SandboxClock }): RequestLog {

@@ -32,11 +32,11 @@ export interface SandboxOptions {
   seed?: number;
   keepAlive?: boolean;
   names?: WireNames;
-  /** What is to be other than usual where the contract leaves something open (docs/interface.md#open-questions). */
+  /** Overrides of the defaults where the contract leaves something open (docs/interface.md#open-questions). */
   choices?: Partial<Choices>;
 }
 
-/** What the ready line says: whole URLs, and what a launcher needs to reach the demo network. */
+/** Contents of the ready line: full URLs, and what a launcher needs to reach the demo network. */
 export interface SandboxReady {
   api: string;
   static: string;
@@ -76,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const faults = createFaultQueue({ clock });
   const certificate = makeCertificate(certificateHosts, Date.now());
 
-  // The Host a server answers to names its port, which is known once it listens.
+  // The Host header includes the port, which is known only once the server listens.
   const ports = { api: 0, static: 0 };
   const isLoopback = (host: string, port: number): boolean =>
     host === `127.0.0.1:${port}` || host === `localhost:${port}`;

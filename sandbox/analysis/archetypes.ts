@@ -1,7 +1,7 @@
 import type { Scores } from './make-scores.ts';
 import type { DiscTrait } from './voice.ts';
 
-/** By the leading trait, then by the one that follows; the leading one alone where the other is weak. */
+/** By the dominant trait, then by the second; where the second is weak, the dominant one appears twice. */
 const archetypes: Readonly<Record<DiscTrait, Readonly<Record<DiscTrait, string>>>> = {
   dominance: { dominance: 'Captain', influence: 'Driver', steadiness: 'Achiever', calculativeness: 'Architect' },
   influence: { influence: 'Enthusiast', dominance: 'Motivator', steadiness: 'Encourager', calculativeness: 'Advocate' },

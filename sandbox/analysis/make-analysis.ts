@@ -19,8 +19,8 @@ const voices: Readonly<Record<DiscTrait, Voice>> = {
 };
 
 /**
- * An analysis (docs/interface.md#personality-analysis-result), always the same for the same person. It depends on the person alone and says
- * nothing true about anyone. A sparse record is analysed too, from less: its source has no headline and a low score.
+ * An analysis (docs/interface.md#personality-analysis-result), always the same for the same person. It depends on nothing but the person and is
+ * pure invention. A sparse record is analysed too, from less data: its source has no headline and a low score.
  */
 export function makeAnalysis(person: WorldPerson): Record<string, unknown> {
   const random = createRandom('analysis', person.id);
@@ -50,7 +50,7 @@ export function makeAnalysis(person: WorldPerson): Record<string, unknown> {
   };
 }
 
-/** In one analysis of four, some texts are missing (docs/interface.md#personality-analysis-result). */
+/** One analysis in four lacks some of its texts (docs/interface.md#personality-analysis-result). */
 function createSay(random: Random, person: WorldPerson): Say {
   const hasGaps = random.chance(0.25);
   const { field, skills, titles } = occupations[person.department];

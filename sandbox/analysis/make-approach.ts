@@ -2,12 +2,12 @@ import type { WorldPerson } from '../world/person-facts.ts';
 import type { Random } from '../world/random.ts';
 import { type Advice, definitions, type EmailPart, type Voice } from './voice.ts';
 
-/** Writes a text of a voice for one person; null if it is one of the texts that this analysis lacks. */
+/** Fills in a voice's text for one person; null if this analysis lacks the text. */
 export type Say = (text: string) => string | null;
 
 interface Making {
   random: Random;
-  /** Of the trait that leads, and of the one that follows it. */
+  /** The voices of the dominant and the second trait. */
   voices: readonly [Voice, Voice];
   say: Say;
   person: WorldPerson;
@@ -19,7 +19,7 @@ export function makeSelling(making: Making) {
   return makeApproach(making, voice.email, {});
 }
 
-/** The `hiring` block: other arguments, and a message that is ready to send. */
+/** The `hiring` block: different arguments, and a message that is ready to send. */
 export function makeHiring(making: Making) {
   const { voices, say } = making;
   const [{ email, hiringEmail, hiringMail }] = voices;

@@ -14,7 +14,7 @@ export interface Scores {
   secondary: DiscTrait;
 }
 
-/** One trait leads, a second follows it, the other two lie below; the five of OCEAN lean the way those four do. */
+/** One trait dominates, a second comes close, the other two are lower; the five OCEAN traits are derived from these four. */
 export function makeScores(random: Random): Scores {
   const [dominant = 'dominance', secondary = 'influence', ...others] = random.sample(
     discTraitNames,

@@ -3,7 +3,7 @@ import { levelOf } from './make-scores.ts';
 
 type Trait = { score: number; level: string } | { descriptions: string[]; labels: string[] };
 
-/** `{score, level}` each; the one named, if any, tells in words instead (docs/interface.md#personality-analysis-result). */
+/** `{score, level}` each; `inWords`, if any, is given in words instead (docs/interface.md#personality-analysis-result). */
 export function toTraits(scores: Readonly<Record<string, number>>, inWords: string | null): Record<string, Trait> {
   return Object.fromEntries(
     Object.entries(scores).map(([name, score]) => {
@@ -21,7 +21,7 @@ function toWords(name: string, level: keyof typeof degree): Trait {
   return { descriptions: [`Shows ${degree[level]} of what is called ${plain}.`], labels: [level.toLowerCase(), plain] };
 }
 
-/** One person in ten has such an entry, in one of the two models. */
+/** For one person in ten, the trait that is given in words, in one of the two models. */
 export function pickInWords(random: Random, models: readonly Readonly<Record<string, number>>[]): string | null {
   if (!random.chance(0.1)) return null;
   return random.pick(models.flatMap((model) => Object.keys(model)));

@@ -2,7 +2,7 @@
 export const discTraitNames = ['dominance', 'influence', 'steadiness', 'calculativeness'] as const;
 export type DiscTrait = (typeof discTraitNames)[number];
 
-/** The parts of an email that advice is given on, and what each of them is. */
+/** The parts of an email that get advice, with their definitions. */
 export const definitions = {
   subject: 'The line that decides whether the message is opened.',
   salutation: 'How the person is addressed.',
@@ -17,16 +17,16 @@ export const definitions = {
 } as const;
 export type EmailPart = keyof typeof definitions;
 
-/** What is advised, and how it could read. */
+/** The advice, and an example. */
 export type Advice = readonly [advice: string, example: string];
 
 /**
- * How someone with this dominant trait wants to be written and talked to. Texts may hold `{first}`, `{title}`, `{company}`, `{topic}`
- * and `{skill}` of the person.
+ * How to write and talk to someone with this dominant trait. Texts may contain the placeholders `{first}`, `{title}`, `{company}`,
+ * `{topic}` and `{skill}`.
  */
 export interface Voice {
   email: Readonly<Record<EmailPart, Advice>>;
-  /** What differs when hiring someone instead of selling to them. */
+  /** The parts that differ when hiring someone instead of selling to them. */
   hiringEmail: Readonly<Record<'subject' | 'messaging' | 'closingLine', Advice>>;
   types: readonly string[];
   descriptions: readonly string[];

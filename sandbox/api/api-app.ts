@@ -21,11 +21,11 @@ interface Parts extends HandlerDeps {
   faults: FaultQueue;
   log: RequestLog;
   names: WireNames;
-  /** Where a redirect fault points unless configured: an origin other than the API's. */
+  /** Default target of a redirect fault: an origin other than the API's. */
   elsewhere: () => string;
 }
 
-/** A request passes log, key, rate limit and faults, in this order, before it reaches the handler of its operation. */
+/** A request passes the log, the key check, the rate limit and the faults, in this order, before it reaches its handler. */
 export function createApiApp(parts: Parts): Hono<ApiEnv> {
   const { books, clock, rates, faults, log } = parts;
   const app = new Hono<ApiEnv>();
@@ -50,7 +50,7 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
   return app;
 }
 
-/** The key is in X-TOKEN; the one statement that names Bearer stands alone (docs/interface.md#authentication). */
+/** The key is in X-TOKEN; only one page of the contract says Bearer (docs/interface.md#authentication). */
 function readKey(c: Context<ApiEnv>, { acceptBearer }: Choices): string {
   const bearer = acceptBearer ? /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] : undefined;
   return c.req.header('x-token') ?? bearer ?? '';
@@ -70,7 +70,7 @@ function addHandlers(
       const path = template.replace(/\{(\w+)\}/g, ':$1');
       methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
       app.on(endpoint.method, path, async (c) => {
-        // What has settled by now is booked before anything is asked of the balance.
+        // Book whatever has settled by now before the balance is read.
         jobs.catchUp();
         const json = endpoint.method === 'GET' ? undefined : await readNeutral(c.req.raw, translator);
         const answer = handler({ key: c.get('key'), json, params: c.req.param(), query: readQuery(c, translator) });
@@ -112,7 +112,7 @@ async function readNeutral(request: Request, translator: NameTranslator): Promis
   try {
     return translator.fromWire(json);
   } catch {
-    // Nested deeper than the stack is.
+    // Nested more deeply than the stack allows.
     throw refusals.unreadable();
   }
 }

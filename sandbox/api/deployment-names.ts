@@ -1,9 +1,8 @@
 import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/contract/names.ts';
 
 /**
- * The names of a deployment, applied strictly (docs/interface.md#naming-note): the neutral word for a name that is written
- * otherwise here is a word like any other, and not a second spelling. A client with the wrong names would find everything
- * working.
+ * The names of a deployment, applied strictly (docs/interface.md#naming-note): where a deployment renames a neutral word, the
+ * neutral word is not accepted as a second spelling. Otherwise a client with the wrong names would seem to work.
  */
 export function createDeploymentNames({ keys, values }: WireNames): NameTranslator {
   return createNameTranslator({ keys: estrange(keys), values: estrange(values) });

@@ -1,15 +1,15 @@
 interface PageWish {
   /** Zero-based. */
   page: number;
-  /** Of one page; 0 if only the count is wanted. */
+  /** Results per page; 0 if only the count is wanted. */
   size: number;
-  /** Of all pages: not capped. */
+  /** Results on all pages, not capped. */
   total: number;
-  /** The content stands in an order that was asked for. */
+  /** The request asked for an order. */
   sorted?: boolean;
 }
 
-/** `items` are those of this page; `sort` stands at the top and in `pageable` (docs/interface.md#page-envelope). */
+/** `items` are those of this page; `sort` appears both at the top and in `pageable` (docs/interface.md#page-envelope). */
 export function toPage(items: readonly unknown[], wish: PageWish): Record<string, unknown> {
   const { page, size, total, sorted = false } = wish;
   const sort = { empty: !sorted, sorted, unsorted: !sorted };

@@ -10,7 +10,7 @@ interface Costs {
   charged: MilliCredits;
 }
 
-/** The 404 of an operation that is priced by the request: what it costs is booked here, because a refusal has no charge of its own. */
+/** The 404 of an operation priced per request. Its cost is booked here, because a refusal carries no charge. */
 export function paidNotFound(books: Books, { key, operation, charged }: Costs): ServiceRefusal {
   books.charge(key, operation, charged);
   return refusals.notFound();

@@ -1,10 +1,10 @@
 import { refusals } from '../refusal.ts';
 
-/** A 10,000-value list is under 1 MB; more than this is not a request. */
+/** A 10,000-value list is under 1 MB, so no legitimate request exceeds this. */
 const limitBytes = 8_000_000;
 
 /**
- * The body as JSON. Throws the 400 if it is missing, too large, torn, or not declared as JSON
+ * The body as JSON. Throws the 400 if it is missing, too large, malformed, or not declared as JSON
  * (docs/interface.md#general-conventions).
  */
 export async function readJson(request: Request): Promise<unknown> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseProfileAddress } from '../profile-address.ts';
 import { refusals, ServiceRefusal } from '../refusal.ts';
 
-/** Bare: no scheme, port or path. Labels in any script. */
+/** A bare domain: no scheme, port or path. Labels in any script. */
 const domainShape =
   /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 /** Empty and null count as missing, as for a single export (docs/interface.md#export-single-person). */
@@ -15,8 +15,8 @@ const bodySchema = z.object({ pronet: text, domain: text, name: text });
 export type PhoneRequest = { slug: string } | { domain: string; name: string };
 
 /**
- * The profile, or domain and name; the profile where both are there (docs/interface.md#mobile-phone-finder). Throws the 400s; that
- * of a bad profile address holds the brand that the deployment writes for `pronet`.
+ * The profile, or domain and name; the profile wins if both are given (docs/interface.md#mobile-phone-finder). Throws the 400s; the
+ * one for a bad profile address contains `brand`, the deployment's word for `pronet`.
  */
 export function readPhoneBody(json: unknown, brand: string): PhoneRequest {
   const body = bodySchema.safeParse(json);

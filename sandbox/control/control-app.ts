@@ -18,7 +18,7 @@ interface Parts {
   jobs: JobStore;
   choices: ChoicesStore;
   logs: { api: RequestLog; network: RequestLog; static: RequestLog };
-  /** Of the API: the only web origin that may be named by a request. */
+  /** The API's origin: the only web origin a request may name. */
   isOwnOrigin(origin: string): boolean;
 }
 
@@ -32,7 +32,7 @@ const keySchema = z.strictObject({ key: z.string().min(1).max(200), credits: z.n
 const outcomeSchema = z.strictObject({ outcome: z.enum(jobOutcomes) });
 const faultsSchema = z.strictObject({ faults: z.array(faultSchema).max(1000) });
 
-/** Without its defaults: what is not named stays as it is. */
+/** Without the defaults: choices that are not given stay as they are. */
 const someChoicesSchema = z
   .strictObject(
     Object.fromEntries(Object.entries(choicesSchema.shape).map(([key, schema]) => [key, schema.unwrap().optional()])),
@@ -43,12 +43,12 @@ class BadRequest extends Error {
   override readonly name = 'BadRequest';
 }
 
-/** The strings behind the sandbox, under `/sandbox`: not part of the service, and closed to web pages. */
+/** The control plane, under `/sandbox`: not part of the service, and closed to web pages. */
 export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }> {
   const { clock, books, faults, jobs, choices, logs, isOwnOrigin } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/sandbox');
   app.use(async (c, next) => {
-    // A page cannot read our answers without CORS, but it could send: so whatever names another web origin is refused.
+    // Without CORS a page cannot read our answers, but it could still send requests: any that names another web origin is refused.
     const origin = c.req.header('origin') ?? '';
     if (/^(https?:|null$)/.test(origin) && !isOwnOrigin(origin)) return c.json({ error: 'not from a web page' }, 403);
     await next();

@@ -2,24 +2,24 @@ import { Buffer } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A reset at once would overtake the bytes before it, and the client would see neither status nor headers. */
-const overtakingMs = 60;
+/** An immediate reset would overtake the bytes before it, and the client would see neither status nor headers. */
+const flushMs = 60;
 const bitsOfSlow = 40;
 
-/** RST, not FIN: the client sees a broken connection and never an answer that ended. */
+/** RST, not FIN: the client sees a broken connection, never a complete answer. */
 export function reset(outgoing: ServerResponse): void {
   outgoing.socket?.resetAndDestroy();
 }
 
-/** Sends status line, headers and the first byte, then resets: enough has arrived that no browser resends the request on its own. */
+/** Sends status line, headers and the first byte, then resets: once these have arrived, no browser resends the request by itself. */
 export async function sendFirstByteAndReset(outgoing: ServerResponse, response: Response): Promise<void> {
   const body = await writeHead(outgoing, response);
   outgoing.write(body.subarray(0, 1));
-  await sleep(overtakingMs);
+  await sleep(flushMs);
   reset(outgoing);
 }
 
-/** The answer in crumbs, spread over the time. */
+/** Sends the answer in small pieces, spread over `ms`. */
 export async function sendSlowly(outgoing: ServerResponse, response: Response, ms: number): Promise<void> {
   const body = await writeHead(outgoing, response);
   const step = Math.max(1, Math.ceil(body.length / bitsOfSlow));
@@ -30,7 +30,7 @@ export async function sendSlowly(outgoing: ServerResponse, response: Response, m
   outgoing.end();
 }
 
-/** Resolves early when the client leaves. */
+/** Waits for `ms`; resolves early when the client disconnects. */
 export async function hold(outgoing: ServerResponse, ms: number): Promise<void> {
   const left = new AbortController();
   const leave = (): void => left.abort();

@@ -1,19 +1,19 @@
 import type { SandboxClock } from '../clock.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults in waiting, first come first served. They live as long as the process. */
+/** Pending faults, first come first served, in memory. */
 export interface FaultQueue {
   add(faults: readonly Fault[]): void;
   clear(): void;
   waiting(): readonly Fault[];
-  /** The first that fits, one use of it spent; null if none fits. */
+  /** Takes one use of the first fault that matches; null if none does. */
   take(request: { key: string; path: string }): Fault | null;
 }
 
 interface Waiting {
   fault: Fault;
   left: number;
-  /** A storm rages until then; null before its first victim. */
+  /** When the storm ends; null before the first request it hits. */
   untilMs: number | null;
 }
 
@@ -38,14 +38,14 @@ export function createFaultQueue({ clock }: { clock: SandboxClock }): FaultQueue
   };
 }
 
-/** A storm counts as one use from its first victim to its end. */
+/** A storm counts as one use, from the first request it hits to its end. */
 function spend(waiting: Waiting, nowMs: number): void {
   if (waiting.untilMs !== null) return;
   waiting.left -= 1;
   if (waiting.fault.kind === 'storm') waiting.untilMs = nowMs + waiting.fault.ms;
 }
 
-/** Ends a storm whose time is up; one with uses left waits for its next victim. */
+/** Ends a storm whose time is up; if it has uses left, it waits for the next matching request. */
 function isOver(waiting: Waiting, nowMs: number): boolean {
   if (waiting.untilMs !== null && nowMs >= waiting.untilMs) waiting.untilMs = null;
   return waiting.left === 0 && waiting.untilMs === null;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 const common = {
-  /** Only requests with this key; any key where absent. */
+  /** Only requests with this key; any key if absent. */
   key: z.string().optional(),
-  /** Only this path; a trailing `*` stands for the rest of it. Any path where absent. */
+  /** Only this path; a trailing `*` matches the rest. Any path if absent. */
   path: z.string().optional(),
   times: z.int().min(1).max(1_000_000).default(1),
 };
@@ -11,11 +11,11 @@ const status = z.int().min(200).max(599);
 const retryAfter = z.union([z.string(), z.int()]).transform(String).optional();
 const ms = z.int().min(0).max(600_000);
 
-/** The handler runs, and so charges, before the answer is replaced. */
+/** Whether the handler runs, and so charges, before the answer is replaced. */
 const charged = z.boolean().default(true);
 const uncharged = z.boolean().default(false);
 
-/** A bad day on demand. Waiting is in real milliseconds; only `storm` follows the sandbox's clock. */
+/** A failure on demand. Waits are in real milliseconds; only `storm` follows the sandbox's clock. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('delay'), ms }),
   z.strictObject({ ...common, kind: z.literal('slow'), ms: ms.default(2000) }),
@@ -26,7 +26,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('status'),
     status,
-    /** Text, or anything else as JSON; the service's own error body where absent. */
+    /** A string, or any other value as JSON; the service's error body if absent. */
     body: z.unknown().optional(),
     retryAfter,
     charge: uncharged,

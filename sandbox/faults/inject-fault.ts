@@ -12,7 +12,7 @@ interface Where {
 
 const page = '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be right back</h1></html>';
 
-/** Lets the handler answer, and charge, if the fault says so; then breaks the answer or the connection. */
+/** Runs the handler, which charges, if the fault says so; then breaks the answer or the connection. */
 export async function injectFault(
   c: Context<ApiEnv>,
   next: Next,
@@ -42,7 +42,7 @@ export async function injectFault(
 
 type Spoiling = Exclude<Fault, { kind: 'delay' | 'slow' | 'drop-before' | 'drop-after-charge' | 'reset-after-charge' }>;
 
-/** What stands in for the answer. Torn, empty and wrong-shape keep its status and headers: they are the answer, damaged. */
+/** The response that replaces the answer. Torn, empty and wrong-shape keep its status and headers: they are the answer, damaged. */
 async function spoil(c: Context<ApiEnv>, fault: Spoiling, { nowMs, elsewhere }: Where): Promise<Response> {
   switch (fault.kind) {
     case 'status':
@@ -86,7 +86,7 @@ async function damage(original: Response, wasMade: boolean, change: (text: strin
   return new Response(change(await original.text()), { status: original.status, headers });
 }
 
-/** Faults of the connection after the answer was made charge by their nature; the rest say it themselves. */
+/** Faults that break the connection after the answer was built always charge; the others have a `charged` flag. */
 function charges(fault: Fault): boolean {
   if ('charge' in fault) return fault.charge;
   return fault.kind !== 'drop-before' && fault.kind !== 'storm';
@@ -100,7 +100,7 @@ function handled(c: Context<ApiEnv>): Response {
   return replace(c, RESPONSE_ALREADY_SENT);
 }
 
-/** Emptied first: hono would otherwise carry the old answer's headers over into the new one. */
+/** Clears the response first: Hono would otherwise carry the old answer's headers over. */
 function replace(c: Context<ApiEnv>, response: Response): Response {
   c.res = undefined;
   c.res = response;

@@ -22,13 +22,13 @@ interface Parts {
   clock: SandboxClock;
   books: Books;
   choices: () => Choices;
-  /** For the person results in what webhooks carry: `https://www.pronet.example` */
+  /** For the person results in webhook bodies: `https://www.pronet.example` */
   networkOrigin: string;
 }
 
 /**
- * Jobs and their states (docs/interface.md#states-and-transitions). A table of rows; only the books need to know when time has
- * passed.
+ * Jobs and their states (docs/interface.md#states-and-transitions), as a table of rows. State is derived from the clock; only the
+ * books have to be brought up to date.
  */
 export function createJobStore({ clock, books, choices, networkOrigin }: Parts): JobStore {
   const rows = new Map<string, SandboxJob>();
@@ -92,7 +92,7 @@ export function createJobStore({ clock, books, choices, networkOrigin }: Parts):
       const row = rows.get(trackKeyOf(trackId));
       if (row === undefined || row.settled !== null) return false;
       const setMs = clock.now();
-      // A job that was stuck continues from where it is: what it reported in the meantime stays true.
+      // A job that was stuck continues from where it stopped: what it has reported stays true.
       const isFreed = isStuck(row) && outcome === 'no-emails' && !isDone(row, setMs);
       const frozenMs = isStuck(row) ? (row.provoked?.frozenMs ?? setMs) : setMs;
       const endMs = isFreed ? Math.max(row.endMs, setMs) : row.endMs;
@@ -111,7 +111,7 @@ export function createJobStore({ clock, books, choices, networkOrigin }: Parts):
   };
 }
 
-/** A webhook carries all data (docs/interface.md#events): what statistics and inquiries say at the time. */
+/** A webhook carries all data (docs/interface.md#events): the statistics and inquiries at that moment. */
 function toDelivery(
   row: SandboxJob,
   attempt: Omit<Delivery, 'body'>,

@@ -14,7 +14,7 @@ interface Issued {
   atMs: number;
 }
 
-/** Lives as long as the process; what has expired is dropped when the next one is issued. */
+/** Kept in memory; expired ids are dropped when the next one is issued. */
 export function createTrackIds({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): TrackIds {
   const usable = new Map<string, Issued>();
   const isAlive = ({ atMs }: Issued): boolean => clock.now() - atMs < trackIdLifeMs;
@@ -25,7 +25,7 @@ export function createTrackIds({ clock, choices }: { clock: SandboxClock; choice
   return {
     issue(key, people) {
       for (const [trackId, issued] of usable) {
-        // Oldest first: behind the first living one all live.
+        // Oldest first: after the first one that is still valid, all are.
         if (isAlive(issued)) break;
         usable.delete(trackId);
       }

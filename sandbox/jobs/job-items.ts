@@ -12,13 +12,13 @@ interface Viewer {
   networkOrigin: string;
 }
 
-/** How many items a job's inquiries hold: all of a finder's from the start, of an export those that were paid for. */
+/** How many items a job's inquiries hold: all of a finder's from the start, only the paid ones of an export. */
 export function countItems(row: SandboxJob, nowMs: number): number {
   if (isEmptied(row, nowMs)) return 0;
   return row.service === 'EMAIL_FINDER' ? row.people.length : countPaid(row, nowMs);
 }
 
-/** Those from `first` on, at most `count`. */
+/** The items from `first` on, at most `count`. */
 export function itemsOf(
   row: SandboxJob,
   { first, count }: { first: number; count: number },

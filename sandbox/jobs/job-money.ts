@@ -10,14 +10,14 @@ const prices: Record<JobService, { person: MilliCredits; email: MilliCredits }> 
   PEOPLE_EXPORT: { person: 500, email: 500 },
 };
 
-/** What so many people cost where everyone has an email. */
+/** What this many people cost if everyone has an email. */
 export function fullMilliOf(service: JobService, people: number): MilliCredits {
   return people * (prices[service].person + prices[service].email);
 }
 
 /**
- * What a job costs in the end, and how many of its people that pays for. Nothing if it is refunded. A job that is charged
- * once it settles delivers its first people, as many as the balance pays for.
+ * What a job costs in the end, and how many of its people are paid for. Nothing if it is refunded. A job that is charged
+ * when it settles delivers its first people, as many as the balance covers.
  */
 export function settlementOf(row: SandboxJob, balanceMilli: MilliCredits): { costMilli: MilliCredits; items: number } {
   const all = row.people.length;

@@ -4,8 +4,8 @@ import type { SandboxJob } from './job-row.ts';
 import { countProcessed, doneMsOf, settledMsOf, sightOf } from './job-times.ts';
 
 /**
- * Counts of a job (docs/interface.md#job-statistics). From DONE on `found` counts everyone's, also those an export has yet to
- * write out.
+ * Counts of a job (docs/interface.md#job-statistics). From DONE on, `found` counts everyone's email, including those an export has
+ * not written out yet.
  */
 type JobStatistics =
   | { total: number; found: number }
@@ -16,12 +16,12 @@ export function isDone(row: SandboxJob, nowMs: number): boolean {
   return doneMs !== null && doneMs <= nowMs;
 }
 
-/** Whether its record says SETTLED (docs/interface.md#states-and-transitions); the books hear of it at the next catch-up. */
+/** Whether its record says SETTLED (docs/interface.md#states-and-transitions); the books are updated at the next catch-up. */
 export function isSettled(row: SandboxJob, nowMs: number): boolean {
   return settledMsOf(row) <= nowMs;
 }
 
-/** How many of its people are handed over: what was not paid for is not. */
+/** How many of its people are delivered: only those that are paid for. */
 export function countPaid(row: SandboxJob, nowMs: number): number {
   return row.settled !== null && isSettled(row, nowMs) ? row.settled.items : row.people.length;
 }
@@ -35,7 +35,7 @@ export function statisticsOf(row: SandboxJob, nowMs: number): JobStatistics {
   return row.service === 'EMAIL_FINDER' ? { total, found } : { total, success, failed: total - paid, found };
 }
 
-/** What submit and statistics answer for a state (docs/interface.md#states-and-transitions). */
+/** The state that submit and statistics answer (docs/interface.md#states-and-transitions). */
 export function stateOf(row: SandboxJob, nowMs: number): 'PENDING' | 'DONE' {
   return isDone(row, nowMs) ? 'DONE' : 'PENDING';
 }

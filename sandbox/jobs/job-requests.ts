@@ -8,7 +8,7 @@ import { type SubmissionsQuery, submissionFields } from './submissions.ts';
 
 type Query = Record<string, readonly string[]>;
 
-/** Greatest sizes (docs/interface.md#limits, docs/interface.md#inquiries, docs/interface.md#submissions). */
+/** Maximum sizes (docs/interface.md#limits, docs/interface.md#inquiries, docs/interface.md#submissions). */
 const exportSizeMax = 10_000;
 const inquirySizeMax = 100;
 const submissionSizeMax = 100;
@@ -54,7 +54,7 @@ function expectPublic<Body extends { webhook: string }>(body: Body): Body {
   return body;
 }
 
-/** Said once, or not at all. */
+/** Given once or not at all. */
 const once = z.array(z.string()).max(1).optional();
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   once.transform((values) => values?.[0]).pipe(z.enum(words).optional());
@@ -67,7 +67,7 @@ function whole({ min, max, usual }: { min: number; max: number; usual: number })
 
 const page = whole({ min: 0, max: 1e9, usual: 0 });
 const inquiriesSchema = z.object({ page, size: whole({ min: 1, max: inquirySizeMax, usual: 10 }) });
-/** `created,desc`: a field of the record, `asc` unless said. */
+/** `created,desc`: a field of the record and a direction, `asc` by default. */
 const sortSchema = z.string().transform((text, context) => {
   const [name, way = 'asc', ...more] = text.split(',');
   const field = submissionFields.find((known) => known === name);
@@ -84,7 +84,7 @@ const submissionsSchema = z.object({
   sort: z.array(sortSchema).default([]),
 });
 
-/** Zero-based page, size 1 to 100 (10). Throws the 400. */
+/** Zero-based page; size 1 to 100, 10 by default. Throws the 400. */
 export function readInquiriesQuery(query: Query): z.output<typeof inquiriesSchema> {
   return read(inquiriesSchema, query);
 }

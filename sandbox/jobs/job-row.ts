@@ -6,15 +6,15 @@ import type { JobOutcome } from './job-outcomes.ts';
 /** The values of `service` (docs/interface.md#submission-record). */
 export type JobService = 'EMAIL_FINDER' | 'PEOPLE_EXPORT';
 
-/** Under which name a job stands in the books. */
+/** The operation name under which a job is booked. */
 export const bookedOperations = {
   EMAIL_FINDER: 'emailFinder',
   PEOPLE_EXPORT: 'peopleExport',
 } as const satisfies Record<JobService, EndpointName>;
 
 /**
- * A job as it was accepted, and what has been done to it since. Where it stands at a time is worked out of this row and that
- * time (job-times.ts, job-progress.ts, webhooks.ts), so moving the clock needs no timers.
+ * A job as it was accepted, and what has been done to it since. Its state at any time is computed from this row and that time
+ * (job-times.ts, job-progress.ts, webhooks.ts), so moving the clock needs no timers.
  */
 export interface SandboxJob {
   trackId: string;
@@ -23,17 +23,17 @@ export interface SandboxJob {
   requestSize: number;
   people: readonly WorldPerson[];
   createdMs: number;
-  /** When it became, or will become, one of the ten that are processed. */
+  /** When its processing began or will begin, as one of ten at a time. */
   startMs: number;
   /** When its last item is processed, unless it gets stuck. */
   endMs: number;
-  /** Booked at submit; 0 if it is charged once it settles. */
+  /** Booked at submit; 0 if it is charged when it settles. */
   chargedMilli: MilliCredits;
   chargeAt: 'submit' | 'settle';
-  /** The webhook of the submit, then one a notify. */
+  /** The webhook of the submit, then one per notify. */
   notices: readonly { url: string; askedMs: number }[];
-  /** Null if it goes its usual way. `frozenMs`: when a stuck one stopped. */
+  /** A forced outcome; null if none. `frozenMs`: when a stuck job stopped. */
   provoked: { outcome: JobOutcome; setMs: number; frozenMs: number } | null;
-  /** Null until the books know its end. `items`: how many of its people were paid for, the first so many. */
+  /** Null until the settlement is booked. `items`: how many people were paid for, counted from the first. */
   settled: { items: number } | null;
 }

@@ -5,29 +5,29 @@ import type { SandboxJob } from './job-row.ts';
 
 /** Jobs of one key and service that are processed at the same time (docs/interface.md#limits), in the order they came. */
 const processedAtOnce = 10;
-/** 30 s, and 33 ms a person: 10,000 take six minutes (docs/interface.md#export-people-with-email). */
+/** 30 s plus 33 ms per person: 10,000 take six minutes (docs/interface.md#export-people-with-email). */
 const leastMs = 30_000;
 const perPersonMs = 33;
 /** When a job that was not delivered is refunded (docs/interface.md#states-and-transitions). */
 const hardRefundMs = 600 * msPerMinute;
 const softRefundMs = 10 * msPerMinute;
-/** Of an export, each ninth person's email is verified after DONE. */
+/** In an export, every ninth person's email is verified after DONE. */
 const lateEvery = 9;
 const lateMinutes = 5;
 
-/** Jobs of the same key and service that came before → when the next one, of so many people, begins and ends. */
+/** When the next job begins and ends, given the earlier jobs of the same key and service and its number of people. */
 export function scheduleJob(before: readonly SandboxJob[], people: number, nowMs: number) {
   const ends = before.map((row) => row.endMs).sort((a, b) => b - a);
   const startMs = Math.max(nowMs, ends[processedAtOnce - 1] ?? 0);
   return { startMs, endMs: startMs + leastMs + people * perPersonMs };
 }
 
-/** When it is DONE; null if it got stuck before. */
+/** When it is DONE; null if it gets stuck before. */
 export function doneMsOf(row: SandboxJob): number | null {
   return isStuck(row) && frozenMsOf(row) < row.endMs ? null : row.endMs;
 }
 
-/** When its submission is SETTLED. A refund comes at its own time; a job without an email has nothing to wait for. */
+/** When its submission is SETTLED. A refund has its own time; a job that found no email has nothing to wait for. */
 export function settledMsOf(row: SandboxJob): number {
   const { provoked, createdMs, endMs } = row;
   const setMs = provoked?.setMs ?? 0;
@@ -39,7 +39,7 @@ export function settledMsOf(row: SandboxJob): number {
   return endMs + msPerMinute * Math.min(lateMinutes, Math.floor(row.people.length / lateEvery));
 }
 
-/** When a person's email is known, unless the job is stuck by then. */
+/** When a person's email is known, unless the job gets stuck before. */
 export function emailMsOf(row: SandboxJob, index: number): number {
   if (row.service === 'PEOPLE_EXPORT' && index % lateEvery === lateEvery - 1) {
     return row.endMs + msPerMinute * (1 + (Math.floor(index / lateEvery) % lateMinutes));
@@ -47,7 +47,7 @@ export function emailMsOf(row: SandboxJob, index: number): number {
   return row.startMs + Math.ceil(((index + 1) * (row.endMs - row.startMs)) / row.people.length);
 }
 
-/** How many of its people are processed, the first so many: they are spread evenly over its time. */
+/** How many of its people are processed, counted from the first; they are spread evenly over its run time. */
 export function countProcessed(row: SandboxJob, nowMs: number): number {
   const all = row.people.length;
   const count = Math.floor(((workedUntil(row, nowMs) - row.startMs) * all) / (row.endMs - row.startMs));
@@ -58,13 +58,13 @@ export function isEmailKnown(row: SandboxJob, index: number, nowMs: number): boo
   return workedUntil(row, nowMs) >= emailMsOf(row, index);
 }
 
-/** The person as the email service sees them. A provoked outcome counts from when it was set: what was reported before stays reported. */
+/** The person as the email service sees them. A forced outcome applies from when it was set: what was reported before stays. */
 export function sightOf({ provoked }: SandboxJob, person: WorldPerson, nowMs: number): WorldPerson {
   const isDenied = provoked?.outcome === 'no-emails' && provoked.setMs <= nowMs;
   return isDenied ? { ...person, mailbox: 'none' } : person;
 }
 
-/** Whether anyone's email is found in the end. */
+/** Whether any email is found in the end. */
 export function findsAny(row: SandboxJob): boolean {
   return row.provoked?.outcome !== 'no-emails' && row.people.some(hasValidAddress);
 }

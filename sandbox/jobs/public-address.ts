@@ -6,14 +6,14 @@ const closedNetworks =
 const closedNames = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
 
 /**
- * Whether it is a public HTTPS URL (docs/interface.md#events). `URL` has already written odd spellings of an IPv4 address as four
- * numbers.
+ * Whether it is a public HTTPS URL (docs/interface.md#events). `URL` has already normalized unusual spellings of an IPv4 address
+ * to four numbers.
  */
 export function isPublicAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:') return false;
-  // Of the newer protocol only 2000::/3 is public.
+  // In IPv6 only 2000::/3 is public.
   if (hostname.startsWith('[')) return /^\[[23][\da-f]{3}:/.test(hostname);
   const name = hostname.replace(/\.$/, '');
   if (isIPv4(name)) return !closedNetworks.test(name);

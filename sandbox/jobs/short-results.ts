@@ -3,10 +3,10 @@ import { msPerMinute } from '../time.ts';
 import type { SandboxJob } from './job-row.ts';
 import { doneMsOf } from './job-times.ts';
 
-/** The rest of the results is there so long after DONE. */
+/** How long after DONE the remaining results become available. */
 const lateMs = 8 * msPerMinute;
 
-/** How many of so many items a job's inquiries show: at DONE perhaps not all of them. */
+/** How many of the job's `items` its inquiries show: at DONE perhaps not all. */
 export function countShown(row: SandboxJob, items: number, nowMs: number, { resultsAtDone }: Choices): number {
   const doneMs = doneMsOf(row);
   if (resultsAtDone === 'whole' || doneMs === null || nowMs < doneMs || nowMs >= doneMs + lateMs) return items;

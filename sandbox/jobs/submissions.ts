@@ -3,7 +3,7 @@ import { type RefundReason, refundReasonOf } from './job-refund.ts';
 import type { JobService, SandboxJob } from './job-row.ts';
 import { doneMsOf, settledMsOf } from './job-times.ts';
 
-/** An entry of the history (docs/interface.md#submission-record). Times are ISO with a Z, null until they come. */
+/** An entry of the history (docs/interface.md#submission-record). Times are ISO with a Z, null until reached. */
 export interface SubmissionRecord {
   trackId: string;
   service: JobService;
@@ -11,10 +11,10 @@ export interface SubmissionRecord {
   state: 'PENDING' | 'SETTLED';
   fullyRefunded: boolean;
   refundReason: RefundReason | null;
-  /** How often its processing was begun: 0 while it waits, then 1. */
+  /** How often processing was started: 0 while it waits, then 1. */
   attempts: number;
   created: string;
-  /** When it became one of those that are processed. */
+  /** When processing started. */
   submittedDate: string | null;
   doneDate: string | null;
   settledAt: string | null;
@@ -23,7 +23,7 @@ export interface SubmissionRecord {
 export interface SubmissionsQuery {
   state?: SubmissionRecord['state'] | undefined;
   fullyRefunded?: boolean | undefined;
-  /** In this order; newest first where there is none. */
+  /** Sort keys, most significant first; newest first if empty. */
   sort: readonly { field: keyof SubmissionRecord; descends: boolean }[];
 }
 
@@ -32,7 +32,7 @@ export const submissionFields = [
   ...(['created', 'submittedDate', 'doneDate', 'settledAt'] as const),
 ] as const satisfies readonly (keyof SubmissionRecord)[];
 
-/** Rows in the order of submission → the records that are wanted, in the order wished for. */
+/** Filters and sorts the rows, which come in the order of submission. */
 export function findSubmissions(
   rows: readonly SandboxJob[],
   wish: SubmissionsQuery,
@@ -74,7 +74,7 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Null comes before everything. */
+/** Null sorts first. */
 function compare(a: SubmissionRecord[keyof SubmissionRecord], b: SubmissionRecord[keyof SubmissionRecord]): number {
   if (a === b) return 0;
   if (a === null) return -1;

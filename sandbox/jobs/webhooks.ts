@@ -2,7 +2,7 @@ import { msPerMinute } from '../time.ts';
 import type { SandboxJob } from './job-row.ts';
 import { doneMsOf } from './job-times.ts';
 
-/** What was posted, as the control plane shows it. Nothing leaves the machine. */
+/** A posted webhook, as the control plane shows it. Nothing leaves the machine. */
 export interface Delivery {
   /** Epoch milliseconds of sandbox time. */
   at: number;
@@ -10,7 +10,7 @@ export interface Delivery {
   url: string;
   /** 1 to 4. */
   attempt: number;
-  /** What the receiver answered; 0 if it was not reached. */
+  /** The receiver's status; 0 if it was not reached. */
   status: number;
   /** Null if the receiver was not reached. */
   body: unknown;
@@ -21,12 +21,12 @@ type Attempt = Omit<Delivery, 'body'>;
 /** Three retries at most (docs/interface.md#events): after 1, 5 and 15 minutes. */
 const waitsMs = [0, 1, 5, 15].map((minutes) => minutes * msPerMinute);
 
-/** Every attempt until now of every notice of a job. None before DONE. */
+/** Every attempt so far for every notice of a job. None before DONE. */
 export function attemptsOf(row: SandboxJob, nowMs: number): Attempt[] {
   return row.notices.flatMap((notice) => attemptsFor(row, notice)).filter(({ at }) => at <= nowMs);
 }
 
-/** Of the latest notice: how it stands, and how many retries it has taken. */
+/** The state of the latest notice, and the number of its retries. */
 export function webhookStateOf(
   row: SandboxJob,
   nowMs: number,

@@ -11,7 +11,7 @@ export const valuesPerList = 10_000;
 const listsPerRequest = 10;
 const listLifeMs = msPerDay;
 
-/** The code at its start is all that the contract gives of the text (docs/interface.md#create-or-update-list). */
+/** The contract gives only the code at the start of the text (docs/interface.md#create-or-update-list). */
 export const tooManyValues = (): ServiceRefusal =>
   new ServiceRefusal(400, `terms_lookup_list_values_limit_exceeded: a list holds at most ${valuesPerList} values`);
 
@@ -20,15 +20,15 @@ interface Kept extends List {
 }
 
 /**
- * Paging beyond the cap goes through these (docs/interface.md#deep-pagination-procedure). Lives as long as the process; what can
- * no longer be read is dropped when its key writes the next list.
+ * Used for paging beyond the cap (docs/interface.md#deep-pagination-procedure). Kept in memory; expired lists are dropped when
+ * their key writes the next one.
  */
 export function createLists({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): ListStore {
   const byKey = new Map<string, Map<string, Kept>>();
   const quota = createListQuota({ clock, choices });
   const ageMs = (since: number): number => clock.now() - since;
 
-  /** Null for an expired one as well: to the outside the two are the same. */
+  /** Null for an expired list as well: callers cannot tell the two apart. */
   const find = (key: string, id: string): Kept | null => {
     const list = byKey.get(key)?.get(id.toLowerCase());
     if (list === undefined) return null;
@@ -65,7 +65,7 @@ export function createLists({ clock, choices }: { clock: SandboxClock; choices: 
   };
 }
 
-/** An unknown id creates a list (docs/interface.md#create-or-update-list): under that id. */
+/** An unknown id creates a list under that id (docs/interface.md#create-or-update-list). */
 function create({ id, type, values }: ListWish, nowMs: number): Kept {
   if (type === null) throw new ServiceRefusal(400, 'type is required when a list is created');
   const lowerId = id?.toLowerCase() ?? randomUUID();

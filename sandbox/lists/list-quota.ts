@@ -3,7 +3,7 @@ import type { SandboxClock } from '../clock.ts';
 import { ServiceRefusal } from '../refusal.ts';
 import { msPerDay } from '../time.ts';
 
-/** Lists a day (docs/interface.md#limits): counted over any 24 hours, so that no two days' worth can meet at midnight. */
+/** Lists a day (docs/interface.md#limits), counted over any 24 hours, so that two days' quotas cannot be used around midnight. */
 const listsPerDay = 50;
 
 interface Write {
@@ -12,11 +12,11 @@ interface Write {
 }
 
 export interface ListQuota {
-  /** Counts a write. Throws the 400 if it is one too many, and then it is not counted. */
+  /** Counts a write. Throws the 400 if it exceeds the quota, and then does not count it. */
   take(key: string, write: { isCreation: boolean }): void;
 }
 
-/** All writes are remembered, for a day, because which of them count can be flipped. */
+/** All writes are stored for a day, because the choice of which ones count can change. */
 export function createListQuota({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): ListQuota {
   const byKey = new Map<string, Write[]>();
   return {

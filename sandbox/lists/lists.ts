@@ -1,36 +1,36 @@
 export type ServiceListType = 'people_id' | 'company_id';
 
-/** A list as the service answers it (docs/interface.md#list). */
+/** A list as the service stores it (docs/interface.md#list). */
 export interface List {
   /** UUID v4, unless its creator chose another. */
   id: string;
   type: ServiceListType;
-  /** Distinct and in lower case, in the order they came. */
+  /** Distinct and in lower case, in the order given. */
   values: ReadonlySet<string>;
   /** Epoch milliseconds; stays the same when the list is updated. */
   createdMs: number;
 }
 
-/** What a list is to hold (docs/interface.md#create-or-update-list), its values ids and no more than 10,000. */
+/** A list to write (docs/interface.md#create-or-update-list); `values` are valid ids, at most 10,000. */
 export interface ListWish {
-  /** Of a list that exists, or the one a new list is to have. */
+  /** The id of an existing list, or one for a new list. */
   id: string | null;
-  /** Null only where the list exists. */
+  /** May be null only if the list exists. */
   type: ServiceListType | null;
   values: readonly string[];
   mode: 'APPEND' | 'REPLACE';
 }
 
 /**
- * Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#limits). A list belongs to a key; no
- * other key knows it.
+ * Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#limits). A list belongs to a key
+ * and is invisible to others.
  */
 export interface ListStore {
   /**
-   * Creates or updates. Throws the 400s: no type for a new list, another type than the list has, more than 10,000 values after
-   * the merge, more lists than 50 a day. A write that was refused changes nothing and counts nowhere.
+   * Creates or updates. Throws the 400s: no type for a new list, a type other than the list's, more than 10,000 values after the
+   * merge, more than 50 lists a day. A refused write changes nothing and is not counted.
    */
   write(key: string, wish: ListWish): List;
-  /** Ids on those lists of this key. Throws the 400 for more than 10 lists, for one of the other type, and, as `unknownList` says, for one that does not exist or has expired. */
+  /** The ids on these lists. Throws the 400 for more than 10 lists, for a list of the other type, and, depending on `unknownList`, for one that is missing or expired. */
   readExcluded(key: string, type: ServiceListType, listIds: readonly string[]): ReadonlySet<string>;
 }

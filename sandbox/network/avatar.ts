@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Markup } from './page.ts';
 
-/** Initials on a colour that stays with the slug. Fill attributes, because the pages allow no inline style. */
+/** Initials on a colour derived from the slug. Uses `fill` attributes, because the pages allow no inline style. */
 export function avatar(slug: string, name: string, size: number, shape: 'person' | 'company' = 'person'): Markup {
   const hue = hueOf(slug);
   const radius = shape === 'person' ? 50 : 16;
   return html`<svg class="avatar" width="${size}" height="${size}" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><rect width="100" height="100" rx="${radius}" fill="hsl(${hue} 42% 86%)"/><text x="50" y="51" text-anchor="middle" dominant-baseline="central" font-size="38" font-weight="600" fill="hsl(${hue} 48% 28%)">${initialsOf(name)}</text></svg>`;
 }
 
-/** The same as a file of its own, for the picture host. */
+/** The avatar as a standalone file, for the picture host. */
 export function avatarImage(slug: string, name: string, size: number): Markup {
   const hue = hueOf(slug);
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" fill="hsl(${hue} 42% 86%)"/><text x="50" y="51" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="38" font-weight="600" fill="hsl(${hue} 48% 28%)">${initialsOf(name)}</text></svg>`;

@@ -3,7 +3,7 @@ import type { WorldCompany } from '../world/company-facts.ts';
 import { avatar } from './avatar.ts';
 import type { Markup } from './page.ts';
 
-/** A company's own website: one plain page under every path, with no one's address on it. */
+/** A company's own website: one plain page under every path, without any email address. */
 export function companySite(company: WorldCompany, path: string): Markup {
   const { name, place, keywords, foundedYear } = company;
   const since = foundedYear === null ? 'We work' : `Since ${foundedYear} we have worked`;

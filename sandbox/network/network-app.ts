@@ -16,7 +16,7 @@ export const networkOrigin = 'https://www.pronet.example';
 
 type Env = { Bindings: HttpBindings };
 
-/** Everything under `.example` ends here, so that look-alike hosts can be visited too. */
+/** Every host under `.example` is served here, so that look-alike hosts can be visited too. */
 export function isNetworkHost(host: string): boolean {
   return /^([a-z0-9-]+\.)+example(:\d+)?$/.test(host);
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 
-/** Escaped HTML: what hono's `html` tag makes, every value put into it escaped. */
+/** The result of Hono's `html` tag, which escapes every interpolated value. */
 export type Markup = ReturnType<typeof html>;
 
-/** Nothing but our own files; no inline script or style, so a page that were injected into would stay inert. */
+/** Own files only; no inline script or style, so injected code would not run. */
 export const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -43,7 +43,7 @@ ${movesInPage ? html`<script src="/assets/results.js" defer></script>` : ''}
 </html>`;
 }
 
-/** The section of a page, a white card. */
+/** A section of a page, as a white card. */
 export function card(heading: string, content: Markup | Markup[]): Markup {
   return html`<section class="card"><h2>${heading}</h2>${content}</section>`;
 }

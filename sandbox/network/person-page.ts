@@ -6,7 +6,7 @@ import { avatar, banner } from './avatar.ts';
 import { card, type Markup, pageMarkup } from './page.ts';
 import { personRow } from './person-row.ts';
 
-/** What a network shows to anyone: name, headline, history. Never an email or a phone: that is what Sidenote is for. */
+/** What a network shows to anyone: name, headline, history. Never an email or a phone number: those are what Sidenote finds. */
 export function personPage(person: WorldPerson, world: World): Markup {
   return shell(
     person,
@@ -19,7 +19,7 @@ ${person.sparse ? '' : card('Skills', skills(person, 8))}`,
   );
 }
 
-/** `/in/<slug>/details/<section>/`: everything the profile shows in short. */
+/** `/in/<slug>/details/<section>/`: the full version of what the profile abbreviates. */
 export function detailsPage(person: WorldPerson, world: World): Markup {
   return shell(
     person,

@@ -3,7 +3,7 @@ import type { WorldPerson } from '../world/person-facts.ts';
 import { avatar } from './avatar.ts';
 import type { Markup } from './page.ts';
 
-/** Someone in a list: results, colleagues, home. */
+/** A person in a list: results, colleagues, home. */
 export function personRow(person: WorldPerson, size: number): Markup {
   const line = person.sparse ? person.company.name : person.headline;
   return html`<li class="person">${avatar(person.slug, person.fullName, size)}<div>

@@ -1,6 +1,6 @@
 /**
  * Runs in the page of the demo network, not here: swaps the content and pushes the address, so that tests meet a site
- * that navigates without reloading. The last click wins when two are under way.
+ * that navigates without reloading. If two clicks are pending, the last one wins.
  */
 export const resultsScript = `'use strict';
 (() => {

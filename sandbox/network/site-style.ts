@@ -1,4 +1,4 @@
-/** Pronet's own look: warm paper, plum, rounded cards. No web font and no image, so that a page is three requests. */
+/** Pronet's own look: warm paper, plum, rounded cards. No web font and no image, so that a page takes three requests. */
 export const siteStyle = `
 :root { --ink: #2a2430; --quiet: #6d6474; --paper: #f6f2ee; --card: #fff; --line: #e7dfd8; --plum: #7a3b5d; --plum-soft: #f4e6ed; }
 * { box-sizing: border-box; }

@@ -18,7 +18,7 @@ export function inboxPage(world: World): Markup {
   return pageMarkup({ title: 'Inbox', main });
 }
 
-/** The page in front of an outgoing link. It carries an address in its own URL and does not redirect on its own. */
+/** The interstitial before an outgoing link. Its URL contains the target address; it does not redirect automatically. */
 export function leavingPage(target: string): Markup {
   const isWeb = /^https?:\/\//i.test(target);
   const main = card(

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { createNameTranslator, type WireNames } from '../../lib/service/contract/names.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
-/** Words that hold values of the described JSON, and so are written as a body would be. */
+/** Keywords that hold values of the described JSON, which are renamed as in a body. */
 const valueWords = new Set(['enum', 'const', 'default', 'example']);
 
 /**
- * An OpenAPI document → the same with the keys and values it describes as a deployment writes them (docs/interface.md#naming-note).
- * Its own words stay, also where a described key is called the same. Throws if two neutral names share one.
+ * Rewrites an OpenAPI document with a deployment's names for the keys and values it describes (docs/interface.md#naming-note).
+ * OpenAPI keywords stay, even where a described key has the same name. Throws if two neutral names map to one.
  */
 export function createSchemaRenamer(names: WireNames): (document: JsonObject) => JsonObject {
   const translator = createNameTranslator(names);

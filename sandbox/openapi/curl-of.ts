@@ -1,6 +1,6 @@
 import type { ApiOperation } from './read-operations.ts';
 
-/** The operation as a command for a shell, with placeholders for the key and for what stands in the path. */
+/** The operation as a shell command, with placeholders for the key and the path parameters. */
 export function curlOf({ method, path, parameters, requestBody }: ApiOperation, baseUrl: string): string {
   const query = parameters
     .filter((one) => one.in === 'query' && one.required)

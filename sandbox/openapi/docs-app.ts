@@ -19,10 +19,10 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-/** What the docs app answers; all else on its port is the API's. */
+/** Paths the docs app answers; everything else on its port belongs to the API. */
 export const docsPaths: ReadonlySet<string> = new Set(['/openapi.json', '/docs', '/docs/docs.css']);
 
-/** The description of the API (docs/interface.md#versioning), for machines and for people. It asks for no key and counts nothing. */
+/** The description of the API (docs/interface.md#versioning), for machines and for people. It needs no key and no rate-limit slot. */
 export function createDocsApp({ names, baseUrl }: Parts): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

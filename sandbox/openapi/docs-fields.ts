@@ -4,7 +4,7 @@ import { docsType } from './docs-type.ts';
 import type { Json } from './json.ts';
 import { type Field, listFields } from './list-fields.ts';
 
-/** The fields of a schema as a table, or in words where it has none of its own. `ownerId` tells tables of one caption apart. */
+/** The fields of a schema as a table, or its type in words if it has none. `ownerId` distinguishes tables with the same caption. */
 export function docsFields(schema: Json, caption: string, ownerId = ''): Markup {
   const fields = listFields(schema);
   if (fields.length === 0) return html`<p>${docsType(schema)}</p>`;

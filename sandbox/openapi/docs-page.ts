@@ -4,9 +4,9 @@ import { docsFields } from './docs-fields.ts';
 import { docsOperation } from './docs-operation.ts';
 import type { ApiOperation, Described } from './read-operations.ts';
 
-/** The whole description on one page: nothing is loaded but its style sheet. */
+/** The whole description on one page, which loads only its style sheet. */
 export function docsPage({ info, operations, schemas }: Described, baseUrl: string): Markup {
-  // Bodies of requests stand with their operation.
+  // Request bodies are shown with their operation.
   const shared = Object.entries(schemas).filter(([name]) => !name.endsWith('Request'));
   return html`<!doctype html>
 <html lang="en">
@@ -39,14 +39,14 @@ ${shared.map(
 </html>`;
 }
 
-/** Descriptions are CommonMark, of which only code is used. */
+/** Descriptions are CommonMark, but only code spans are used. */
 function withCode(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
 function operationRow({ operationId, method, path, summary, description }: ApiOperation): Markup {
   return html`<tr><th scope="row"><a href="#${operationId}"><code><b>${method}</b> ${path}</code></a></th><td>${summary}</td><td>${
-    // The column says what it is a price in.
+    // The column heading already says that it is a price in credits.
     description.replace(/^Price in credits: (.*)\.$/, '$1')
   }</td></tr>`;
 }

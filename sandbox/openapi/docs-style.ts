@@ -1,4 +1,4 @@
-/** Of the page of `/docs`: one column, light or dark as the reader's system is. */
+/** The style sheet of `/docs`: one column, light or dark following the system. */
 export const docsStyle = `:root{color-scheme:light dark;--text:light-dark(#1c2024,#e6e8eb);--soft:light-dark(#5b6470,#9aa4af);--paper:light-dark(#fff,#14171a);--line:light-dark(#d9dee3,#31373d);--block:light-dark(#f4f6f8,#1c2125);--link:light-dark(#0a5ab3,#7cb7ff)}
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem}

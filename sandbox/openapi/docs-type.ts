@@ -16,7 +16,7 @@ export function docsType(schema: Json | undefined): Markup {
   return html`${types}${limitsOf(schema)}`;
 }
 
-/** Choices within choices are one choice, in which nothing stands twice. */
+/** Flattens nested unions and removes duplicates. */
 function variantsOf(schema: Json): Json[] {
   const variants = isObject(schema) ? (schema.anyOf ?? schema.oneOf) : undefined;
   if (!Array.isArray(variants)) return [schema];
@@ -36,7 +36,7 @@ function joined(parts: readonly Markup[], between: string): Markup {
   return html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`;
 }
 
-/** Patterns that a reader knows under a name. */
+/** Patterns with a well-known name. */
 const knownPatterns = new Map([
   ['\\S', 'not blank'],
   ['^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$', 'an id in hex, 8-4-4-4-12'],
@@ -54,7 +54,7 @@ function limitsOf(schema: JsonObject): Markup {
   }`;
 }
 
-/** The largest whole number there is stands for no limit. */
+/** The largest safe integer means no limit. */
 function bounds(least: Json | undefined, most: Json | undefined, word: string): string {
   const [from, to] = [least, most].map((one) =>
     typeof one === 'number' && Math.abs(one) < Number.MAX_SAFE_INTEGER ? one : undefined,

@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 export interface Field {
-  /** Dotted, from the top; `[]` is any entry of a list. Several where fields are alike. */
+  /** Dotted paths from the top; `[]` is any entry of an array. Several if the fields are identical. */
   paths: string[];
   schema: Json;
   isRequired: boolean;
 }
 
 /**
- * The fields of a schema from the top down, objects that stand in it taken apart, references left as they are. Fields whose ways
- * differ in any/all and include/exclude alone, and that are alike, become one.
+ * The fields of a schema from the top down: inline objects are flattened, references kept. Identical fields whose paths differ only
+ * in any/all and include/exclude are merged.
  */
 export function listFields(schema: Json): Field[] {
   const byKind = new Map<string, Field>();

@@ -8,15 +8,15 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 import { schemaToJson } from './schema-to-json.ts';
 
 export interface OpenApiOptions {
-  /** Where the service is; a variable if not given. */
+  /** Base URL of the service; a server variable if absent. */
   baseUrl?: string;
-  /** What is written instead of the neutral names. */
+  /** The deployment's names for the neutral ones. */
   names?: WireNames;
 }
 
 /**
- * The endpoint table as an OpenAPI 3.1 document, whose version is that of the service's own (docs/interface.md#versioning), with the
- * names a deployment writes (docs/interface.md#naming-note). Throws if two neutral names share one of them.
+ * The endpoint table as an OpenAPI 3.1 document with the version of the service's own (docs/interface.md#versioning) and the names
+ * of a deployment (docs/interface.md#naming-note). Throws if two neutral names map to one.
  */
 export function makeOpenApi({ baseUrl, names = neutralNames }: OpenApiOptions = {}): JsonObject {
   const schemas: JsonObject = { Error: errorSchema };
@@ -103,7 +103,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 
 const examples = new Map<string, Json>(Object.entries(exampleBodies));
 
-/** One response a status: OpenAPI knows no two, so the texts of one status stand together. */
+/** OpenAPI allows one response per status, so the texts of a status are combined. */
 function errorsOf(endpoint: Endpoint): JsonObject {
   const statuses = [...new Set(endpoint.errors.map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(

@@ -29,7 +29,7 @@ export interface Described {
   schemas: Record<string, Json>;
 }
 
-/** What a page says of the description that `makeOpenApi` makes. Throws on any other. */
+/** Reads what the docs page shows from a document made by `makeOpenApi`. Throws on any other. */
 export function readOperations(openApi: JsonObject): Described {
   const { info, paths, components } = document.parse(openApi);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -6,7 +6,7 @@ import { personSchema } from '../../lib/service/contract/schemas/person.ts';
 import { personPreviewSchema } from '../../lib/service/contract/schemas/person-preview.ts';
 import type { JsonObject } from './json.ts';
 
-/** What many operations share stands once, under a name; without this the description is twenty times as long. */
+/** Names the schemas that many operations share, so that they appear once; without this the document is twenty times as long. */
 function nameShared() {
   const names = z.registry<{ id: string }>();
   names.add(personSchema, { id: 'Person' });
@@ -23,17 +23,17 @@ const shared = nameShared();
 const jsonSchema: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
 /**
- * A zod schema as JSON Schema: requests (`output`) as they leave, with page and size required (docs/interface.md#people-search); replies
- * (`input`) as they come. What is shared goes into `schemas` under its name.
+ * A zod schema as JSON Schema: requests (`output`) as they are sent, with page and size required (docs/interface.md#people-search);
+ * replies (`input`) as they arrive. Shared schemas go into `schemas` under their names.
  */
 export function schemaToJson(schema: z.ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {
   const made = z.toJSONSchema(schema, {
     io,
     metadata: shared,
     override: ({ jsonSchema: one }) => {
-      // A pattern has no flags in JSON: ids are hex in either case.
+      // A pattern in JSON Schema has no flags: ids are hex in either case.
       if (one.pattern !== undefined) one.pattern = one.pattern.replaceAll('[0-9a-f]', '[0-9a-fA-F]');
-      // What we read into a gap is nothing that the service promises.
+      // Our default for a missing field is not something the service promises.
       if (io === 'input') delete one.default;
     },
   });

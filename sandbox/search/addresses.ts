@@ -1,13 +1,13 @@
 import { parseProfileAddress } from '../profile-address.ts';
 
-/** "https://www.fenwick.example/x" and "FENWICK.example" → "fenwick.example". */
+/** The host of a web address: "https://www.fenwick.example/x" and "FENWICK.example" → "fenwick.example". */
 export function domainKey(text: string): string {
   const [, host = ''] = siteAddress.exec(text.trim().toLowerCase()) ?? [];
   return host;
 }
 const siteAddress = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]*)/;
 
-/** Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile → its slug; null if it is not a profile's address. */
+/** The slug of a profile URL in any spelling (locale host, sub-page, query, trailing slash); null if it is no profile URL. */
 export function profileKey(text: string): string | null {
   try {
     return parseProfileAddress(text);
@@ -16,7 +16,7 @@ export function profileKey(text: string): string | null {
   }
 }
 
-/** The same for the company pages of the network. */
+/** The slug of a company page on the network, likewise. */
 export function companyPageKey(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;
@@ -26,7 +26,7 @@ export function companyPageKey(text: string): string | null {
   return isNetwork && section?.toLowerCase() === 'company' ? decodedSlug(slug) : null;
 }
 
-/** Null if it is empty or no percent-encoding of text. */
+/** Null if it is empty or invalid percent-encoding. */
 function decodedSlug(slug: string): string | null {
   try {
     return decodeURIComponent(slug).normalize('NFC').toLowerCase() || null;
@@ -35,13 +35,13 @@ function decodedSlug(slug: string): string | null {
   }
 }
 
-/** "company/<slug>" for a company page however it is spelled, else the domain: what identifies a company. */
+/** What identifies a company: "company/<slug>" for any spelling of its page, otherwise the domain. */
 export function siteKey(text: string): string {
   const slug = companyPageKey(text);
   return slug === null ? domainKey(text) : `company/${slug}`;
 }
 
-/** A social profile: of the network by its slug, elsewhere without scheme, `www.`, case, query and a trailing slash; null if it is not an address. */
+/** Identifies a social profile: on the network by its slug, elsewhere by the address without scheme, `www.`, case, query and trailing slash; null if it is not an address. */
 export function linkKey(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;

@@ -4,11 +4,11 @@ import { readValue } from './read-value.ts';
 
 type Test<Subject> = (subject: Subject) => boolean;
 
-/** An include or exclude that holds values. Made into a test only as it is asked for: of hundreds of values that costs. */
+/** An include or exclude with values. Tests are built on demand, because with hundreds of values that is expensive. */
 export interface FilterSide<Subject> {
-  /** Passes who matches one of the values. */
+  /** Passes subjects that match at least one of the values. */
   some(): Test<Subject>;
-  /** Passes who matches every one of them. */
+  /** Passes subjects that match every value. */
   every(): Test<Subject>;
 }
 
@@ -17,8 +17,8 @@ const sides = z.object({ include: side, exclude: side }).nullish();
 const combinationSchema = z.looseObject({ any: sides, all: sides });
 
 /**
- * `any` is OR, `all` is AND, both take include and exclude (docs/interface.md#combination-shape). What is excluded by `any` matches one of
- * its values, by `all` every one of them. `readSide` gives null if an array is empty, and throws where it cannot be read.
+ * `any` is OR, `all` is AND, both take include and exclude (docs/interface.md#combination-shape). `any` excludes what matches one of
+ * its values, `all` what matches every one. `readSide` returns null for an empty array and throws for a malformed one.
  */
 export function readCombination<Subject>(
   value: unknown,

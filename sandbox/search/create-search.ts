@@ -15,7 +15,7 @@ import { warmUp } from './warm-up.ts';
 
 const mostWarmed = 50_000;
 
-/** Evaluates by going through the world once: 20,000 people are a few milliseconds. */
+/** Evaluates a search in one pass over the world: a few milliseconds for 20,000 people. */
 export function createSearch({ world, choices }: { world: World; choices: () => Choices }): SearchEngine {
   const cache = createSubjectCache();
   const account = createAccountFilters(cache);
@@ -28,7 +28,7 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
       const companyPart = readFilterRows(others, account.rows, choices(), 'account');
       const personPart = readFilterRows(filters.contact ?? {}, contact.rows, choices(), 'contact');
       expectInclude([companyPart, personPart], false);
-      // Companies first, each once: most people of one pass or fail together.
+      // Test each company once, because its people share the result.
       const fits = companyPart === null ? null : world.companies.map(companyPart.test);
       return world.people.filter(
         (person) =>
@@ -52,7 +52,7 @@ export function createSearch({ world, choices }: { world: World; choices: () => 
     },
     async warmUp(signal) {
       await warmUp(world.companies, account.texts, signal);
-      // Of a larger world the texts would take more memory than the people.
+      // In a larger world the texts would take more memory than the people.
       if (world.people.length <= mostWarmed) await warmUp(world.people, contact.texts, signal);
     },
   };
@@ -66,7 +66,7 @@ function readAccount(value: unknown): { employee: unknown; others: object } {
 }
 
 /**
- * A search with nothing but excludes is invalid (docs/interface.md#filter-objects); one of nothing at all matches everything
+ * A search with only excludes is invalid (docs/interface.md#filter-objects); one without any filter matches everything
  * (docs/interface.md#what-the-service-ignores).
  */
 function expectInclude(parts: readonly MaybePart<never>[], hasSeeds: boolean): void {

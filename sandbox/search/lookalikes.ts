@@ -6,10 +6,10 @@ import { companyPageKey, domainKey } from './addresses.ts';
 import { readValue } from './read-value.ts';
 
 const seedsSchema = z.array(z.string().min(1)).max(limits.lookalikeSeeds);
-/** Same business and about the same size, or much in common besides; below this two companies are merely companies. */
+/** Reached by the same industry and a similar size, or by much else in common; below it two companies do not count as alike. */
 const threshold = 0.45;
 
-/** The seeds that are known; null if none were named. */
+/** The seed companies that exist in this world; null if the request names none. */
 export function readSeeds(world: World, value: unknown): readonly WorldCompany[] | null {
   if (value == null) return null;
   const seeds = readValue(seedsSchema, value);
@@ -22,7 +22,7 @@ function findSeed(world: World, seed: string): WorldCompany | null {
   return slug === null ? world.findCompanyByDomain(domainKey(seed)) : world.findCompanyBySlug(slug);
 }
 
-/** The companies most like one of the seeds, likest first; the seeds themselves are not among them (docs/interface.md#company-search). */
+/** The companies similar to one of the seeds, most similar first, without the seeds themselves (docs/interface.md#company-search). */
 export function sortByLikeness(companies: readonly WorldCompany[], seeds: readonly WorldCompany[]): WorldCompany[] {
   const measures = seeds.map(createLikeness);
   return companies
@@ -33,7 +33,7 @@ export function sortByLikeness(companies: readonly WorldCompany[], seeds: readon
     .map(({ company }) => company);
 }
 
-/** How like the seed a company is, 0 to 1: industry, size, technologies and keywords. */
+/** The similarity of a company to the seed, 0 to 1: industry, size, technologies and keywords. */
 export function createLikeness(seed: WorldCompany): (company: WorldCompany) => number {
   const technologies = new Set(seed.technologies.map(({ name }) => name));
   const keywords = new Set(seed.keywords);
@@ -51,7 +51,7 @@ function sectorOf({ industry }: WorldCompany): string {
   return industry.naics.slice(0, 2);
 }
 
-/** Jaccard: shared over all. Neither holds anything twice. */
+/** Jaccard index. Neither side contains duplicates. */
 function overlap(values: readonly string[], others: ReadonlySet<string>): number {
   let shared = 0;
   for (const value of values) if (others.has(value)) shared += 1;

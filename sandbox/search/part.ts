@@ -1,18 +1,18 @@
-/** One filter of a search, ready to be asked about each person or company. */
+/** One filter of a search, ready to test each person or company. */
 export interface FilterPart<Subject> {
-  /** It says what to find, and not only what to leave out. */
+  /** Whether it includes something, rather than only excluding. */
   isInclude: boolean;
   test(subject: Subject): boolean;
 }
 
-/** Null if a filter is there and says nothing: everything matches it (docs/interface.md#what-the-service-ignores). */
+/** Null for a filter that is present but empty: everything matches it (docs/interface.md#what-the-service-ignores). */
 export type MaybePart<Subject> = FilterPart<Subject> | null;
 
 export function including<Subject>(test: (subject: Subject) => boolean): FilterPart<Subject> {
   return { isInclude: true, test };
 }
 
-/** All of them together. */
+/** Combines the parts by AND. */
 export function everyPart<Subject>(parts: readonly MaybePart<Subject>[]): MaybePart<Subject> {
   const real = parts.filter((part) => part !== null);
   if (real.length === 0) return null;

@@ -16,12 +16,12 @@ export interface NumberBand {
   end: number | null;
 }
 
-/** Null if neither end is given: such a band says nothing. */
+/** Null if neither end is given: such a band has no effect. */
 export function readNumberBand(value: unknown): NumberBand | null {
   return bandOf(readValue(bandSchema, value));
 }
 
-/** Its ends are texts of epoch milliseconds (docs/interface.md#funding). */
+/** A band whose ends are strings of epoch milliseconds (docs/interface.md#funding). */
 export function readEpochBand(value: unknown): NumberBand | null {
   return bandOf(readValue(epochBandSchema, value));
 }
@@ -36,13 +36,13 @@ function bandOf({
   return start == null && end == null ? null : { start: start ?? null, end: end ?? null };
 }
 
-/** Both ends count. Without `end` a band is open upwards; without `start` it means less than `end` (docs/interface.md#range-filters). */
+/** Both ends are inclusive. Without `end` a band is open upwards; without `start` it means less than `end` (docs/interface.md#range-filters). */
 export function isWithin(value: number, { start, end }: NumberBand): boolean {
   if (start === null) return end === null || value < end;
   return value >= start && (end === null || value <= end);
 }
 
-/** Milestones, sizes and money: an unknown value lies in no band. */
+/** Null for an unknown value, which is in no band. */
 type NumberReader<Subject> = (subject: Subject) => number | null;
 
 const typed = z.looseObject({ type: z.enum(['RANGE', 'ALL', 'NONE']).default('RANGE'), range: z.unknown().optional() });

@@ -4,8 +4,8 @@ import { readMatch, readPlain, type ValueReader, withCount } from './filters/val
 import type { Indexed, SubjectCache } from './subject-cache.ts';
 
 /**
- * The filters of values (docs/interface.md#combination-shape, docs/interface.md#match-mode-filters,
- * docs/interface.md#plain-array-filters): one reader a row of their tables.
+ * Builds a filter of values from its shape and its reader (docs/interface.md#combination-shape,
+ * docs/interface.md#match-mode-filters, docs/interface.md#plain-array-filters).
  */
 export function readByShape<Subject extends Indexed>(
   { shape, values }: Filter,

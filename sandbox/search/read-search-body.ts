@@ -9,9 +9,9 @@ export const recordsPerSearch = 10_000;
 const sizeMax = 100;
 
 export interface SearchBody {
-  /** As they came: the search reads them. */
+  /** Unparsed: the search parses them. */
   filters: Filters;
-  /** Ids of the lists to leave out. */
+  /** Ids of the lists whose members are left out. */
   listIds: readonly string[];
   /** Zero-based. */
   page: number;
@@ -19,7 +19,7 @@ export interface SearchBody {
 }
 
 interface Kind {
-  /** The only type of list that this search can leave out. */
+  /** The only type of list that this search accepts. */
   listType: ServiceListType;
   defaultSize: number;
   choices: Choices;
@@ -27,8 +27,8 @@ interface Kind {
 
 /**
  * The body of the three searches (docs/interface.md#people-search, docs/interface.md#people-preview,
- * docs/interface.md#company-search). Page and size are both required and defaulted: what is missing takes the default, null does
- * not. Throws the 400s of page, size and `lists`.
+ * docs/interface.md#company-search). Page and size are both required and have defaults: a missing one takes the default, null
+ * does not. Throws the 400s of page, size and `lists`.
  */
 export function readSearchBody(json: unknown, { listType, defaultSize, choices }: Kind): SearchBody {
   const parsed = schemaOf(defaultSize).safeParse(json);
@@ -54,12 +54,12 @@ const exclude = { exclude: z.array(z.string()).nullish() };
 const listsSchema = z
   .object({ people_id: z.object(exclude).nullish(), company_id: z.object(exclude).nullish() })
   .nullish();
-/** For the sandbox that refuses filter keys it does not know. */
+/** Used when unknown filter keys are refused. */
 const strictListsSchema = z
   .strictObject({ people_id: z.strictObject(exclude).nullish(), company_id: z.strictObject(exclude).nullish() })
   .nullish();
 
-/** Each search takes lists of its own kind (docs/interface.md#lists-filter). */
+/** Each search accepts only lists of its kind (docs/interface.md#lists-filter). */
 export function readListIds(
   lists: unknown,
   listType: ServiceListType,

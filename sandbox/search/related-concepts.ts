@@ -1,6 +1,6 @@
 import { paddedWords, stemsOf } from './fold-text.ts';
 
-/** Phrases of one line mean nearly the same to a searcher: SMART treats them as equal. */
+/** Phrases on one line are near-synonyms: SMART treats them as equal. */
 const concepts = [
   'ceo, chief executive officer, managing director, executive director',
   'cto, chief technology officer, technical director, head of engineering',
@@ -49,7 +49,7 @@ const concepts = [
   'phd, doctorate, doctor of philosophy',
 ].map((line) => line.split(', '));
 
-/** By phrase in stems, with a blank around each word: everything that shares a line with it. */
+/** By stemmed phrase with a space around each word: the other phrases on its lines. */
 const related = new Map<string, readonly string[]>();
 for (const line of concepts) {
   const phrases = line.map((phrase) => stemsOf(paddedWords(phrase)));
@@ -59,7 +59,7 @@ for (const line of concepts) {
   }
 }
 
-/** Another way to say a phrase: one part of it said otherwise, in these very words, and the rest of it. */
+/** Another wording of a phrase: a replacement for one part, and the rest of the phrase. */
 export interface Rewording {
   /** " vice president " */
   part: string;
@@ -67,7 +67,7 @@ export interface Rewording {
   rest: string;
 }
 
-/** `stems` as `stemsOf` makes them: " vp finance " is also a vice president with finance. */
+/** `stems` in the form of `stemsOf`: " vp finance " can also be worded " vice president " with " finance ". */
 export function findRewordings(stems: string): readonly Rewording[] {
   const found: Rewording[] = [];
   for (const [phrase, others] of related) {

@@ -1,24 +1,24 @@
 import type { WorldCompany } from '../world/company-facts.ts';
 import type { WorldPerson } from '../world/person-facts.ts';
 
-/** The filters of a request as they came: names are neutral, nothing has been checked. */
+/** The filters of a request, unchecked; names are neutral. */
 export interface Filters {
   account?: unknown;
   contact?: unknown;
   lookalikeDomains?: unknown;
 }
 
-/** Ids that the named exclusion lists hold. */
+/** Ids on the exclusion lists of a request. */
 export type ExcludedIds = ReadonlySet<string>;
 
 /**
- * The meaning of the filters (docs/interface.md#filter-objects), evaluated on the world. Results stand in a stable order: that of
- * the world, or likest first where there are seeds. Throws a Refusal: 400 for what cannot be read, for excludes alone and for
- * what a search of this kind does not take, 501 for a follower platform that is not supported.
+ * Evaluates the filters (docs/interface.md#filter-objects) on the world. The order of results is stable: that of the world, or most
+ * similar first if there are seeds. Throws a ServiceRefusal: 400 for a malformed filter, for excludes only and for a filter that
+ * this kind of search does not accept, 501 for an unsupported follower platform.
  */
 export interface SearchEngine {
   findPeople(filters: Filters, excluded: ExcludedIds): readonly WorldPerson[];
   findCompanies(filters: Filters, excluded: ExcludedIds): readonly WorldCompany[];
-  /** Reads ahead what searches will read, a little at a time, so that the first one is as quick as the next. */
+  /** Folds texts ahead of the first search, in small chunks, so that it is as fast as later ones. */
   warmUp(signal: AbortSignal): Promise<void>;
 }

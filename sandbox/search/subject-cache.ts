@@ -1,17 +1,17 @@
 import { TextForms } from './text-forms.ts';
 
 export interface Indexed {
-  /** Its place in the world. */
+  /** Its index in the world. */
   index: number;
 }
 
 export type ReadTexts<Subject> = (subject: Subject) => readonly TextForms[];
 
-/** What searches read from the people and companies of one world, which do not change. Lives as long as the search. */
+/** Caches what searches read from the people and companies of one world, which do not change. */
 export interface SubjectCache {
-  /** The same reader, which reads each subject once. All subjects it is asked about are of one kind. */
+  /** Memoizes a reader per subject. All its subjects must be of one kind. */
   remember<Subject extends Indexed, Value>(read: (subject: Subject) => Value): (subject: Subject) => Value;
-  /** The texts of a subject, folded once and not for each search; equal texts are one object. */
+  /** The texts of a subject, folded once for all searches; equal texts share one object. */
   rememberTexts<Subject extends Indexed>(read: (subject: Subject) => readonly string[]): ReadTexts<Subject>;
 }
 
@@ -31,7 +31,7 @@ export function createSubjectCache(): SubjectCache {
 }
 
 function remember<Subject extends Indexed, Value>(read: (subject: Subject) => Value): (subject: Subject) => Value {
-  // An array and not a map: it is read once a person and filter, 20,000 times a search.
+  // An array, which is faster than a map: it is read once per person and filter, 20,000 times a search.
   const values: Value[] = [];
   return (subject) => {
     const before = values[subject.index];

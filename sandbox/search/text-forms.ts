@@ -1,6 +1,6 @@
 import { paddedWords, stemsOf } from './fold-text.ts';
 
-/** A text as the modes look at it. Each form is made when it is first asked for. */
+/** The forms of a text that the match modes compare, each made on first use. */
 export class TextForms {
   private readonly text: string;
   private lowerForm: string | null = null;
@@ -28,7 +28,7 @@ export class TextForms {
     return this.stemsForm;
   }
 
-  /** Titles and skills repeat across a world, so one search evaluates each once: the last answer is cached per caller. */
+  /** Titles and skills repeat across a world, so a search evaluates each text once: the last result is cached per caller. */
   decide(asker: object, test: (forms: TextForms) => boolean): boolean {
     if (this.asker !== asker) {
       this.answer = test(this);

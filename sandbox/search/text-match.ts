@@ -7,9 +7,9 @@ export type TextMatchMode = (typeof matchModes)[number];
 type Test = (text: TextForms) => boolean;
 
 /**
- * The match modes (docs/interface.md#match-mode-filters): STRICT is exactly the typed characters (only case is ignored), WORD the exact
- * phrase with extra words around it, SMART also related concepts, plurals and another order. Each finds all that the stricter
- * one finds. The test passes what one of the phrases finds.
+ * The match modes (docs/interface.md#match-mode-filters): STRICT matches exactly the typed characters (ignoring case), WORD the
+ * exact phrase with other words around it, SMART also related concepts, plurals and another word order. Each mode finds everything
+ * that the stricter one finds. The test passes a text that matches at least one phrase.
  */
 export function createMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {
@@ -18,7 +18,7 @@ export function createMatcher(phrases: readonly string[], mode: TextMatchMode): 
   });
 }
 
-/** The same for texts that no one types in full: STRICT looks for the characters between words. */
+/** The same for long texts: STRICT looks for the characters between word boundaries. */
 export function createTextMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {
     const wanted = typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');
@@ -38,7 +38,7 @@ function createTest(
   createStrict: (phrases: readonly string[]) => Test,
 ): Test {
   const worded = mode === 'STRICT' ? [] : phrases.filter(hasAnyWord);
-  // A phrase of signs alone has no words: then every mode is the strict one.
+  // A phrase of symbols only has no words, so it is matched strictly in every mode.
   const typed = mode === 'STRICT' ? phrases : phrases.filter((phrase) => !hasAnyWord(phrase));
   const tests: Test[] = typed.length === 0 ? [] : [createStrict(typed)];
   if (worded.length > 0) tests.push(mode === 'WORD' ? createWordTest(worded) : createSmartTest(worded));
@@ -46,7 +46,7 @@ function createTest(
   return (text) => text.decide(matches, matches);
 }
 
-/** Pieces that have to be there, all of them; each has a blank around every word. */
+/** Substrings that all have to occur; each has a space around every word. */
 type Pieces = readonly string[];
 
 function createWordTest(phrases: readonly string[]): Test {
@@ -64,7 +64,7 @@ function alternativesOf(stems: string): Pieces[] {
   return [piecesOf(stems), ...reworded];
 }
 
-/** "director of sales" and "sales director" say the same. */
+/** Ignored words, so that "director of sales" and "sales director" are equal. */
 const linking = new Set(['a', 'and', 'at', 'de', 'for', 'in', 'of', 'the', 'to']);
 
 function piecesOf(stems: string): string[] {
@@ -73,7 +73,7 @@ function piecesOf(stems: string): string[] {
   return (telling.length > 0 ? telling : all).map((stem) => ` ${stem} `);
 }
 
-/** Of hundreds of phrases a text can only hold those whose first word it holds, so only these are looked for. */
+/** A text can only contain phrases whose first word it contains, so of hundreds of phrases only these are looked for. */
 function createPiecesTest(alternatives: readonly Pieces[]): (text: string) => boolean {
   const holds = (text: string, pieces: Pieces): boolean => pieces.every((piece) => text.includes(piece));
   if (alternatives.length <= 12) return (text) => alternatives.some((pieces) => holds(text, pieces));

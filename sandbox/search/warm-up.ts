@@ -1,9 +1,9 @@
 import type { ReadTexts } from './subject-cache.ts';
 
-/** A few milliseconds. */
+/** Subjects per chunk: a few milliseconds of work. */
 const chunk = 100;
 
-/** Folds every text for SMART, which is what a search takes unless it says otherwise, between other things to do. */
+/** Folds every text for SMART, the default mode, yielding to other work between chunks. */
 export async function warmUp<Subject>(
   subjects: readonly Subject[],
   readers: readonly ReadTexts<Subject>[],

@@ -6,10 +6,10 @@ import type { Certificate } from './certificate.ts';
 
 export interface Serving {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
-  /** Of the Host header, in lower case. Anything else is answered 421, so that no page can reach us under a name of its own. */
+  /** Checks the Host header, in lower case. Other hosts are answered 421, so that no page can reach us through DNS rebinding. */
   isOwnHost(host: string): boolean;
   clock: SandboxClock;
-  /** Off by default: a browser may send a POST again when a kept-alive connection dies under it. */
+  /** Off by default: a browser may resend a POST when a kept-alive connection breaks. */
   keepAlive: boolean;
   certificate?: Certificate;
 }
@@ -18,7 +18,7 @@ type NodeResponse = ServerResponse<IncomingMessage>;
 
 export function createServer({ fetch, isOwnHost, clock, keepAlive, certificate }: Serving): Server {
   const answer = getRequestListener(
-    // The listener is shared with HTTP/2, which we do not serve: the bindings are those of HTTP/1.1.
+    // The listener's type includes HTTP/2, which we do not serve.
     (request, bindings) => (isHttp1(bindings) ? fetch(request, bindings) : new Response(null, { status: 505 })),
     { overrideGlobalObjects: false },
   );
@@ -46,7 +46,7 @@ function isHttp1(bindings: object): bindings is HttpBindings {
   );
 }
 
-/** `Date` is the sandbox's time when the answer leaves, which a held answer does long after it was made. */
+/** Sets `Date` to the sandbox's time when the answer is sent, which may be long after it was built. */
 function stampOnSending(outgoing: NodeResponse, clock: SandboxClock): void {
   outgoing.writeHead = new Proxy(outgoing.writeHead, {
     apply(writeHead, self, args) {

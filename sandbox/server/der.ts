@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** The few pieces of ASN.1 DER a certificate is made of (X.690). Each function gives one whole element: tag, length, content. */
+/** The few pieces of ASN.1 DER a certificate is made of (X.690). Each function returns one whole element: tag, length, content. */
 function element(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body]);

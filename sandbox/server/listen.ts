@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** An exact port (0 = any free one), or one to be had if it is free and done without if not. */
+/** An exact port (0 = any free one), or a preferred one that falls back to any free one. */
 export type PortWish = number | { preferred: number };
 
 /** Loopback only: the sandbox is for this machine. Returns the port. Throws if an exact port is taken. */

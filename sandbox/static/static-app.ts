@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * The host of the value-list files (docs/interface.md#value-lists). An origin of its own that asks for no key, so that one sent
- * here by mistake shows in its log.
+ * The host of the value-list files (docs/interface.md#value-lists). A separate origin that needs no key, so that a key sent here
+ * by mistake shows in its log.
  */
 export function createStaticApp({ log, world }: Parts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -6,7 +6,7 @@ import { technologyNames } from '../world/vocabulary/lists/technology-list.ts';
 import { writeCsv } from './write-csv.ts';
 
 /**
- * The value-list files by path, each made when it is first asked for: CSV with a header row (docs/interface.md#value-lists).
+ * The value-list files by path, each made on first request: CSV with a header row (docs/interface.md#value-lists).
  */
 export function makeValueListFiles(companies: readonly WorldCompany[]): ReadonlyMap<string, () => string> {
   return new Map([
@@ -21,7 +21,7 @@ function listOf(header: string, values: readonly string[]): string {
   return writeCsv([[header], ...values.map((value) => [value])]);
 }
 
-/** Companies that have it: those of this world, and as many elsewhere as suits its place in the list. */
+/** The number of companies per technology: those of this world, plus a number that falls with its rank in the list. */
 function technologiesOf(companies: readonly WorldCompany[]): string {
   const here = new Map<string, number>();
   for (const { technologies } of companies) {
@@ -31,7 +31,7 @@ function technologiesOf(companies: readonly WorldCompany[]): string {
   return writeCsv([['technology', 'companies'], ...rows]);
 }
 
-/** From a hundred thousand for the best known down to dozens: a few technologies are everywhere, most are rare. */
+/** From a hundred thousand for the most common down to dozens: a few technologies are everywhere, most are rare. */
 function elsewhere(place: number): number {
   return Math.floor(1_200_000 / (place + 12));
 }

@@ -1,4 +1,4 @@
-/** RFC 4180: fields that hold a comma, a quote or a line end stand in quotes, lines end with CRLF, the last one too. */
+/** RFC 4180: fields with a comma, a quote or a line break are quoted; every line ends with CRLF. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
 }

@@ -11,7 +11,7 @@ const special: Record<string, string> = {
   ə: 'e',
 };
 
-/** "Łukasz Nuñez-Ørsted" → "lukasz-nunez-orsted"; what slugs, domains and email addresses are made of. */
+/** "Łukasz Nuñez-Ørsted" → "lukasz-nunez-orsted", for slugs, domains and email addresses. */
 export function toAsciiSlug(text: string): string {
   return replaceSpecialLetters(text.toLowerCase())
     .normalize('NFD')
@@ -20,7 +20,7 @@ export function toAsciiSlug(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The lower-case letters that have no plain one underneath. */
+/** Replaces lower-case letters that do not decompose to a plain letter. */
 export function replaceSpecialLetters(text: string): string {
   return text.replace(/[ßæøœłđðþıə]/g, (letter) => special[letter] ?? '');
 }

@@ -3,12 +3,12 @@ import type { Industry } from './vocabulary/industries.ts';
 import type { City } from './vocabulary/places.ts';
 
 /**
- * A company of the sandbox's world: what is true about it, before any answer is made of it. A search is evaluated on these
- * facts and an answer shows the same ones, so a reader of the answer can check the search.
+ * A company of the sandbox's world: the facts that searches are evaluated on and answers are made from, so that
+ * an answer can be used to check a search.
  */
 export interface WorldCompany {
   id: string;
-  /** Its place in `world.companies`. */
+  /** Its index in `world.companies`. */
   index: number;
   slug: string;
   name: string;
@@ -16,12 +16,12 @@ export interface WorldCompany {
   industry: Industry;
   /** One of the eight types (docs/interface.md#account-filters); null if unknown. */
   type: string | null;
-  /** Headquarters; `offices[0]` lies here. */
+  /** Headquarters; `offices[0]` is here. */
   place: City;
   offices: readonly Office[];
   foundedYear: number | null;
   headcount: number;
-  /** Physical locations worldwide; null if it is no retailer. */
+  /** Physical locations worldwide; null if it is not a retailer. */
   retailSize: number | null;
   /** Headcount by each of the 27 functions (docs/interface.md#metric), `headcountMonths` numbers each, oldest first, the present last. */
   staff: ReadonlyMap<string, readonly number[]>;
@@ -42,11 +42,11 @@ export interface WorldCompany {
   socials: Readonly<Partial<Record<OtherPlatform, string>>>;
   /** E.164. */
   phone: string | null;
-  /** The domain takes mail for any address, so verification can only say CATCH_ALL. */
+  /** The domain takes mail for any address, so verification can only return CATCH_ALL. */
   catchAll: boolean;
   mailProvider: MailProvider;
   street: string;
-  /** Whole blocks are missing from its result (docs/interface.md#company-result), and the facts in them are unknown here too. */
+  /** Whole blocks are missing from its result (docs/interface.md#company-result), and these facts are unknown here too. */
   sparse: boolean;
   lastUpdated: string;
 }
@@ -59,7 +59,7 @@ export interface Office {
 }
 
 export interface Technology {
-  /** As the technologies list writes it. */
+  /** As spelled in the technologies list. */
   name: string;
   category: string;
 }

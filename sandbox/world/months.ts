@@ -1,7 +1,7 @@
-/** Months since year 0: histories are counted in them. */
+/** Months since year 0, the unit of histories. */
 export type Month = number;
 
-/** The generated past ends here, so that one seed is one world whatever the day it is started on. */
+/** Where generated histories end, so that a seed gives the same world on any day. */
 export const worldMonth: Month = monthOf(2026, 10);
 
 export function monthOf(year: number, month: number): Month {

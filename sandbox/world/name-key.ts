@@ -1,6 +1,6 @@
 import { replaceSpecialLetters } from './ascii.ts';
 
-/** "Łukasz  Nuñez, PhD" → "lukasz nunez": two spellings of one name have one key. What follows a comma is credentials. */
+/** "Łukasz  Nuñez, PhD" → "lukasz nunez": spellings of one name share a key. Credentials, after a comma, are dropped. */
 export function toNameKey(fullName: string): string {
   const [name = ''] = fullName.split(',');
   return replaceSpecialLetters(name.toLowerCase())

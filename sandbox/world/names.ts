@@ -32,7 +32,7 @@ export interface PersonName {
   first: string;
   last: string;
   full: string;
-  /** In Latin letters, without credentials: what a slug and an email address are made of. */
+  /** In Latin letters, without credentials, for slugs and email addresses. */
   latin: { first: string; last: string };
 }
 
@@ -63,14 +63,14 @@ const fakers: Readonly<Record<string, Faker>> = {
   vi: fakerVI,
 };
 
-/** Faker is used for its lists only; our own stream picks, because re-seeding faker for every person would cost more than all the rest. */
+/** Faker is used for its lists only; our own random stream picks, because re-seeding faker for every person would cost more than everything else. */
 export function makeName(random: Random, origin: string): PersonName {
   const script = otherScripts[origin];
   if (script === undefined) return makeLatinName(random, fakers[origin] ?? fakerEN_US);
   const [nativeFirst, first] = random.pick(script.first);
   const [nativeLast, last] = random.pick(script.last);
   const latin = { first, last };
-  // Most people of such places still write themselves in Latin letters on a professional network.
+  // On a professional network most people from such places still write their names in Latin letters.
   if (random.chance(0.6)) return { first, last, full: `${first} ${last}`, latin };
   const full = script.familyFirst ? `${nativeLast}${nativeFirst}` : `${nativeFirst} ${nativeLast}`;
   return { first: nativeFirst, last: nativeLast, full, latin };
@@ -83,7 +83,7 @@ function makeLatinName(random: Random, faker: Faker): PersonName {
   return { first, last, full: `${first} ${last}`, latin: { first, last } };
 }
 
-/** A list per gender where there are such, else the one list. */
+/** One list per gender where they exist, otherwise a single one. */
 interface NameLists {
   first: readonly (readonly string[])[];
   last: readonly (readonly string[])[];
@@ -91,7 +91,7 @@ interface NameLists {
 
 const knownLists = new Map<Faker, NameLists>();
 
-/** Kept, because faker looks its definitions up again each time. */
+/** Cached, because faker looks up its definitions on every call. */
 function listsOf(faker: Faker): NameLists {
   const known = knownLists.get(faker);
   if (known !== undefined) return known;

@@ -31,7 +31,7 @@ export interface Schooling {
   description: string | null;
 }
 
-/** What else the person has done, named like the keyword sources (docs/interface.md#contact-filters). */
+/** Other accomplishments, named like the keyword sources (docs/interface.md#contact-filters). */
 export type OtherSource =
   | 'COURSE'
   | 'PROJECTS'
@@ -42,7 +42,7 @@ export type OtherSource =
   | 'VOLUNTEERING'
   | 'TEST_SCORE';
 
-/** What verification says of a person's addresses. `none` and `rejected` cost nothing: there is no valid one. */
+/** The verification result of a person's addresses. `none` and `rejected` cost nothing: there is no valid one. */
 export type Mailbox =
   | 'valid'
   | 'catch-all'
@@ -55,25 +55,25 @@ export type Mailbox =
   | 'bare';
 
 /**
- * A person of the sandbox's world: what is true about them, before any answer is made of it. A search is evaluated on these
- * facts and an answer shows the same ones, so a reader of the answer can check the search.
+ * A person of the sandbox's world: the facts that searches are evaluated on and answers are made from, so that an
+ * answer can be used to check a search.
  */
 export interface WorldPerson {
   id: string;
-  /** Its place in `world.people`. */
+  /** Their index in `world.people`. */
   index: number;
   slug: string;
   firstName: string;
-  /** May hold credentials, as people write them. */
+  /** May include credentials, as people write them. */
   lastName: string;
   fullName: string;
-  /** '' where the record is sparse; so with `title` and `summary`. */
+  /** '' in a sparse record, as are `title` and `summary`. */
   headline: string;
   title: string;
   summary: string;
   /** Where they live. */
   place: City;
-  /** Of the primary active role, which is `stints[0]`. */
+  /** The company of the primary active role, `stints[0]`. */
   company: WorldCompany;
   department: Department;
   /** Of the present role. */
@@ -84,25 +84,25 @@ export interface WorldPerson {
   certifications: readonly { name: string; authority: string; start: Month }[];
   skills: readonly string[];
   others: Readonly<Partial<Record<OtherSource, readonly string[]>>>;
-  /** 1600 stands for "unknown" on the wire; null is unknown said plainly. */
+  /** 1600 means "unknown" on the wire; null means unknown, too. */
   birthYear: number | null;
   /** Lower case, of the 48 languages (docs/interface.md#value-lists); the first is the primary one. */
   languages: readonly string[];
-  /** False on some sparse records: their profile link is null. */
+  /** False for some sparse records, whose profile link is null. */
   hasProfileLink: boolean;
   socials: Readonly<Partial<Record<OtherPlatform | 'code_host', string>>>;
   followers: number | null;
   connections: number | null;
   badges: { creator: boolean; hiring: boolean; open_to_work: boolean; premium: boolean };
-  /** Some records carry six badges. */
+  /** The last two of six badges, which only some records have. */
   extraBadges: { verified: boolean; influencer: boolean } | null;
   mailbox: Mailbox;
   address: string;
   /** E.164, best first. */
   phones: readonly string[];
   /**
-   * Blocks and profile fields are missing from the result (docs/interface.md#person-result), and the facts in them are unknown
-   * here too.
+   * Blocks and profile fields are missing from the result (docs/interface.md#person-result), and these facts are unknown here
+   * too.
    */
   sparse: boolean;
   lastUpdated: string;

@@ -1,4 +1,4 @@
-/** A stream of chance that depends on its seed parts alone: the same parts give the same world on every machine. */
+/** A random stream determined by its seed parts alone: the same parts give the same world on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -6,7 +6,7 @@ export interface Random {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Up to `count` different entries, in random order. */
+  /** Up to `count` distinct entries, in random order. */
   sample<T>(from: readonly T[], count: number): T[];
   /** Hex 8-4-4-4-12 with arbitrary version and variant nibbles, as the service's ids are. */
   hexId(): string;
@@ -16,7 +16,7 @@ export function createRandom(...seedParts: (string | number)[]): Random {
   return new SeededRandom(hash(seedParts.join('\u0000')));
 }
 
-/** A class and not closures: a world makes one for each person. */
+/** A class rather than closures, because a world makes one per person. */
 class SeededRandom implements Random {
   private state: number;
 
@@ -74,7 +74,7 @@ class SeededRandom implements Random {
   }
 }
 
-/** FNV-1a with a final mix, so that neighbouring seeds start far apart. */
+/** FNV-1a with a final mix, so that similar seeds give unrelated streams. */
 function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);

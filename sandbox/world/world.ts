@@ -10,20 +10,20 @@ export interface World {
   companies: readonly WorldCompany[];
   findPersonById(id: string): WorldPerson | null;
   findPersonBySlug(slug: string): WorldPerson | null;
-  /** By any address that is shown for them, refused ones too, in any case; of those who share one, the first of the world. */
+  /** By any address shown for them, including invalid ones, ignoring case; among people who share one, the first. */
   findPersonByEmail(address: string): WorldPerson | null;
-  /** Those whose present company has the domain and who are called that, whatever the case, the accents or the credentials. */
+  /** People of that name whose present company has the domain, ignoring case, accents and credentials. */
   findPeopleByNameAtDomain(name: string, domain: string): readonly WorldPerson[];
   findCompanyById(id: string): WorldCompany | null;
   findCompanyBySlug(slug: string): WorldCompany | null;
   findCompanyByDomain(domain: string): WorldCompany | null;
-  /** Those whose present company it is. */
+  /** People whose present company it is. */
   findColleagues(company: WorldCompany): readonly WorldPerson[];
 }
 
 /**
- * One seed is one world, on every machine and every day; the demo people and companies come first in it and are the same
- * under every seed but for their ids and past. Each further one depends on the seed, its own number and the ones before it.
+ * A seed gives the same world on every machine and every day. The demo people and companies come first and differ between seeds only
+ * in their ids and past. Each further one depends on the seed, its index and the ones before it.
  */
 export function createWorld({ seed, people, companies }: { seed: number; people: number; companies: number }): World {
   const allCompanies = makeCompanies(seed, companies);
@@ -56,7 +56,7 @@ export function createWorld({ seed, people, companies }: { seed: number; people:
   };
 }
 
-/** Everyone's own address goes before the further ones that some have. */
+/** Main addresses take precedence over the additional ones that some people have. */
 function indexByEmail(people: readonly WorldPerson[]): Map<string, WorldPerson> {
   const found = new Map<string, WorldPerson>();
   const further: [string, WorldPerson][] = [];

@@ -7,11 +7,11 @@ import { paidNotFound } from '../paid-not-found.ts';
 import type { RouteHandler } from './handler.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Paid by the request (docs/interface.md#credit-prices). */
+/** Price per request (docs/interface.md#credit-prices). */
 const price = parseCredits(4);
 const bodySchema = z.object({ url: z.string() });
 
-/** One personality analysis (docs/interface.md#personality-analysis). Someone whose record is sparse is analysed like everyone. */
+/** One personality analysis (docs/interface.md#personality-analysis). A sparse record is analysed like any other. */
 export function createAnalysisHandler({ world, books, choices }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);

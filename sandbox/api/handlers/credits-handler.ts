@@ -3,8 +3,8 @@ import { refusals } from '../../refusal.ts';
 import type { RouteHandler } from './handler.ts';
 
 /**
- * The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance). Free, and counted by the rate limit like
- * everything else.
+ * The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance). Free, but it counts against the rate
+ * limit like everything else.
  */
 export function createCreditsHandler({ books }: { books: Books }): RouteHandler {
   return ({ key }) => {

@@ -7,7 +7,7 @@ import type { ListStore } from '../../lists/lists.ts';
 import type { SearchEngine } from '../../search/search.ts';
 import type { World } from '../../world/world.ts';
 
-/** What the rooms are made of. */
+/** What the handlers are built from. */
 export interface HandlerDeps {
   world: World;
   search: SearchEngine;
@@ -16,10 +16,10 @@ export interface HandlerDeps {
   jobs: JobStore;
   books: Books;
   clock: SandboxClock;
-  /** As they are now: the control plane may flip them between two requests. */
+  /** Current values: the control plane may change them between two requests. */
   choices: () => Choices;
   /** `https://www.pronet.example` */
   networkOrigin: string;
-  /** The word this deployment writes for `pronet`, for error texts that hold the brand. */
+  /** This deployment's word for `pronet`, for error texts that contain the brand. */
   brand: string;
 }

@@ -1,26 +1,26 @@
 import type { MilliCredits } from '../../../lib/service/contract/credits.ts';
 
-/** What reaches a handler: past the gateway, with the body read and its names neutral. */
+/** A request as a handler gets it: past the gateway, with the body parsed and its names neutral. */
 export interface HandlerRequest {
   /** Known to the books. */
   key: string;
-  /** Undefined if the operation has no body. */
+  /** Undefined if the operation takes no body. */
   json: unknown;
-  /** `{trackId}` and the like, from the path. */
+  /** Path parameters, such as `{trackId}`. */
   params: Record<string, string>;
-  /** Behind the `?`; a name that stands there twice has two values. Names and values are neutral. */
+  /** Query parameters; one that is repeated has several values. Names and values are neutral. */
   query: Record<string, readonly string[]>;
 }
 
 export interface HandlerAnswer {
   json: unknown;
-  /** Booked once the answer is made, before it is sent. */
+  /** Booked after the answer is built and before it is sent. */
   charged: MilliCredits;
-  /** Of the v2 paths: `X-Credit` is set on their charged answers. */
+  /** A v2 path: `X-Credit` is set on its charged answers. */
   isV2?: boolean;
-  /** Written beside the charge in the books. */
+  /** Recorded with the charge. */
   trackId?: string;
 }
 
-/** The meaning of one operation: it throws a Refusal for everything that is answered with an error status (docs/interface.md#errors). */
+/** Implements one operation; throws a ServiceRefusal for every error status (docs/interface.md#errors). */
 export type RouteHandler = (request: HandlerRequest) => HandlerAnswer;

@@ -42,7 +42,7 @@ export function createJobRoutes(parts: HandlerDeps): Record<JobHandler, RouteHan
   };
 }
 
-/** A track id is used up by a job that was accepted, and by nothing else. */
+/** Only an accepted job uses up a track id. */
 function createFinderHandler(parts: HandlerDeps): RouteHandler {
   const { jobs, tracks, choices } = parts;
   return ({ key, json }) => {
@@ -86,7 +86,7 @@ function accepted(row: SandboxJob, description: string): HandlerAnswer {
   return { json, charged: chargedMilli, trackId };
 }
 
-/** The four free operations on the jobs of a service, the same for both but for what an inquiry shows. */
+/** The four free operations on a service's jobs; the two services differ only in what an inquiry shows. */
 function createReadingHandlers(service: JobService, { jobs, clock, choices, networkOrigin }: HandlerDeps) {
   const find = ({ key, params }: HandlerRequest): SandboxJob => {
     const row = jobs.find(key, service, params.trackId ?? '');

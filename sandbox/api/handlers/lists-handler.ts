@@ -15,8 +15,8 @@ const bodySchema = z.object({
 const valuesSchema = z.array(idSchema);
 
 /**
- * Writes a list (docs/interface.md#create-or-update-list). Free. The length is checked before the values, so that 10,001 of
- * anything are too many.
+ * Writes a list (docs/interface.md#create-or-update-list). Free. The number of values is checked before the values
+ * themselves, so 10,001 invalid ones are reported as too many.
  */
 export function createListsHandler({ lists }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
@@ -33,7 +33,7 @@ export function createListsHandler({ lists }: HandlerDeps): RouteHandler {
   };
 }
 
-/** What the field holds is not stated (docs/interface.md#list): here an id, the same for all lists of a key. */
+/** The contract does not say what the field holds (docs/interface.md#list): here an id, the same for all lists of a key. */
 function workspaceOf(key: string): string {
   return createRandom('workspace', key).hexId();
 }

@@ -6,10 +6,10 @@ import { type PhoneRequest, readPhoneBody } from '../read-phone-body.ts';
 import type { RouteHandler } from './handler.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Paid by the number found (docs/interface.md#credit-prices). */
+/** Price per number found (docs/interface.md#credit-prices). */
 const pricePerNumber = parseCredits(5);
 
-/** Under v1 the answer is the numbers or 404, under v2 always an envelope (docs/interface.md#mobile-phone-finder). */
+/** v1 answers the numbers or 404, v2 always an envelope (docs/interface.md#mobile-phone-finder). */
 export function createPhoneHandlers(parts: HandlerDeps): Record<'mobilePhone' | 'mobilePhoneV2', RouteHandler> {
   return {
     mobilePhone: (request) => {
@@ -29,8 +29,8 @@ export function createPhoneHandlers(parts: HandlerDeps): Record<'mobilePhone' | 
 }
 
 /**
- * Null if no one, or no one with a number, is found. Throws the 402 if the balance does not cover one number, before
- * anything is looked up, and where it does not cover those that were found.
+ * Null if no one with a number is found. Throws the 402 before the lookup if the balance does not cover one number, and
+ * after it if the balance does not cover the numbers found.
  */
 function findForSale(
   parts: HandlerDeps,
@@ -50,7 +50,7 @@ function inEnvelope(data: object, { choices }: HandlerDeps): object {
   return choices().phoneEnvelope === 'bare' ? data : { status: 200, error: null, data };
 }
 
-/** Of namesakes at one company, the first of the world with a number. */
+/** Among namesakes at one company, the first with a number. */
 function findPerson({ world }: HandlerDeps, asked: PhoneRequest): WorldPerson | null {
   const candidates =
     'slug' in asked ? [world.findPersonBySlug(asked.slug)] : world.findPeopleByNameAtDomain(asked.name, asked.domain);

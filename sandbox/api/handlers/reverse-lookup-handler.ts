@@ -6,7 +6,7 @@ import { paidNotFound } from '../paid-not-found.ts';
 import type { RouteHandler } from './handler.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Paid by the request (docs/interface.md#credit-prices). */
+/** Price per request (docs/interface.md#credit-prices). */
 const price = parseCredits(0.5);
 const bodySchema = z.object({
   search: z
@@ -15,7 +15,7 @@ const bodySchema = z.object({
     .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/),
 });
 
-/** The bare person result, which holds neither email nor phone of theirs (docs/interface.md#reverse-people-lookup). */
+/** Answers the bare person result, without email or phone (docs/interface.md#reverse-people-lookup). */
 export function createReverseLookupHandler({ world, books, choices, networkOrigin }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const body = bodySchema.safeParse(json);

@@ -10,13 +10,12 @@ import { paidNotFound } from '../paid-not-found.ts';
 import type { RouteHandler } from './handler.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Prices of a result, and of a page of a preview (docs/interface.md#credit-prices). */
+/** Prices per result, and per page of a preview (docs/interface.md#credit-prices). */
 const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewPage: parseCredits(1) };
 
 /**
  * The three searches (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search).
- * What cannot be read is reported first; then the balance has to cover a full page of the size asked for; then comes what was
- * found.
+ * A malformed body is reported first; then the balance has to cover a full page of the requested size; then the search runs.
  */
 export function createSearchRoutes(
   parts: HandlerDeps,
@@ -28,7 +27,7 @@ export function createSearchRoutes(
   };
 }
 
-/** An empty page has a track id too, which stands for no one. */
+/** An empty page has a track id too, for an empty set of people. */
 function createPeopleSearchHandler({
   search,
   lists,
@@ -50,8 +49,8 @@ function createPeopleSearchHandler({
 }
 
 /**
- * A page has one price, whatever its size (docs/interface.md#credit-prices); a 404 and an empty page are two ways to say the
- * same, so they cost the same.
+ * A page has one price, whatever its size (docs/interface.md#credit-prices); a 404 and an empty page mean the same, so they
+ * cost the same.
  */
 function createPreviewHandler({ search, lists, books, choices, networkOrigin }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {

@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts';
 import { findProfile } from '../find-profile.ts';
 import type { HandlerAnswer, RouteHandler } from './handler.ts';
 
-/** Paid if a valid email is found (docs/interface.md#credit-prices). */
+/** Price if a valid email is found (docs/interface.md#credit-prices). */
 const price = parseCredits(1);
 const bodySchema = z.object({ id: z.string().nullish(), url: z.string().nullish() });
 
@@ -21,7 +21,7 @@ interface Parts {
   networkOrigin: string;
 }
 
-/** Under v1 the answer is the person or 404, under v2 always an envelope (docs/interface.md#export-single-person). */
+/** v1 answers the person or 404, v2 always an envelope (docs/interface.md#export-single-person). */
 export function createSingleExportHandlers(parts: Parts): { v1: RouteHandler; v2: RouteHandler } {
   return {
     v1: (request) => {
@@ -46,7 +46,7 @@ function found(data: unknown): HandlerAnswer {
   return { json: { status: 200, error: null, data }, charged: price, isV2: true };
 }
 
-/** Null if the person, or a valid email of theirs, is not found. */
+/** Null if the person or a valid email is not found. */
 function findForSale({ world, books }: Parts, { key, json }: Parameters<RouteHandler>[0]): WorldPerson | null {
   const body = bodySchema.safeParse(json);
   if (!body.success) throw refusals.unreadable();

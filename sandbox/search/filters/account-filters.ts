@@ -14,7 +14,7 @@ import type { ValueReader } from './value-filters.ts';
 
 interface AccountFilters {
   rows: FilterRows<WorldCompany>;
-  /** What keywords are looked for in, and the names: the texts that differ from one to the next. */
+  /** The keyword sources and the name: texts that differ between subjects, and are folded ahead of the first search. */
   texts: readonly ReadTexts<WorldCompany>[];
 }
 

@@ -7,7 +7,7 @@ import { foldForSearch } from '../fold-text.ts';
 import type { PathOfShape, PathOfValues } from './filter-rows.ts';
 import type { ValueReader } from './value-filters.ts';
 
-/** What each filter of values looks at (docs/interface.md#account-filters); `url` has a reader in `url-filter.ts`. */
+/** What each filter of values reads from a company (docs/interface.md#account-filters); `url` has its reader in `url-filter.ts`. */
 export const accountReaders = {
   domain: { read: ({ domain }) => [domain], key: domainKey },
   pronet: { read: ({ slug }) => [slug], key: companyPageKey },
@@ -22,7 +22,7 @@ export const accountReaders = {
   language: { read: ({ languages }) => languages },
   technologies: { read: ({ technologies }) => technologies.map(({ name }) => name) },
   technology: { read: ({ technologies }) => technologies.map(({ name }) => foldForSearch(name)), key: foldForSearch },
-  // A shorter code is the sector that the longer ones lie in.
+  // A shorter code is the sector that contains the longer ones.
   naics: { read: ({ naics }) => naics.flatMap((code) => [2, 3, 4, 5, 6].map((digits) => code.slice(0, digits))) },
 } satisfies Record<Exclude<PathOfValues<typeof accountFilters>, 'url'>, ValueReader<WorldCompany>>;
 
@@ -45,7 +45,7 @@ export const accountNumbers = {
   (company: WorldCompany) => number | null
 >;
 
-/** Countries, states, cities, metropolitan areas, regions and continents. */
+/** Keys of the city, state, country, metropolitan area, regions and continent. */
 export function placeKeysOf({ city, state, country, metro, regions, continent }: City): string[] {
   return [city, state, country, metro, continent, ...regions].map(placeKey);
 }

@@ -37,7 +37,7 @@ const fundingSchema = z.looseObject({
   duration: z.unknown().optional(),
 });
 
-/** All sub-fields together; a company that has never raised anything matches none of them. */
+/** All sub-fields have to match; a company without funding matches none of them. */
 export function readFunding(value: unknown): MaybePart<WorldCompany> {
   const { type, totalAmount, lastAmount, duration } = readValue(fundingSchema, value);
   const total = ({ funding }: WorldCompany) => funding.reduce((sum, { raisedUsd }) => sum + raisedUsd, 0);
@@ -67,7 +67,7 @@ const metricSchema = z.looseObject({
     .nullish(),
 });
 
-/** Entries are AND'ed. Headcount and growth are those of the named departments together. */
+/** Entries are AND'ed. Headcount and growth are totals over the named departments. */
 export function readMetric(value: unknown): MaybePart<WorldCompany> {
   const { employee, growth } = readValue(metricSchema, value);
   const headcounts = (employee ?? []).map((wanted) =>

@@ -12,7 +12,7 @@ import type { ValueReader } from './value-filters.ts';
 
 interface ContactFilters {
   rows: FilterRows<WorldPerson>;
-  /** What keywords are looked for in, and the names: the texts that differ from one to the next. */
+  /** The keyword sources and the name: texts that differ between subjects, and are folded ahead of the first search. */
   texts: readonly ReadTexts<WorldPerson>[];
 }
 

@@ -9,7 +9,7 @@ import type { PathOfValues } from './filter-rows.ts';
 import { positionsIn, type Scope } from './person-filters.ts';
 import type { ValueReader } from './value-filters.ts';
 
-/** What each filter of values looks at (docs/interface.md#contact-filters). */
+/** What each filter of values reads from a person (docs/interface.md#contact-filters). */
 export const contactReaders = {
   fullName: { read: ({ fullName }) => [fullName] },
   pronet: { read: ({ slug, hasProfileLink }) => (hasProfileLink ? [slug] : []), key: profileKey },
@@ -62,7 +62,7 @@ export const contactSources = {
   TEST_SCORE: ({ others }) => others.TEST_SCORE ?? [],
 } satisfies Record<(typeof contactKeywordSources)[number], ValueReader<WorldPerson>['read']>;
 
-/** One filter for departments, sub-departments and functions. Everyone's is known, so `unknown` and the catch-alls find no one. */
+/** One filter for departments, sub-departments and functions. Everyone's department is known, so `unknown` and the catch-alls match no one. */
 export function departmentsOf({ department }: Pick<WorldPerson, 'department'>): string[] {
   const { sub, functions } = occupations[department];
   return [department, sub, ...functions];

@@ -20,9 +20,9 @@ const sides = z.looseObject({ include: z.unknown().optional(), exclude: z.unknow
 const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
 
 /**
- * Companies that employ people who match (docs/interface.md#company-search): people whose primary active role is there. What `any`
- * includes has to be true of one and the same person over all three sub-fields; for `all`, each included value must match someone;
- * no one may have what `any` excludes, and not every value that `all` excludes may match someone.
+ * Companies that employ matching people (docs/interface.md#company-search): people whose primary active role is there. `any` include:
+ * one person has to match in all three sub-fields. `all` include: each value has to match someone. `any` exclude: no one may match.
+ * `all` exclude: at least one of the values matches no one.
  */
 export function createEmployeeReader(
   employeesOf: (company: WorldCompany) => readonly WorldPerson[],
@@ -53,7 +53,7 @@ export function createEmployeeReader(
       if (row === undefined || given == null) continue;
       const { filter } = row;
       if (isStrict) expectKnownKeys(given, filter, `account.employee.${key}`);
-      // The whole is read for its limits and types alone.
+      // The filter as a whole is read only to check its limits and types.
       row.read(given, filter);
       const { any, all } = readValue(partSchema, given) ?? {};
       const ofSide = (side: unknown): MaybePart<WorldPerson> => row.read({ any: { include: side } }, filter);
@@ -76,7 +76,7 @@ function not(part: MaybePart<WorldCompany>): MaybePart<WorldCompany> {
   return part === null ? null : { isInclude: false, test: (company) => !part.test(company) };
 }
 
-/** A side of several values as sides of one value each. */
+/** Splits a side into sides of one value each. */
 function valuesOf(side: unknown): unknown[] {
   if (side == null) return [];
   if (Array.isArray(side)) return side.map((one) => [one]);

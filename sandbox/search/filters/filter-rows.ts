@@ -37,7 +37,7 @@ export type PathOfShape<Tree, Shape extends FilterShape, Above extends string = 
 /** Filters of values: `readByShape` reads them. */
 export type PathOfValues<Tree> = PathOfShape<Tree, 'plain' | 'plain-range' | 'match' | 'match-range'>;
 
-/** Every filter of a table with what reads it. Throws if there is nothing to read one with, so that the sandbox does not start without it. */
+/** Every filter of a table with its reader. Throws if one has no reader, so that the sandbox does not start. */
 export function createFilterRows<Subject>(
   tree: FilterTree,
   find: (path: string, filter: Filter) => ReadFilter<Subject> | undefined,
@@ -56,7 +56,7 @@ export function createFilterRows<Subject>(
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** All filters of an object, together. `path` names the place in the message about an unknown key. */
+/** All filters of an object, combined by AND. `path` is used in the message about an unknown key. */
 export function readFilterRows<Subject>(
   value: unknown,
   rows: FilterRows<Subject>,
@@ -77,17 +77,17 @@ export function readFilterRows<Subject>(
   );
 }
 
-/** The key is dropped, and so the wider search is answered and billed (docs/interface.md#what-the-service-ignores). */
+/** Drops the key, so that the wider search is answered and billed (docs/interface.md#what-the-service-ignores), or refuses it. */
 function unknownKey(path: string, { unknownFilterKeys }: Choices): null {
   if (unknownFilterKeys === 'refuse') throw new ServiceRefusal(400, `unknown filter: ${path}`);
   return null;
 }
 
-/** The strict schema of the filter knows which keys there are, at any depth; what else it has against the value is not asked. */
+/** Uses the filter's strict schema only to find unknown keys, at any depth; its other objections are ignored. */
 export function expectKnownKeys(value: unknown, { schema, shape }: Filter, path: string): void {
   const issues = schema.safeParse(value).error?.issues ?? [];
   for (const issue of issues) {
-    // Another platform beside the professional network has an answer of its own.
+    // A follower filter for another platform has its own error.
     if (issue.code !== 'unrecognized_keys' || (shape === 'followers' && issue.path.length === 0)) continue;
     throw new ServiceRefusal(400, `unknown filter: ${[path, ...issue.path, issue.keys[0]].join('.')}`);
   }

@@ -15,7 +15,7 @@ const keywordSchema = z.looseObject({
 });
 
 /**
- * A text is found where one of the sources holds it, in that source's mode and within one text of it
+ * A keyword matches if one of the sources contains it, in that source's mode and within a single text
  * (docs/interface.md#keyword-filters).
  */
 export function readKeyword<Subject>(

@@ -13,7 +13,7 @@ export interface Held {
   position: Position;
 }
 
-/** Primary active role, all active roles, past roles; a past role is also one held at a company where the person still works. */
+/** The primary active role, all active roles, or past roles, which include earlier positions at a present employer. */
 export function positionsIn({ stints }: WorldPerson, scope: Scope): Held[] {
   const held: Held[] = [];
   for (const stint of stints) {
@@ -36,7 +36,7 @@ const spanSchema = z.looseObject({ min: months, max: months }).nullish();
 type Measure = (held: Held, person: WorldPerson) => number;
 const atCompany: Measure = ({ stint }) => lengthOf(stint);
 const inJob: Measure = ({ position }) => lengthOf(position);
-/** Since the first job began, breaks included. */
+/** Months since the first job began, including breaks. */
 const inAll: Measure = (_held, { stints }) => worldMonth - Math.min(...stints.map(({ start }) => start));
 
 /** Duration keys carry the name of their scope. */
@@ -50,7 +50,7 @@ function lengthOf({ start, end }: { start: Month; end: Month | null }): number {
   return (end ?? worldMonth) - start;
 }
 
-/** `heldBy`: the positions of that scope. Both ends count. Title and duration of a scope may be of two different roles. */
+/** `heldBy` returns the positions of the scope. Both bounds are inclusive. Title and duration may match in two different roles. */
 export function readDurations(
   value: unknown,
   scope: Scope,
@@ -74,7 +74,7 @@ export function readDurations(
 const year = z.int().nullish();
 const educationSchema = z.looseObject({ start: year, end: year, present: z.boolean().nullish() });
 
-/** One schooling that began in that year or later, ended in that year or earlier, and is ongoing or has ended. */
+/** Matches if a single schooling meets all parts: began in `start` or later, ended in `end` or earlier, and `present`. */
 export function readEducationDate(value: unknown): MaybePart<WorldPerson> {
   const { start, end, present } = readValue(educationSchema, value);
   if (start == null && end == null && present == null) return null;

@@ -6,8 +6,8 @@ import { readValue } from '../read-value.ts';
 import { matchSchema, sideOfKeys } from './value-filters.ts';
 
 /**
- * A domain, its `www` form, a URL or a profile URL (docs/interface.md#account-filters), as a result shows it, with or without the
- * last slash.
+ * The spellings that STRICT accepts: a domain, its `www` form, a URL or a profile URL as results show it
+ * (docs/interface.md#account-filters), with or without a trailing slash.
  */
 const plainlyWritten = [
   /^(www\.)?[^/?#:]+$/,
@@ -16,8 +16,8 @@ const plainlyWritten = [
 ];
 
 /**
- * The filter `url` (docs/interface.md#account-filters). An address has no words and no related concepts: WORD and SMART take any
- * spelling of it (sub-page, query, locale host), STRICT only those that its table names.
+ * The filter `url` (docs/interface.md#account-filters). An address has no words or related concepts: WORD and SMART accept
+ * any spelling (sub-page, query, locale host), STRICT only the ones listed above.
  */
 export function readUrl(value: unknown): MaybePart<WorldCompany> {
   return readCombination(value, (side) => {

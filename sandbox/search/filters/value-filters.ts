@@ -9,17 +9,17 @@ import { readValue } from '../read-value.ts';
 import type { ReadTexts } from '../subject-cache.ts';
 import { createMatcher } from '../text-match.ts';
 
-/** What a filter of values reads from a person or a company. */
+/** How a filter of values reads a person or a company. */
 export interface ValueReader<Subject> {
-  /** With a `key`: the keys of what they have. */
+  /** The subject's values; with `key`, their keys. */
   read(subject: Subject): readonly string[];
-  /** Plain filters: two spellings of one value have one key; null if it is not a value of the kind, which matches no one. Absent: as typed. */
+  /** For plain filters: maps every spelling of a value to one key; null for an invalid value, which matches no one. Values are compared as typed if absent. */
   key?(typed: string): string | null;
 }
 
 export const valuesSchema = z.array(z.string()).max(limits.valuesPerArray);
 
-/** A value is there or not (docs/interface.md#plain-array-filters). */
+/** Compares whole values (docs/interface.md#plain-array-filters). */
 export function readPlain<Subject>(
   value: unknown,
   { read, key = (text) => text }: ValueReader<Subject>,
@@ -35,7 +35,7 @@ export function readPlain<Subject>(
   });
 }
 
-/** Null among the keys matches no one. */
+/** A null key matches no one. */
 export function sideOfKeys<Subject>(
   read: (subject: Subject) => readonly string[],
   keys: readonly (string | null)[],
@@ -53,7 +53,7 @@ export function sideOfKeys<Subject>(
 
 export const matchSchema = z.looseObject({ mode: z.enum(matchModes).default('SMART'), content: valuesSchema });
 
-/** A filter of texts with a match mode (docs/interface.md#match-mode-filters). */
+/** A text filter with a match mode (docs/interface.md#match-mode-filters). */
 export function readMatch<Subject>(
   value: unknown,
   read: ReadTexts<Subject>,
@@ -80,7 +80,7 @@ export function readMatch<Subject>(
 }
 
 /**
- * The 48 languages, the platforms, the ranks …: a value of a closed list is refused unless listed
+ * Refuses a value that is not in a closed list, such as languages, platforms or seniorities
  * (docs/interface.md#account-filters, docs/interface.md#contact-filters).
  */
 function expectAllowed(wanted: readonly string[], allowed: readonly string[] | undefined): void {
@@ -89,7 +89,7 @@ function expectAllowed(wanted: readonly string[], allowed: readonly string[] | u
 
 const rangeSchema = z.looseObject({ range: z.unknown().optional() });
 
-/** "plus range": how many values there are. */
+/** Adds the `range` part: how many values there are. */
 export function withCount<Subject>(
   part: MaybePart<Subject>,
   value: unknown,

@@ -1,13 +1,13 @@
 import type { Office, WorldCompany } from '../company-facts.ts';
 import type { City } from '../vocabulary/places.ts';
 
-/** The `location` block of a company result; names of places are in lower case there, names of regions are not. */
+/** The `location` block of a company result; names of places are in lower case, names of regions are not. */
 export function toLocations({ offices, place }: WorldCompany) {
   const locations = offices.map(toLocation);
   return { headquarter: locations[0] ?? toArea(place), locations };
 }
 
-/** Without streets, but with everything a location filter asks. */
+/** Without streets, but with everything a location filter reads. */
 export function toSparseLocation({ place }: WorldCompany) {
   return { headquarter: { ...toArea(place), position: { lat: place.lat, lng: place.lng } } };
 }

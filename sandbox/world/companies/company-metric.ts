@@ -2,7 +2,7 @@ import { growthTimeFrames } from '../../../lib/service/contract/enums.ts';
 import type { WorldCompany } from '../company-facts.ts';
 import { growthOf } from './headcount-growth.ts';
 
-/** Headcount by function and its growth in percent: what the `metric` filter asks about (docs/interface.md#metric). */
+/** Headcount by function and its growth in percent: what the `metric` filter reads (docs/interface.md#metric). */
 export function toMetric(staff: WorldCompany['staff']) {
   const functions = [...staff];
   return {

@@ -2,11 +2,11 @@ import type { WorldCompany } from '../company-facts.ts';
 import { toLocations, toSparseLocation } from './company-locations.ts';
 import { toMetric } from './company-metric.ts';
 
-/** Upper ends of the headcount bands, as they are shown; the last is open. */
+/** Upper ends of the displayed headcount bands; the last band is open. */
 const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000];
 
 /**
- * A company with every block seen in practice (docs/interface.md#company-result), and further keys for what filters ask and no block holds:
+ * A company with every block seen in practice (docs/interface.md#company-result), plus keys for filter values that no block holds:
  * metric, products_and_services, retail_size, metro areas and regions. A sparse company omits whole blocks.
  */
 export function toCompanyResult(company: WorldCompany, networkOrigin: string): Record<string, unknown> {

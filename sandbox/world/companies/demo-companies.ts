@@ -13,7 +13,7 @@ export interface DemoCompany {
   mailProvider: MailProvider;
 }
 
-/** The companies every sandbox has, whatever its seed: tests, `npm start` and the docs name them. */
+/** The companies of every sandbox, whatever its seed; tests, `npm start` and the docs refer to them. */
 export const demoCompanies = {
   fenwick: {
     slug: 'fenwick-instruments',

@@ -4,7 +4,7 @@ export type GrowthTimeFrame = (typeof growthTimeFrames)[number];
 
 const months: Readonly<Record<GrowthTimeFrame, number>> = { ONE: 1, THREE: 3, SIX: 6, TWELVE: 12, TWENTY_FOUR: 24 };
 
-/** Percent, with one decimal as answers show it; null if there was no one then. `counts` is oldest first, the present last. */
+/** Growth in percent, with one decimal as in answers; null if the department was empty then. `counts` is oldest first. */
 export function growthOf(counts: readonly number[], timeFrame: GrowthTimeFrame): number | null {
   const present = counts.at(-1) ?? 0;
   const past = counts.at(-1 - months[timeFrame]) ?? 0;

@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { makeCompany, makeDemoCompany } from './make-company.ts';
 
-/** The demo companies first, whatever `count` says; a larger count begins with the same companies. */
+/** Always begins with the demo companies; a larger `count` extends the same sequence. */
 export function makeCompanies(seed: number, count: number): WorldCompany[] {
   const taken = new Set<string>();
   const made: WorldCompany[] = [];

@@ -29,7 +29,7 @@ export type CompanyDetails = Pick<
 
 type Known = Pick<WorldCompany, 'slug' | 'name' | 'industry' | 'place' | 'headcount' | 'foundedYear'>;
 
-/** Of a sparse company. */
+/** The details of a sparse company. */
 export const unknownDetails: CompanyDetails = {
   type: null,
   retailSize: null,
@@ -73,7 +73,7 @@ export function makeDetails(random: Random, known: Known): CompanyDetails {
   };
 }
 
-/** Kinds of business that count their locations. */
+/** Industries with physical locations, and so a retail size. */
 const shops = new Set(['retail', 'restaurants', 'food and beverage services', 'hospitality', 'banking']);
 
 const usualTypes: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ export function makeDescription(
   }
 }
 
-/** What search engines show of its website. */
+/** The search-engine text of its website. */
 export function makeSeo(random: Random, { name, place, keywords, productsAndServices }: About): string {
   const [first = 'welcome'] = keywords;
   const [product = first] = productsAndServices;

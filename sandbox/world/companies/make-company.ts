@@ -10,7 +10,7 @@ import { type CompanyDetails, makeDetails, unknownDetails } from './make-company
 import { makeDescription } from './make-company-texts.ts';
 import { makeOffices } from './make-offices.ts';
 
-/** `isTaken` tells slugs and domains apart from those of the companies before. */
+/** `isTaken` returns whether an earlier company has the slug or domain. */
 export function makeCompany(random: Random, index: number, isTaken: (slugOrDomain: string) => boolean): WorldCompany {
   const industry = random.chance(0.05) ? higherEducation : random.pick(industries);
   const place = random.pick(places);
@@ -23,7 +23,7 @@ export function makeCompany(random: Random, index: number, isTaken: (slugOrDomai
     domain,
     industry,
     place,
-    // Most companies are small: the exponent is drawn, not the number.
+    // Most companies are small, so the exponent is random, not the number.
     headcount: Math.round(10 ** (random.next() * 4.2)),
     foundedYear: sparse || random.chance(0.06) ? null : random.int(1890, 2023),
     catchAll: random.chance(0.2),
@@ -57,7 +57,7 @@ type Basics = Pick<
   | 'sparse'
 >;
 
-/** One literal, so that all companies have one shape. */
+/** A single object literal, so that all companies have one hidden class. */
 function complete(random: Random, basics: Basics, details: CompanyDetails, description: string): WorldCompany {
   const { index, slug, name, domain, industry, place, headcount, foundedYear, catchAll, mailProvider, sparse } = basics;
   const offices = makeOffices(random, place, sparse ? 1 : headcount);
@@ -104,7 +104,7 @@ function makeCompanyName(
   isTaken: (slugOrDomain: string) => boolean,
 ): Pick<WorldCompany, 'slug' | 'name' | 'domain'> {
   const short = `${random.pick(roots)} ${random.pick(industry.endings)}`;
-  // The pairs run out near 8,000; the place and then a number keep names apart in larger worlds.
+  // There are about 8,000 pairs; in larger worlds the city and then a number keep names distinct.
   for (const name of [short, `${short} ${place.city}`, `${short} ${random.int(2, 99_999_999)}`]) {
     const slug = toAsciiSlug(name);
     const domain = `${slug.replaceAll('-', '')}.example`;

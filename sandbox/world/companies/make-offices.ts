@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { roots } from '../vocabulary/company-words.ts';
 import { type City, places } from '../vocabulary/places.ts';
 
-/** Headquarters first and exactly at its place; one to six in all, more where more people work. */
+/** Headquarters first, exactly at its city's coordinates; one to six in all, growing with headcount. */
 export function makeOffices(random: Random, headquarters: City, headcount: number): Office[] {
   const offices: Office[] = [officeAt(random, headquarters, 0)];
   const most = Math.min(6, 1 + Math.floor(Math.log10(headcount) * 1.5));

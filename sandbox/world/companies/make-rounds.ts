@@ -4,7 +4,7 @@ import { dateOf, type Month, worldMonth } from '../months.ts';
 import type { Random } from '../random.ts';
 import { roundLadder } from '../vocabulary/company-words.ts';
 
-/** Newest first, none before `founded`: most climb the ladder from seed to series, the others are of any kind. */
+/** Newest first, none before `founded`: most companies climb from seed through the series, the others have rounds of any kind. */
 export function makeRounds(random: Random, founded: Month): Round[] {
   const climbs = random.chance(0.55);
   const rung = Math.floor(roundLadder.length * random.next() ** 1.6);

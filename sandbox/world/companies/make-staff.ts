@@ -5,7 +5,7 @@ import type { Industry } from '../vocabulary/industries.ts';
 
 /**
  * Headcount by function, `headcountMonths` numbers each, the present last; the present ones add up to `headcount`. Some
- * functions were set up lately and begin with zeros, some have been given up and end with one.
+ * functions are new and begin with zeros, some have been closed and end with one.
  */
 export function makeStaff(random: Random, industry: Industry, headcount: number): Map<string, readonly number[]> {
   const weights = new Map<string, number>();
@@ -28,7 +28,7 @@ export function makeStaff(random: Random, industry: Industry, headcount: number)
   return staff;
 }
 
-/** Back from the present by a steady yearly rate of -25 % to +65 %, with a little noise. */
+/** Computed backwards from the present at a constant yearly rate of -25 % to +65 %, with some noise. */
 function makeCourse(random: Random, present: number, isNew: boolean): number[] {
   const counts = new Array<number>(headcountMonths).fill(0);
   const last = headcountMonths - 1;

@@ -2,10 +2,10 @@ import type { Technology } from '../company-facts.ts';
 import type { Random } from '../random.ts';
 import { technologyNames } from '../vocabulary/lists/technology-list.ts';
 
-/** So many stand at the front of the list because they are everywhere; most of the others are rare. */
+/** The length of the front of the list, with technologies in wide use; most of the others are rare. */
 const common = 400;
 
-/** Up to `count` different ones, four in five from the front of the list and the more often the further in front. */
+/** Up to `count` distinct ones, four in five from the front of the list, earlier entries more often. */
 export function pickTechnologies(random: Random, count: number): Technology[] {
   const { length } = technologyNames;
   const picked = new Set<Technology>();

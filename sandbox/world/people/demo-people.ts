@@ -21,7 +21,7 @@ export interface DemoPerson {
   summary?: string;
 }
 
-/** The people every sandbox has, whatever its seed: tests, `npm start` and the docs name them. */
+/** The people of every sandbox, whatever its seed; tests, `npm start` and the docs refer to them. */
 export const demoPeople = {
   amara: {
     slug: 'amara-okonkwo',

@@ -4,7 +4,7 @@ import type { WorldPerson } from '../person-facts.ts';
 /** One email object (docs/interface.md#email-object). */
 export type EmailOutput = Record<string, unknown>;
 
-/** What verification finds at `nowMs`: the world says who has an address, the moment of asking is its date. */
+/** What verification finds at `nowMs`, which becomes its date; the addresses come from the world. */
 export function toEmailOutput(person: WorldPerson, nowMs: number): EmailOutput[] {
   const { company, address } = person;
   const date = toVerificationDate(nowMs);

@@ -1,7 +1,7 @@
 import type { WorldCompany } from '../company-facts.ts';
 import type { Random } from '../random.ts';
 
-/** Picks larger companies more often, though not in proportion: a world is a sample in which the small ones are seen too. */
+/** Picks larger companies more often, but less than in proportion, so that small ones appear too. */
 export function createEmployerPicker(companies: readonly WorldCompany[]): (random: Random) => WorldCompany {
   const ends = new Float64Array(companies.length);
   let total = 0;

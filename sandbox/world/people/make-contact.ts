@@ -5,10 +5,10 @@ import type { Mailbox } from '../person-facts.ts';
 import type { Random } from '../random.ts';
 import type { City } from '../vocabulary/places.ts';
 
-/** Slugs and addresses of the people before. */
+/** Whether an earlier person has the slug or address. */
 export type IsTaken = (slugOrAddress: string) => boolean;
 
-/** About one in five has no valid address; a company whose domain takes everything makes its people CATCH_ALL. */
+/** About one in five has no valid address; people at a catch-all domain are CATCH_ALL. */
 export function makeMailbox(random: Random, company: WorldCompany): Mailbox {
   const roll = random.next();
   if (roll < 0.14) return 'none';
@@ -50,7 +50,7 @@ export function makePhones(random: Random, place: City): string[] {
   return Array.from({ length: count }, () => `+${place.calling}555${random.int(100_000, 999_999)}`);
 }
 
-/** Names come from short lists, so each is spelt once. */
+/** Names come from short lists, so their slugs are cached. */
 const slugs = new Map<string, string>();
 
 function slugOf(name: string): string {

@@ -6,7 +6,7 @@ import { type Department, occupationTitle, type Seniority, seniorityBelow } from
 import { sideRoles } from '../vocabulary/person-words.ts';
 import { makeDuties } from './make-person-texts.ts';
 
-/** Months of experience for someone of that rank: [least, most]. */
+/** Months of experience by seniority: [least, most]. */
 const experience: Record<Seniority, readonly [number, number]> = {
   intern: [2, 8],
   entry: [6, 34],
@@ -27,15 +27,15 @@ interface Career {
   department: Department;
   seniority: Seniority;
   title: string;
-  /** Where the past was spent, and other roles are held. */
+  /** Companies for past and secondary roles. */
   others: readonly WorldCompany[];
   /** Whether positions may have a description. */
   isDescribed: boolean;
 }
 
 /**
- * The main present one first, then other present ones, then the past, newest first. Neither the main and past ones overlap nor
- * does anything lie in the future, and every earlier title is a rung lower.
+ * The main present one first, then other present ones, then the past, newest first. Main and past ones do not overlap, nothing is in
+ * the future, and every earlier title is a rung lower.
  */
 export function makeStints(random: Random, career: Career): Stint[] {
   const { company, department, seniority, title, others } = career;
@@ -78,7 +78,7 @@ function pickOther(random: Random, others: readonly WorldCompany[], last: WorldC
   return picked === last ? random.pick(others) : picked;
 }
 
-/** One position, or a promotion within the same company; who owns a company was not promoted to it. */
+/** One position, or two after a promotion within the company; owners are never promoted. */
 function makePositions(random: Random, held: Omit<Position, 'description'>, career: Career): Position[] {
   const { seniority, title, start, end } = held;
   const { department } = career;

@@ -8,10 +8,10 @@ import { hasValidAddress } from './email-output.ts';
 import { createEmployerPicker } from './employer-picker.ts';
 import { makeDemoPerson, makePerson, type Surroundings } from './make-person.ts';
 
-/** Among any this many in a row, someone has no valid email and someone has no phone: a page of results shows both. */
+/** In any run of this many people, someone has no valid email and someone has no phone, so that a page of results shows both. */
 const pageOfPeople = 25;
 
-/** The demo people first, whatever `count` says; a larger count begins with the same people. */
+/** Always begins with the demo people; a larger `count` extends the same sequence. */
 export function makePeople(seed: number, count: number, companies: readonly WorldCompany[]): WorldPerson[] {
   const taken = new Set<string>();
   const made: WorldPerson[] = [];

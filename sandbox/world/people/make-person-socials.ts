@@ -4,7 +4,7 @@ import type { Department } from '../vocabulary/occupations.ts';
 
 const noSocials: WorldPerson['socials'] = {};
 
-/** Profile addresses elsewhere, all under the same slug; people who build things are more often on the code host. */
+/** Profile addresses elsewhere, all under the same slug; engineers are more often on the code host. */
 export function makePersonSocials(random: Random, slug: string, department: Department): WorldPerson['socials'] {
   const onB = random.chance(0.25);
   const onC = random.chance(0.15);

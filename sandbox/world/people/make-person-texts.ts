@@ -29,7 +29,7 @@ export function makeSummary(random: Random, department: Department, company: Wor
   }
 }
 
-/** What was done in a position. The sentences are made once and shared by everyone: histories are the bulk of a world. */
+/** The description of a position. Sentences are shared between people, because histories are most of a world's memory. */
 export function makeDuties(random: Random, department: Department): string {
   return random.pick(duties.get(department) ?? ['']);
 }

@@ -14,14 +14,14 @@ import { makeProfile, unknownProfile } from './make-profile.ts';
 export interface Surroundings {
   companies: readonly WorldCompany[];
   schools: readonly WorldCompany[];
-  /** A present employer: the larger the company, the more of its people are in the world. */
+  /** Picks a present employer; larger companies more often. */
   pickEmployer(random: Random): WorldCompany;
   isTaken: IsTaken;
-  /** It has been too long since anyone lacked one, so this person must. */
+  /** Set when no one has lacked one for too long, so this person has to. */
   mustLack: { email: boolean; phone: boolean };
 }
 
-/** Ranks as they are spread over a company, most of them low. */
+/** The distribution of ranks in a company, most of them low. */
 const ranks: readonly Seniority[] = [
   ...Array<Seniority>(1).fill('intern'),
   ...Array<Seniority>(4).fill('entry'),
@@ -117,7 +117,7 @@ type Identity = Pick<
 
 const noPhones: readonly string[] = [];
 
-/** Small companies have owners and founders, some kinds of business have partners; elsewhere those ranks are other ones. */
+/** Small companies have owners and founders, some kinds of business have partners; elsewhere those ranks are replaced by others. */
 function makeSeniority(random: Random, { industry, headcount }: WorldCompany): Seniority {
   const rank = random.pick(ranks);
   if (rank === 'partner') return partnered.has(industry.label) ? rank : 'senior';
@@ -125,7 +125,7 @@ function makeSeniority(random: Random, { industry, headcount }: WorldCompany): S
   return rank;
 }
 
-/** One literal, so that all people have one shape. */
+/** A single object literal, so that all people have one hidden class. */
 function complete(
   random: Random,
   identity: Identity,

@@ -10,7 +10,7 @@ import { makePersonSocials } from './make-person-socials.ts';
 import { makeHeadline, makeSummary } from './make-person-texts.ts';
 import { makeSchooling } from './make-schooling.ts';
 
-/** What people say of themselves, and what a sparse record leaves unknown. */
+/** What people write about themselves, unknown in a sparse record. */
 export type Profile = Pick<
   WorldPerson,
   | 'headline'
@@ -41,7 +41,7 @@ interface About {
 
 const noBadges = { creator: false, hiring: false, open_to_work: false, premium: false };
 
-/** Of a sparse person. */
+/** The profile of a sparse person. */
 export const unknownProfile: Profile = {
   headline: '',
   title: '',
@@ -70,7 +70,7 @@ export function makeProfile(random: Random, about: About): Profile {
     others: makeOthers(random),
     languages: makeLanguages(random, spoken),
     socials: makePersonSocials(random, slug, department),
-    // Most have few: the exponent is drawn, not the number.
+    // Most have few, so the exponent is random, not the number.
     followers: Math.round(12 * 10 ** (random.next() ** 2 * 3.8)),
     connections: random.chance(0.9) ? random.int(10, 500) : null,
     badges: {

@@ -18,7 +18,7 @@ export function toPersonLocation({ place, sparse }: WorldPerson) {
   };
 }
 
-/** Result values carry a prefix that filter values do not (docs/interface.md#person-result). */
+/** Result values have a prefix that filter values do not have (docs/interface.md#person-result). */
 export function toDepartment({ department, seniority }: WorldPerson) {
   const { sub, functions } = occupations[department];
   return { departments: [`master_${department}`], sub_departments: [sub], functions: [...functions], seniority };

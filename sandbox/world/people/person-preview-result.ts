@@ -6,13 +6,13 @@ import { toProfileLink } from './person-result.ts';
 
 interface Shown {
   networkOrigin: string;
-  /** The link necessarily spells the name that is masked elsewhere. */
+  /** The link contains the name that is masked elsewhere. */
   showsLink: boolean;
 }
 
 /**
- * A person of a preview (docs/interface.md#person-preview-result): the last name is masked and stands nowhere else but in the
- * link; no identifier, picture, email, phone or track id. The flags say what the full record and the lookups would hold.
+ * A person of a preview (docs/interface.md#person-preview-result): the last name is masked everywhere but in the link; there is no
+ * identifier, picture, email, phone or track id. The flags tell what the full record and the lookups would contain.
  */
 export function toPersonPreviewResult(
   person: WorldPerson,
@@ -47,7 +47,7 @@ export function toPersonPreviewResult(
   };
 }
 
-/** The first letter, and stars that do not tell the length; credentials are dropped with the rest. */
+/** The first letter and a fixed number of stars, so the length does not show; credentials are dropped. */
 function toMaskedName({ firstName, lastName, fullName }: WorldPerson): { last: string; full: string } {
   const [bare = ''] = lastName.split(',');
   const [initial = ''] = bare;

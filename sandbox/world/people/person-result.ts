@@ -5,8 +5,8 @@ import { languageCodes } from '../vocabulary/language-codes.ts';
 import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
 
 /**
- * A person without the email block, and with further keys for what the keyword filter asks about and the table of
- * fields does not name. A sparse person lacks blocks and profile fields (docs/interface.md#person-result).
+ * A person without the email block, plus keys for the texts that the keyword filter reads and the table of fields does
+ * not name. A sparse person lacks blocks and profile fields (docs/interface.md#person-result).
  */
 export function toPersonResult(person: WorldPerson, networkOrigin: string): Record<string, unknown> {
   const profileLink = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
@@ -51,7 +51,7 @@ function toProfile(person: WorldPerson, networkOrigin: string) {
   };
 }
 
-/** Image addresses in results are signed and expire; the sandbox does not check the signature, it only looks like one. */
+/** Image addresses in results are signed and expire; the sandbox writes one that only looks like a signature, and does not check it. */
 function pictureUrl(person: WorldPerson, networkOrigin: string): string {
   const host = new URL(networkOrigin).host.replace(/^www\./, 'media.');
   return `https://${host}/picture/${encodeURIComponent(person.slug)}.svg?e=1798761600&t=${person.id.slice(0, 8)}`;

@@ -2,7 +2,7 @@ import type { OtherSource } from '../person-facts.ts';
 
 interface Kind {
   source: OtherSource;
-  /** How many people in a hundred have one. */
+  /** Percentage of people who have one. */
   share: number;
   texts: readonly string[];
 }

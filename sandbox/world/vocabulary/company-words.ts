@@ -9,7 +9,7 @@ export const roots = words(
   'Alder Amberley Arbour Ashgrove Aurelia Bastide Beacon Bellwether Birchfield Bluefin Bramble Brightwater Calder Cardinal Castellan Cedarholm Cinder Clearford Cobalt Copperline Coralis Crestmont Dovetail Driftwood Dunmore Eastbrook Elmstead Emberly Everline Fairmont Falconer Fernhill Fjordland Flint Foxglove Galleon Garnet Glasswing Granary Greyfriar Halcyon Harrow Hawthorn Hazelwick Hearthstone Heron Highgate Hollis Indigo Ironbark Ivory Jasper Juniper Kelpie Kestrel Kingsley Lakeshore Lantern Larkspur Laurel Linden Longmeadow Lumina Lyric Magnolia Maplecroft Marigold Meridian Millrace Mistral Moorland Mulberry Nettle Nimbus Northwind Oakhurst Obsidian Onyx Orchard Osprey Palisade Paragon Pebble Peregrine Pinewood Quarry Quill Rainford Redwood Ridgeway Riverbend Rowan Saffron Sandpiper Sequoia Silverlake Skylark Solstice Sparrow Springwell Starling Stonebridge Summit Tamarind Tanager Thistle Tidewater Timberline Tramontane Umber Valence Verdant Violet Wayfarer Westerly Whitfield Wildrose Willow Windermere Wren Yarrow Zephyr',
 );
 
-/** Words any kind of company may say of itself. */
+/** Keywords that suit any kind of company. */
 export const generalKeywords = [
   'sustainability',
   'family business',
@@ -39,7 +39,7 @@ export const mailProviders = [
 ] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
-/** The rounds of a company that raises again and again, first to last. */
+/** The usual sequence of funding rounds, first to last. */
 export const roundLadder = [
   'PRE_SEED',
   'SEED',

@@ -1,12 +1,12 @@
 import type { Department } from './occupations.ts';
 
 export interface Industry {
-  /** Lower case, as the value list writes it. */
+  /** Lower case, as in the value list. */
   label: string;
-  /** What a company of this kind calls itself after its own name. */
+  /** Suffixes of such companies' names. */
   endings: readonly string[];
   keywords: readonly string[];
-  /** What such a company sells. */
+  /** Products of such a company. */
   products: readonly string[];
   naics: string;
   sic: string;

@@ -1,6 +1,6 @@
 import type { languages } from '../../../lib/service/contract/languages.ts';
 
-/** The 48 languages of the filters, as locales write them (ISO 639-1, where there is one). */
+/** The 48 languages of the filters, as locale codes (ISO 639-1 where there is one). */
 export const languageCodes: Readonly<Record<string, string>> = {
   albanian: 'sq',
   arabic: 'ar',

@@ -50,7 +50,7 @@ function work(
   return { sub, functions: functions.split(', '), worker, field, titles, skills: skills.split(', ') };
 }
 
-/** A row a department of the service: what people in it are called and know. */
+/** One row per department of the service: titles and skills of its people. */
 export const occupations = {
   sales: work(
     'inside_sales',
@@ -195,14 +195,14 @@ export function occupationTitle(department: Department, seniority: Seniority): s
   return occupations[department].titles[seniority];
 }
 
-/** What someone of that rank was before: a business owner rose like a chief, a partner like a vice president. */
+/** Ranks outside the ladder, with the rung that their earlier jobs are counted down from. */
 const rungs: Partial<Record<Seniority, number>> = {
   partner: worldSeniorities.indexOf('vp'),
   owner: worldSeniorities.indexOf('partner'),
   founder: worldSeniorities.indexOf('partner'),
 };
 
-/** `steps` rungs down the ladder, as an earlier job is. It ends at entry: internships are a present, never a past. */
+/** `steps` rungs down the ladder, as for an earlier job. It ends at entry level: internships are never in the past. */
 export function seniorityBelow(seniority: Seniority, steps: number): Seniority {
   if (steps === 0) return seniority;
   const rung = rungs[seniority] ?? worldSeniorities.indexOf(seniority);

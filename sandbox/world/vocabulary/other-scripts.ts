@@ -1,4 +1,4 @@
-/** A name as it is written at home and in Latin letters, which is what slugs and email addresses are made of. */
+/** A name in its native script and in Latin letters, which slugs and email addresses use. */
 export type ScriptName = readonly [native: string, latin: string];
 
 interface Script {
@@ -15,7 +15,7 @@ function pairs(text: string): ScriptName[] {
   });
 }
 
-/** Names of places where people do not write in Latin letters; two of the scripts run from right to left. */
+/** Personal names by region with a non-Latin script; two of the scripts run right to left. */
 export const otherScripts: Readonly<Record<string, Script>> = {
   arabic: {
     first: pairs(

@@ -27,7 +27,7 @@ export const degrees = [
   'Diploma',
 ];
 
-/** Skills of any kind of work. */
+/** Skills for any kind of work. */
 export const generalSkills = [
   'Leadership',
   'Project Management',

@@ -12,7 +12,7 @@ export interface City {
   lat: number;
   lng: number;
   language: string;
-  /** Where the names here come from: a key of `latinNames` or `otherScripts`. */
+  /** The source of personal names: a key of `latinNames` or `otherScripts`. */
   names: string;
   calling: string;
 }
@@ -107,7 +107,7 @@ export const places: readonly City[] = rows.map(
   }),
 );
 
-/** Throws if the city is not in the table: a demo person's home is a constant, so that is a mistake in code. */
+/** Throws if the city is not in the table: the homes of the demo people are constants, so that would be a bug. */
 export function placeNamed(city: string): City {
   const place = places.find((candidate) => candidate.city === city);
   if (place === undefined) throw new RangeError(`No such place: ${city}`);

@@ -1,14 +1,14 @@
 import { metricFunctions } from '../../../../lib/service/contract/enums.ts';
 import { occupations } from '../occupations.ts';
 
-/** As many as the service has (docs/interface.md#contact-filters). */
+/** The number of values the service has (docs/interface.md#contact-filters). */
 const size = 592;
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** A sample of the service's own values (docs/interface.md#value-lists). */
+/** A sample of the service's values (docs/interface.md#value-lists). */
 const sample = words(`
   engineering_technical information_technology product_management data_science data_engineering business_intelligence research
   cybersecurity design operations sales marketing finance human_resources customer_success_and_support
@@ -16,7 +16,7 @@ const sample = words(`
   business_development
 `);
 
-/** Functions that have a name of their own. */
+/** Functions with a specific name. */
 const named = words(`
   account_management accounts_payable accounts_receivable accreditation actuarial administration agile_coaching air_traffic_control
   alliances analytics animation application_development application_security architecture archives artificial_intelligence
@@ -69,7 +69,7 @@ const named = words(`
   wealth_management web_content web_development wholesale_trade wind_engineering workforce_planning workplace_services youth_work
 `);
 
-/** Departments with a staff of their own for what `facets` says. */
+/** Departments that are combined with every entry of `facets`. */
 const large = words(`
   sales marketing finance legal engineering research procurement logistics product design security education support accounting
 `);

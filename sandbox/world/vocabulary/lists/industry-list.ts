@@ -1,6 +1,6 @@
 import { higherEducation, industries } from '../industries.ts';
 
-/** As many as the service has (docs/interface.md#account-filters). */
+/** The number of values the service has (docs/interface.md#account-filters). */
 const size = 919;
 
 function lines(text: string): string[] {
@@ -10,7 +10,7 @@ function lines(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What is done for others or for all, by its own name. A bar and not a comma parts them: some labels have commas. */
+/** Services. Separated by a bar, because some labels contain commas. */
 const services = lines(`
   accounting | advertising services | airlines and aviation | air freight services | air transport of passengers | airports
   alternative dispute resolution | alternative medicine | ambulance services | amusement parks and arcades | animation and post-production
@@ -87,7 +87,7 @@ const services = lines(`
   wholesale import and export | wind electric power generation | wineries | wireless services | women's health services | wood product manufacturing | writing and editing | youth services | zoos and botanical gardens
 `);
 
-/** What is made, in the form that stands before "manufacturing"; there is no retail for it. */
+/** Materials, in the form used before "manufacturing"; they have no retail. */
 const materials = lines(`
   abrasives | adhesive | agricultural chemical | aircraft component | alloy wheel | aluminium | artificial fiber | asphalt | automotive glass | bearing
   book binding material | brick and tile | button and zip | cable and wiring | cardboard box | cement | concrete product | cooking oil | diagnostic reagent
@@ -98,7 +98,7 @@ const materials = lines(`
   surgical instrument | synthetic rubber | vaccine | window blind | wooden container
 `);
 
-/** What is made, traded and kept running. */
+/** Goods that are made, traded and maintained. */
 const machines = lines(`
   agricultural machinery | boiler and tank | bus and coach | cleaning equipment | commercial refrigeration | communications equipment | computer peripheral
   crane and hoist | dental equipment | electric motor | electrical equipment | elevator and escalator | heat pump | heating equipment
@@ -108,7 +108,7 @@ const machines = lines(`
   water treatment equipment | weighing equipment | welding equipment | wheelchair | wind turbine | yacht
 `);
 
-/** What is made and sold over a counter. */
+/** Goods that are made and sold at retail. */
 const wares = lines(`
   appliance | audio equipment | baby food | bathroom fixture | battery | bedding | bicycle | building material | camping equipment | candle | carpet and rug | cheese
   chocolate | clock and watch | clothing | coffee and tea | cosmetics | door and window | drone | electric lighting | fireplace and stove | fishing equipment | flooring | footwear
@@ -131,5 +131,5 @@ const trades = [
 const certain = [...industries, higherEducation].map(({ label }) => label);
 const possible = [...certain, ...services, ...trades];
 
-/** The industries of the value list, in alphabetical order: what the world's companies are in, then all services, then trades. */
+/** The industries of the value list, in alphabetical order. Those of the world's companies are chosen first, then all services, then trades. */
 export const industryLabels: readonly string[] = [...new Set(possible)].slice(0, size).toSorted();

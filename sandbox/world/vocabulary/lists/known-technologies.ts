@@ -1,4 +1,4 @@
-/** Categories of technologies and, in each, what many have heard of: free software, open standards, generic kinds. */
+/** Categories of technologies and well-known examples of each: free software, open standards, generic kinds. */
 export const knownTechnologies: Readonly<Record<string, string>> = {
   Databases:
     'SQLite, MongoDB, Cassandra, CouchDB, Neo4j, InfluxDB, ClickHouse, DuckDB, CockroachDB, TimescaleDB, Firebird, MySQL, Memcached, Valkey, RethinkDB, Apache HBase, ScyllaDB, ArangoDB, etcd, LevelDB, RocksDB, PostGIS, TiDB, YugabyteDB, QuestDB',

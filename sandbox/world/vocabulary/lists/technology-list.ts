@@ -5,7 +5,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** What the most companies of the world use, the most common first. */
+/** The technologies most companies of the world use, most common first. */
 const common: readonly Technology[] = [
   { name: 'PostgreSQL', category: 'Databases' },
   { name: 'Kubernetes', category: 'Infrastructure' },
@@ -37,7 +37,7 @@ const roots = words(`
   Tandem Terra Thistle Tide Tiger Topaz Trail Tri Tulip Turbo Umbra Unity Vapor Vega Velvet Vertex Vibe Violet Volt Wave Willow Wind Wren Zen Zephyr Zinc
 `);
 
-/** Second halves, and what such a product is. A capital starts a word of its own. */
+/** Second halves and their category. A capital letter starts a new word. */
 const endings: Readonly<Record<string, string>> = {
   Databases: 'base store vault DB Cache',
   Infrastructure: 'cloud grid host Orchestrator',
@@ -64,7 +64,7 @@ const endings: Readonly<Record<string, string>> = {
   Design: 'sketch draw Studio',
 };
 
-/** One of each category in turn, so that no kind of technology has the front of the list to itself. */
+/** Takes one of each category in turn, so that no category dominates the front of the list. */
 function known(): Technology[] {
   const rows = Object.entries(knownTechnologies).map(([category, names]) => ({ category, names: names.split(', ') }));
   const longest = Math.max(...rows.map(({ names }) => names.length));
@@ -80,7 +80,7 @@ function invented(): Technology[] {
   const kinds = Object.entries(endings).flatMap(([category, text]) =>
     words(text).map((ending) => ({ category, ending: /^[A-Z]/.test(ending) ? ` ${ending}` : ending })),
   );
-  // Each diagonal of roots × endings in turn: neighbours in the list share neither.
+  // By diagonals of roots × endings, so that neighbours in the list share neither.
   return kinds.flatMap((_, shift) =>
     roots.flatMap((root, place) => {
       const kind = kinds[(place + shift) % kinds.length];
@@ -100,6 +100,6 @@ function distinct(technologies: readonly Technology[]): Technology[] {
 
 /**
  * The technologies of the value list, more than 16,000 (docs/interface.md#value-lists), from the most to the least common:
- * those one has heard of, then made-up ones.
+ * well-known ones first, then made-up ones.
  */
 export const technologyNames: readonly Technology[] = distinct([...common, ...known(), ...invented()]);
