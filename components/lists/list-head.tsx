@@ -55,7 +55,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
       i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
       ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),
     ];
-    can.say({ kind: 'done', words: words.join('. '), token: null });
+    can.say('done', words.join('. '));
   }
 
   return (
@@ -105,7 +105,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           onClick={() =>
             void exportCsv().catch((error: unknown) => {
               noteError(error, 'list-head');
-              can.say({ kind: 'failed', words: i18n.t('lists.notWritten') });
+              can.say('failed', i18n.t('lists.notWritten'));
             })
           }
         >
@@ -146,7 +146,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
             list={list}
             importMembers={changes.importMembers}
             onUndo={can.undo}
-            onLeft={(words, token) => can.say({ kind: 'done', words, token })}
+            onLeft={(words, token) => can.say('done', words, token)}
             onClose={close}
           />
         </Suspense>

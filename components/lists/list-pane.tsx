@@ -1,29 +1,26 @@
-import Check from 'lucide-react/icons/check';
-import OctagonX from 'lucide-react/icons/octagon-x';
 import SearchX from 'lucide-react/icons/search-x';
 import UserX from 'lucide-react/icons/user-x';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#i18n';
 import { MembersTable } from '@/components/lists/members/members-table';
 import { useMembers } from '@/components/lists/members/use-members';
-import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
-import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { ChangeStatusLine } from './change-status.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRules } from './list-rules.tsx';
 import { SyncLine } from './sync-line.tsx';
-import type { ListActions, ListsStatus } from './use-list-actions.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 /** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
 export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActions }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isImporting, setImporting] = useState(false);
   // Live queries of the members would rerun for every batch.
-  const isChanging = isImporting || (can.status.kind === 'doing' && can.status.inPieces);
+  const isChanging = isImporting || can.status.inPieces;
   return (
     <>
       <ListHead
@@ -39,7 +36,7 @@ export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: numbe
           <ListRules list={list} changes={can.changes} />
         </>
       )}
-      <ListStatus status={can.status} onUndo={can.undo} />
+      <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undoLast} />
       {!isChanging && (
         <SearchableMembers
           list={list}
@@ -106,24 +103,3 @@ function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMember
 
 /** The message that updates the list's copy on the service. */
 const syncActions: SyncActions = { mirrorNow: (payload) => sendMessage('mirrorNow', payload) };
-
-/** How the last change ended; it stays, with its "Undo", until the next one. */
-export function ListStatus({ status, onUndo }: { status: ListsStatus; onUndo(token: string): void }) {
-  const token = status.kind === 'done' ? status.token : null;
-  return (
-    <div className="ledger-status" role="status">
-      {status.kind === 'doing' && <span className="soft">{status.words}</span>}
-      {status.kind === 'done' && <Mark icon={<Check />}>{status.words}</Mark>}
-      {status.kind === 'failed' && (
-        <Mark tone="stop" icon={<OctagonX />}>
-          {status.words}
-        </Mark>
-      )}
-      {token !== null && (
-        <span className="ms-3">
-          <ActionLink onAction={() => onUndo(token)}>{i18n.t('lists.undo')}</ActionLink>
-        </span>
-      )}
-    </div>
-  );
-}

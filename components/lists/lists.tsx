@@ -11,7 +11,8 @@ import { fragmentOf, useAddressedId } from '@/components/ui/routes';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
-import { ListPane, ListStatus } from './list-pane.tsx';
+import { ChangeStatusLine } from './change-status.tsx';
+import { ListPane } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
 import { useListActions } from './use-list-actions.ts';
 import './lists.css';
@@ -33,7 +34,7 @@ export function Lists({ actions = null }: { actions?: ExclusionActions | null })
       <div className="lists-main">
         {list === null ? (
           <>
-            <ListStatus status={can.status} onUndo={can.undo} />
+            <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undoLast} />
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (

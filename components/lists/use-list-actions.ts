@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { nameProblemLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
+import { type ChangeStatus, idle } from '@/components/lists/change-status';
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
 import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
 import { noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The outcome of the last change, and its undo token. */
-export type ListsStatus =
-  | { kind: 'nothing' }
-  /** A change is in progress. `inPieces`: it is applied to the list in several steps. */
-  | { kind: 'doing'; words: string; inPieces: boolean }
-  | { kind: 'done'; words: string; token: string | null }
-  | { kind: 'failed'; words: string };
+/** The last change. `inPieces`: it is in progress and applied to the list in several steps. */
+interface ListsStatus extends ChangeStatus {
+  inPieces: boolean;
+}
 
 /** Resolves to the reason it failed; null on success. */
 type Change = Promise<string | null>;
-const done = (words: string, token: string | null = null): ListsStatus => ({ kind: 'done', words, token });
+type Say = (kind: ChangeStatus['kind'], words: string, token?: string | null) => void;
+type Outcome = Parameters<Say>;
+const done = (words: string, token: string | null = null): Outcome => ['done', words, token];
+const failed = (words: string): Outcome => ['failed', words];
 
 export interface ListActions {
   status: ListsStatus;
@@ -34,13 +35,18 @@ export interface ListActions {
     setExpiry(listId: string, days: number | null): void;
   } | null;
   undo(token: string): void;
-  say(status: ListsStatus): void;
+  /** Undoes the change that the status is about. */
+  undoLast(): void;
+  say: Say;
 }
 
 /** The actions that change lists, one at a time. The changes are read from the database. */
 export function useListActions(actions: ExclusionActions | null, onMade: (listId: string) => void): ListActions {
-  const [status, say] = useState<ListsStatus>({ kind: 'nothing' });
+  const [status, setStatus] = useState<ListsStatus>({ ...idle, inPieces: false });
   const [isBusy, setBusy] = useState(false);
+
+  const say: Say = (kind, words, token = null) =>
+    setStatus({ kind, words, tokens: token === null ? [] : [token], inPieces: false });
 
   async function run(action: () => Change): Change {
     setBusy(true);
@@ -49,32 +55,36 @@ export function useListActions(actions: ExclusionActions | null, onMade: (listId
     } catch (error) {
       noteError(error, 'use-list-acts');
       const words = i18n.t('lists.failed');
-      say({ kind: 'failed', words });
+      say('failed', words);
       return words;
     } finally {
       setBusy(false);
     }
   }
-  const press = (action: () => Promise<ListsStatus>): void =>
+  const press = (action: () => Promise<Outcome>): void =>
     void run(async () => {
-      say(await action());
+      say(...(await action()));
       return null;
     });
-  const gone: ListsStatus = { kind: 'failed', words: i18n.t('lists.gone') };
+  const gone = failed(i18n.t('lists.gone'));
+
+  const undo = (token: string): void =>
+    press(async () => {
+      // Hides "Undo", so that it is not pressed twice; the second press would be too late.
+      say('running', i18n.t('lists.undoing'));
+      const answer = await actions?.undoExclusion({ token });
+      return answer?.done === true ? done(i18n.t('lists.undone')) : failed(i18n.t('lists.tooLate'));
+    });
 
   return {
     status,
     isBusy,
     say,
-    undo: (token) =>
-      press(async () => {
-        // Hides "Undo", so that it is not pressed twice; the second press would be too late.
-        say({ kind: 'doing', words: i18n.t('lists.undoing'), inPieces: false });
-        const answer = await actions?.undoExclusion({ token });
-        return answer?.done === true
-          ? done(i18n.t('lists.undone'))
-          : { kind: 'failed', words: i18n.t('lists.tooLate') };
-      }),
+    undo,
+    undoLast: () => {
+      const [token] = status.tokens;
+      if (token !== undefined) undo(token);
+    },
     changes: actions && {
       create: (name, kind) =>
         run(async () => {
@@ -88,7 +98,7 @@ export function useListActions(actions: ExclusionActions | null, onMade: (listId
           const added = await actions.addToList({ listId, text, why });
           if (added.outcome === 'not-understood') return writtenLabels[added.problem]();
           if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
-          say(done(i18n.t('lists.added', { who: text.trim() }), added.token));
+          say('done', i18n.t('lists.added', { who: text.trim() }), added.token);
           return null;
         }),
       importMembers: actions.importMembers,
@@ -101,10 +111,10 @@ export function useListActions(actions: ExclusionActions | null, onMade: (listId
         press(async () => {
           const count = formatCount(memberIds.length);
           if (memberIds.length > mostRemoved)
-            say({ kind: 'doing', words: i18n.t('lists.removing', { count }), inPieces: true });
+            setStatus({ kind: 'running', words: i18n.t('lists.removing', { count }), tokens: [], inPieces: true });
           const { token, sent } = await removeInPieces(memberIds, actions.removeMembers);
           if (sent === memberIds.length) return done(i18n.t('lists.removedMany', sent, [count]), token);
-          if (sent === 0) return { kind: 'failed', words: i18n.t('lists.failed') };
+          if (sent === 0) return failed(i18n.t('lists.failed'));
           return done(i18n.t('lists.removedPart', { sent: formatCount(sent), count }), token);
         }),
       setCoversPeople: (listId, coversPeople) =>

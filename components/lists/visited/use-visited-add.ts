@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { type ChangeStatus, idle } from '@/components/lists/change-status';
 import { formatCount } from '@/components/ui/formats';
 import { mostKeys } from '@/lib/exclusions/visited/messages';
 import type { Failure } from '@/lib/messaging/failure';
@@ -8,27 +9,24 @@ import type { ResolveOutcome, VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
 /** The outcome of the last action. `tokens` undo it. */
-export interface VisitedOutcome {
-  kind: 'nothing' | 'busy' | 'done' | 'failed';
-  words: string;
-  tokens: readonly string[];
+interface VisitedStatus extends ChangeStatus {
   /** Members added along with the ids that no token covers. */
   strays: readonly string[];
   failure: Failure | null;
 }
 
-const nothing: VisitedOutcome = { kind: 'nothing', words: '', tokens: [], strays: [], failure: null };
+const nothing: VisitedStatus = { ...idle, strays: [], failure: null };
 
 /** Adds visited profiles to a list, immediately and for free, then buys their ids if requested. */
 export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => void) {
-  const [status, setStatus] = useState<VisitedOutcome>(nothing);
-  const say = (kind: VisitedOutcome['kind'], words: string, part: Partial<VisitedOutcome> = {}) =>
+  const [status, setStatus] = useState<VisitedStatus>(nothing);
+  const say = (kind: ChangeStatus['kind'], words: string, part: Partial<VisitedStatus> = {}) =>
     setStatus({ ...nothing, kind, words, ...part });
 
   /** A null list means the first one, which this creates. `isPaid`: buy the ids as well. */
   async function add(list: string | null, lines: readonly VisitLine[], isPaid: boolean): Promise<void> {
     if (actions === null) return;
-    say('busy', i18n.t('visited.adding'));
+    say('running', i18n.t('visited.adding'));
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
     const isListThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
     if (isListThere !== true) {
@@ -40,7 +38,7 @@ export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => voi
     if (!isPaid || actions.resolve === null || listId === null || urls.length === 0) {
       return say('done', addedLabel(done), { tokens });
     }
-    say('busy', `${addedLabel(done)} ${i18n.t('visited.resolving')}`);
+    say('running', `${addedLabel(done)} ${i18n.t('visited.resolving')}`);
     const resolved = await actions
       .resolve(listId, urls)
       .catch(notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)));
@@ -54,7 +52,7 @@ export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => voi
   async function undo(): Promise<void> {
     if (actions === null) return;
     const { tokens, strays } = status;
-    say('busy', i18n.t('visited.undoing'));
+    say('running', i18n.t('visited.undoing'));
     let isDone = false;
     if (strays.length > 0) await actions.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
     for (const token of tokens.toReversed()) {
@@ -64,9 +62,8 @@ export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => voi
     say(isDone ? 'done' : 'failed', i18n.t(isDone ? 'lists.undone' : 'lists.tooLate'));
   }
 
-  return { said: status, isBusy: status.kind === 'busy', add, undo };
+  return { status, isBusy: status.kind === 'running', add, undo };
 }
-export type VisitedAddState = ReturnType<typeof useVisitedAdd>;
 
 function notAsked(of: number): ResolveOutcome {
   return { resolved: 0, of, strays: [], failure: { kind: 'internal' } };

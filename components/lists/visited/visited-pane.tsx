@@ -1,19 +1,16 @@
-import Check from 'lucide-react/icons/check';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Footprints from 'lucide-react/icons/footprints';
-import OctagonX from 'lucide-react/icons/octagon-x';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { ActionLink } from '@/components/ui/action-link';
+import { ChangeStatusLine } from '@/components/lists/change-status';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
-import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { type VisitedOutcome as Said, useVisitedAdd } from './use-visited-add.ts';
+import { useVisitedAdd } from './use-visited-add.ts';
 import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
@@ -40,7 +37,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const [text, setText] = useState('');
   const [isUnknownOnly, setUnknownOnly] = useState(false);
   const [ticked, setTicked] = useState(empty);
-  const { said: status, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
+  const { status, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
   const search = useDeferredValue(text);
   const all = visits?.lines;
   const shown = useMemo(() => findVisitLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
@@ -119,7 +116,13 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
           )}
         </>
       )}
-      <VisitedStatus status={status} nowMs={nowMs} onUndo={() => void undo()} />
+      <ChangeStatusLine className="visited-said" status={status} onUndo={() => void undo()}>
+        {status.failure !== null && (
+          <div>
+            <ErrorNote failure={status.failure} context={{ nowMs }} />
+          </div>
+        )}
+      </ChangeStatusLine>
       {actions !== null && visits?.isOn && visits.lines.length > 0 && (
         <VisitedAdd
           key={list?.id ?? kind}
@@ -137,28 +140,3 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
 }
 
 const noneLabels = { person: () => i18n.t('visited.none.people'), company: () => i18n.t('visited.none.companies') };
-
-/** How the last press ended; it stays, with its "Undo", until the next one. */
-function VisitedStatus({ status, nowMs, onUndo }: { status: Said; nowMs: number; onUndo(): void }) {
-  return (
-    <div className="visited-said" role="status">
-      {status.kind === 'busy' && <span className="soft">{status.words}</span>}
-      {status.kind === 'done' && <Mark icon={<Check />}>{status.words}</Mark>}
-      {status.kind === 'failed' && (
-        <Mark tone="stop" icon={<OctagonX />}>
-          {status.words}
-        </Mark>
-      )}
-      {status.tokens.length > 0 && (
-        <span className="ms-3">
-          <ActionLink onAction={onUndo}>{i18n.t('lists.undo')}</ActionLink>
-        </span>
-      )}
-      {status.failure !== null && (
-        <div>
-          <ErrorNote failure={status.failure} context={{ nowMs }} />
-        </div>
-      )}
-    </div>
-  );
-}
