@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, type LaunchedBrowser, launchChromium, noStartupWait } from '../../scripts/browser.ts';
 import { readTable } from '../e2e/support/read-table.ts';
 
-/** Two of the same service, with a balance each; unlike in their last four characters, by which the sandbox's log tells them. */
+/** Two keys of the same service, each with its balance. They differ in their last four characters, by which the sandbox's log tells them apart. */
 const keys = { own: 'chaos-key', other: 'chaos-another' } as const;
 export type WhichKey = keyof typeof keys;
 export const whichKeys = ['own', 'other'] as const satisfies readonly WhichKey[];
@@ -30,30 +30,33 @@ const requestsSchema = z.object({
 });
 const connectionSchema = z.object({ connectionId: z.string() });
 
-/** Sidenote in a real Chromium, connected to a sandbox, with the strings to pull on both. */
+/**
+ * The built extension in a real Chromium, connected to a sandbox, both under the control of the test. It composes nothing, and so is no preset
+ * of `createTestBackground`: what runs is the product's own background.
+ */
 export interface ChaosWorld {
   sandbox: Sandbox;
-  /** The one that is in use but for a moment. */
+  /** The key that is in use except for moments. */
   key: string;
-  /** What ledger and intents of each key go by. */
+  /** The connection ids of the ledger rows and intents of each key. */
   connections: Readonly<Record<WhichKey, string>>;
-  /** Another one after a restart. */
+  /** A different one after each restart. */
   readonly browser: LaunchedBrowser;
-  /** The browser is closed and opened again with the same profile. */
+  /** Closes the browser and opens it again with the same profile. */
   restart(): Promise<void>;
-  /** Saves the key, and the names that go with it, again and again until a worker lives long enough to say so. */
+  /** Saves the key and its field names, retrying until a worker lives long enough to confirm it. */
   connect(which: WhichKey, names?: WireNames): Promise<void>;
-  /** The service's time goes on. */
+  /** Advances the service's clock. */
   advance(ms: number): Promise<void>;
-  /** The time of the worker that runs goes on. */
+  /** Advances the clock of the running worker. */
   passInWorker(ms: number): Promise<void>;
-  /** Sends an ask; null where the worker died under it, or nothing came. */
+  /** Sends a message; null if the worker died meanwhile or sent no response. */
   ask(name: string, payload: unknown): Promise<unknown>;
-  /** The next paid requests meet these, in order. */
+  /** Applies these to the next paid requests, in order. */
   addFaults(faults: readonly object[]): Promise<void>;
   clearFaults(): Promise<void>;
   books(which: WhichKey): Promise<z.output<typeof booksSchema>>;
-  /** Paid requests that arrived with this key, at this path where one is given; refusals for haste left out. */
+  /** Paid requests that arrived with this key, at this path if one is given, without those rejected with 429. */
   paidArrivals(which: WhichKey, path?: string): Promise<number>;
   table(name: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -138,11 +141,11 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
     await world.connect(which);
     const [settings] = (await world.table('settings')).filter(({ key }) => key === 'connection');
     connections[which] = connectionSchema.parse(settings?.value).connectionId;
-    // What an unknown outcome is measured from.
+    // The baseline against which unknown outcomes are decided.
     await ask('readBalance', {});
   }
   await ask('saveSites', { sites: [site] });
-  // What the service demands for jobs.
+  // The service requires a webhook for jobs.
   const webhook = 'https://hooks.pronet.example/done';
   await ask('saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
   return world;

@@ -44,7 +44,7 @@ export async function createBatchSidenote(
     };
   }
 
-  /** Until it holds, jumping over waits; false if it never does, as in a worker that died. */
+  /** Runs until the condition holds, jumping over waits; false if it never does, as in a worker that died. */
   async function until(isSo: () => boolean): Promise<boolean> {
     let still = 0;
     for (let step = 0; step < 20_000 && !isSo(); step++) {

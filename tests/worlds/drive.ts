@@ -1,8 +1,8 @@
 import type { FakeClock } from '../fakes/fake-clock.ts';
 
 /**
- * Lets a promise come to its end on a fake clock: real turns for the database, virtual time in steps. Rejections come
- * back as the reason, so that a test says which it expects.
+ * Settles a promise on a fake clock: real turns for the database, virtual time in steps. A rejection is returned as its reason, so that the test
+ * states which it expects.
  */
 export async function drive<T>(clock: FakeClock, pending: Promise<T>): Promise<{ value: T } | { error: unknown }> {
   let ended: { value: T } | { error: unknown } | null = null;
@@ -22,7 +22,7 @@ export async function drive<T>(clock: FakeClock, pending: Promise<T>): Promise<{
   return ended;
 }
 
-/** A few real turns of the event loop: enough for what needs no virtual time. */
+/** A few real turns of the event loop, enough for what needs no virtual time. */
 export async function turns(count = 6): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -65,7 +65,7 @@ export async function createJobSidenote({
   }
   type Worker = ReturnType<typeof startWorker>;
 
-  /** A search that was opened, for all people or as given. */
+  /** Saves a search, for everyone or with the filters given, and returns its id. */
   async function openSearch(filters: SearchFilters = everybody, id = 'all'): Promise<string> {
     const now = clock.now();
     await db.searches.put({
@@ -75,7 +75,7 @@ export async function createJobSidenote({
     return id;
   }
 
-  /** A page of it, paid for; answers with its id. */
+  /** Buys a page of that search and returns the page's id. */
   async function buyPage({ purchase }: Worker, page = 0): Promise<string> {
     const searchId = await openSearch();
     const subject = subjectOfSearch('person', searchId);
@@ -84,7 +84,7 @@ export async function createJobSidenote({
     return `${searchId}|search|${page}`;
   }
 
-  /** Lets it come to its end, jumping over waits. Throws what it threw. */
+  /** Runs until the promise settles, jumping over waits. Rejects as it does. */
   async function finish<T>(pending: Promise<T>): Promise<T> {
     const ended: { value?: T; error?: unknown; isOver: boolean } = { isOver: false };
     pending.then(
@@ -105,7 +105,7 @@ export async function createJobSidenote({
     for (let step = 0; step < 3000; step++) {
       await turns(3);
       if (!jobs.isBusy()) {
-        // The alarm is set once it rests.
+        // The alarm is set once nothing is being checked.
         await turns(12);
         if (!jobs.isBusy()) return true;
       }
@@ -114,7 +114,7 @@ export async function createJobSidenote({
     return false;
   }
 
-  /** Lets the alarm go off, again and again, until it holds; false if nothing more comes, or the worker is dead. */
+  /** Lets the alarm go off until the condition holds; false if no alarm is left or the worker is dead. */
   async function pass(worker: Worker, isSo: () => Promise<boolean>, most = 400): Promise<boolean> {
     for (let step = 0; step < most; step++) {
       if (!(await rest(worker))) return false;
@@ -135,10 +135,10 @@ export async function createJobSidenote({
     return job;
   }
 
-  /** Until it is over and settled. */
+  /** Runs until the job is over and settled. */
   const ended = (worker: Worker, id?: string) => pass(worker, async () => (await row(id)).open === 0);
 
-  /** The person says which of the submissions that are shown is theirs, as often as they are asked. */
+  /** For each lost submission with candidates, picks the one that is the person's own. */
   async function answering(worker: Worker, pick: (part: JobPart, job: JobRow) => string | null): Promise<void> {
     for (const job of await db.jobs.toArray()) {
       for (const [at, part] of job.parts.entries()) {

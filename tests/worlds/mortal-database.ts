@@ -3,7 +3,7 @@ import type { DBCore, DBCoreTable } from 'dexie';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Mortal } from './mortal.ts';
 
-/** The one durable database, as a worker sees it that may die before any of its operations. */
+/** A worker's connection to the durable database. The worker may die before any operation on it. */
 export function openMortalDatabase(name: string, mortal: Mortal): SidenoteDatabase {
   const db = new SidenoteDatabase(name);
   db.use({

@@ -1,8 +1,8 @@
-/** A worker that dies at a chosen moment: from then on nothing that it does has an effect. */
+/** A worker's life. After its death nothing the worker does has an effect. */
 export interface Mortal {
-  /** Call before each effect: throws once the worker is dead. The n-th call of its life may be its last. */
+  /** Call before each effect; throws once the worker is dead. The worker can be made to die at the n-th call. */
   live(): void;
-  /** How often `live` was called: the moments at which it can be killed. */
+  /** How often `live` was called, which is at how many moments the worker can be killed. */
   readonly moments: number;
   readonly isDead: boolean;
 }
@@ -11,7 +11,7 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
-/** `diesAt` counts from 1; Infinity for a worker that lives on. */
+/** `diesAt` counts calls of `live` from 1; Infinity for a worker that never dies. */
 export function createMortal(diesAt: number): Mortal {
   let moments = 0;
   let isDead = false;

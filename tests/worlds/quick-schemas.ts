@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 
 /**
- * Imported for its effect by tests that open databases by the thousand. Dexie reads the tables of all versions again with every version that
- * is declared, which is most of what such a test would take; here the same text is read once.
+ * Imported for its side effect by tests that open thousands of databases. Dexie parses the tables of all versions again for each version that is
+ * declared, which would take most of such a test's time; here the same declaration is parsed once.
  */
 interface Tables {
   [table: string]: object;

@@ -14,7 +14,7 @@ export const subject = {
   url: 'https://www.pronet.example/in/jane-doe',
 };
 
-/** A payload and an answer for every ask; a new ask is a type error here until it has both. */
+/** A payload and a response for every message; a new message is a type error here until it has both. */
 export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
   subject: { payload: { windowId: 7 }, answer: { windowId: 7, tabId: 3, subject, access: 'readable' } },
   enrich: {
@@ -140,7 +140,10 @@ export const pageSender: Sender = {
   tab: { id: 3 },
 };
 
-/** The gate with handlers that note what reached them. */
+/**
+ * The message receiver alone, with handlers that note what reached them. Not a preset of `createTestBackground`: its tests are about what is
+ * rejected before any handler runs.
+ */
 export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
   const reached: { name: string; payload: unknown }[] = [];
   const moved: number[] = [];
@@ -176,7 +179,7 @@ export function askOf(name: string, payload?: unknown): unknown {
   return { kind: 'ask', name, payload: payload ?? (name in examples ? examples[name as MessageName].payload : {}) };
 }
 
-/** Enough turns for everything that needs no time. */
+/** Enough turns of the event loop for everything that needs no virtual time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

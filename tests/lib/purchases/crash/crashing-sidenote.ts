@@ -24,7 +24,7 @@ export async function createCrashingSidenote(service: Service) {
     };
   }
 
-  /** Lets it come to an end, of whatever kind, jumping over waits. False where it hangs, as in a worker that died. */
+  /** Runs until the promise settles either way, jumping over waits; false if it hangs, as in a worker that died. */
   async function finish(pending: Promise<unknown>): Promise<boolean> {
     let isOver = false;
     pending.then(

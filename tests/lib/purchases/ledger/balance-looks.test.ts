@@ -2,7 +2,6 @@ import '../../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createConnection } from '@/lib/connection/connection';
 import { createBalanceReader } from '@/lib/purchases/reconcile/balance-reader';
 import { drive, turns } from '../../../worlds/drive.ts';
 import { createWorld, jane, type Scripted } from '../../../worlds/world.ts';
@@ -17,20 +16,14 @@ beforeEach(() => {
 /** One answer was lost, and the service can never be reached again, so that nothing but the end of the looks ends them. */
 async function createLost(answer: Scripted = 'reset') {
   const world = await createWorld(['reset', ...Array.from({ length: 40 }, () => answer)]);
-  const { clock, db, sent } = world;
+  const { clock, db, newId, sent } = world;
   const alarm: { at: number | null } = { at: null };
   function startWorker() {
-    const { client, purchase } = world.startWorker();
-    const secret = { hasKey: async () => true, expectKey: async () => 'k', forgetKey: async () => undefined };
-    const whole = {
-      ...secret,
-      ...{ writeKey: async () => ({ fingerprint: 'k1' }), isLocked: async () => false, unlock: async () => true },
-    };
-    const connection = createConnection({ db, secret: whole, clock });
+    const { client, connection, purchase } = world.startWorker();
     const remindAt = (whenMs: number) => {
       alarm.at = whenMs;
     };
-    const reader = createBalanceReader({ db, client, clock, connection, remindAt, newId: () => crypto.randomUUID() });
+    const reader = createBalanceReader({ db, client, clock, connection, remindAt, newId });
     return { purchase, reader };
   }
   const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;

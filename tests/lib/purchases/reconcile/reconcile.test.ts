@@ -1,37 +1,19 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createConnection } from '@/lib/connection/connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSpendSummary, readUsage } from '@/lib/database/ledger/spend-reads';
-import { readBalance } from '@/lib/purchases/ledger/balance';
 import { checkUnknown } from '@/lib/purchases/reconcile/check-unknown';
-import { reconcile } from '@/lib/purchases/reconcile/reconcile';
 import { drive, turns } from '../../../worlds/drive.ts';
+import { personNamed } from '../../../worlds/person-named.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from '../../../worlds/world.ts';
 
 const lateMs = 181_000;
 
-function personNamed(slug: string) {
-  return { ...jane, slug, key: `person/pronet/${slug}`, url: `https://www.pronet.example/in/${slug}` };
-}
-
 /** A Sidenote that has read a balance of 10; then the script goes on. */
 async function connectedWith(...script: Scripted[]) {
   const world = await createWorld([{ body: { total: 10 } }, ...script]);
-  const { client, purchase } = world.startWorker();
-  const secret = {
-    hasKey: () => Promise.resolve(true),
-    expectKey: () => Promise.resolve('k'),
-    writeKey: () => Promise.resolve({ fingerprint: 'k1' }),
-    forgetKey: () => Promise.resolve(),
-    isLocked: () => Promise.resolve(false),
-    unlock: () => Promise.resolve(true),
-  };
-  const connection = createConnection({ db: world.db, secret, clock: world.clock });
-  let ids = 0;
-  const newId = () => `row-${++ids}`;
-  const deps = { db: world.db, client, clock: world.clock, newId, expectConnected: connection.expect };
-  await drive(world.clock, readBalance(deps));
+  const { purchase, readBalance, reconcile } = world.startWorker();
+  await drive(world.clock, readBalance());
   await world.clock.advance(10);
   const findEmail = (slug = 'jane-doe', again = false) => {
     const order = { operation: 'email', subject: personNamed(slug), refresh: false, anyway: false, again } as const;
@@ -41,13 +23,10 @@ async function connectedWith(...script: Scripted[]) {
     const order = { operation: 'personality', subject: personNamed(slug), refresh: false, anyway: false } as const;
     return drive(world.clock, purchase.purchase({ ...order, again: false }, 4000));
   };
-  const compare = () => drive(world.clock, reconcile(deps));
+  const compare = () => drive(world.clock, reconcile());
   const check = async () => {
     const [intent] = await world.db.intents.where('state').equals('unknown').toArray();
-    return drive(
-      world.clock,
-      checkUnknown(world.db, () => reconcile(deps), intent?.id ?? ''),
-    );
+    return drive(world.clock, checkUnknown(world.db, reconcile, intent?.id ?? ''));
   };
   const ledger = () => world.db.ledger.orderBy('[connection+at]').toArray();
   return { ...world, purchase, findEmail, analyse, compare, check, ledger };

@@ -9,7 +9,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeFetch, type ScriptedAnswer } from '../../../fakes/fake-fetch.ts';
 import { createMemoryLog } from '../../../fakes/memory-log.ts';
 
-/** Found in nothing but the one header, or the law of the key is broken. */
+/** May appear in the key header and nowhere else. */
 export const canary = 'sk-canary-7f3b1e0042';
 export const service: ServiceAddress = { baseUrl: 'https://api.service.example/base', names: neutralNames };
 export const body = { url: 'https://www.pronet.example/in/jane-doe' };
@@ -21,7 +21,10 @@ export const personJson = {
 };
 export const envelopeJson = { status: 200, error: null, data: personJson };
 
-/** A client on a fake clock and a scripted network, with a real limiter. */
+/**
+ * The client alone, on a fake clock and a scripted network, with a real limiter that is watched. Not a preset of `createTestBackground`: its
+ * tests are about one request, and need neither a database nor anything else of the background.
+ */
 export function createClientWorld(script: ScriptedAnswer[]) {
   const clock = createFakeClock();
   const network = createFakeFetch(...script);
@@ -30,9 +33,9 @@ export function createClientWorld(script: ScriptedAnswer[]) {
   const world = { isOnline: true, hasPermission: true, key: canary as string | ServiceError };
   const askedKeysFor: string[] = [];
   const starts: number[] = [];
-  /** What the list of requests is told. */
+  /** What is reported to the request log. */
   const noted: SentRequest[] = [];
-  /** Whether fetch was called in the very turn of `start()`, request by request. */
+  /** Per request: whether fetch was called in the same turn as `start()`. */
   const sameTurn: boolean[] = [];
   let isTurnOfStart = false;
 
@@ -80,7 +83,7 @@ export function createClientWorld(script: ScriptedAnswer[]) {
     return clock.until(client.send(name, request, to, options));
   }
 
-  /** A send that has to fail: its error, which has to be a ServiceError. */
+  /** A send that must fail with a ServiceError, which is returned. */
   async function sendAndFail(
     name: SendableName,
     request: RequestOf<SendableName> | null,
@@ -93,10 +96,10 @@ export function createClientWorld(script: ScriptedAnswer[]) {
       if (error instanceof ServiceError) return error;
       throw error;
     }
-    throw new Error('It was answered');
+    throw new Error('The request succeeded');
   }
 
-  /** The same for a paid row (`singleExportV2`), the failure alone. */
+  /** The same for a paid endpoint (`singleExportV2`); returns the failure alone. */
   async function buyAndFail(options?: SendOptions, to = service): Promise<ServiceFailure> {
     return (await sendAndFail('singleExportV2', body, options, to)).failure;
   }
