@@ -7,12 +7,12 @@ import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 export interface BudgetMeterProps {
   label: string;
   usedMilli: MilliCredits;
-  /** Null: there is no budget, and so no meter. */
+  /** Null if there is no budget, and so no meter. */
   limitMilli: MilliCredits | null;
   reachedWords: string;
 }
 
-/** One budget: the numbers in words, and a bar for the eye. */
+/** One budget, as text and as a bar. */
 export function BudgetMeter({ label, usedMilli, limitMilli, reachedWords }: BudgetMeterProps) {
   const used = formatCredits(usedMilli);
   if (limitMilli === null) {

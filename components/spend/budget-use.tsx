@@ -7,7 +7,7 @@ import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import { toCredits } from '@/lib/service/contract/credits';
 import { BudgetMeter } from './budget-meter.tsx';
 
-/** Today and this month against the budgets, as the purchase door counts them. */
+/** Today's and this month's spending against the budgets, as the purchase pipeline counts it. */
 export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSettings | null }) {
   const { todayMilli, monthMilli, openMilli } = usage;
   const askAgainMilli = budget?.askAgainAboveMilli ?? null;

@@ -11,7 +11,7 @@ export interface ByDayProps {
   budgetMilli: MilliCredits | null;
 }
 
-/** What each day cost: a picture, the same in words for who cannot see it, and in numbers for who wants them. */
+/** The cost of each day as a chart with a text alternative, and as a table. */
 export function ByDay({ days, totalMilli, budgetMilli }: ByDayProps) {
   return (
     <div className="spend-days">

@@ -11,7 +11,7 @@ export interface ByOperationProps {
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
 
-/** What it was spent on, dearest first: the numbers, and each one's share as a bar. */
+/** The cost by operation, highest first, each with its share as a bar. */
 export function ByOperation({ operations, totalMilli }: ByOperationProps) {
   return (
     <div>

@@ -3,11 +3,11 @@ import { formatCredits, formatDay } from '@/components/ui/formats';
 import type { DaySpend } from '@/lib/database/ledger/spend-reads';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** Pixels downwards; across it is percent, so that letters keep their size at every width. */
+/** The vertical axis is in pixels; the horizontal one is in percent, so that text keeps its size at every width. */
 const top = 20;
 const bottom = 104;
 const height = 124;
-/** What the bars take; the numbers of the scale stand in the rest. */
+/** The width of the bars; the rest is for the scale's labels. */
 const plotPercent = 90;
 const barShare = 0.7;
 const labelEvery = 7;
@@ -15,11 +15,11 @@ const labelEvery = 7;
 export interface DayPictureProps {
   days: DaySpend[];
   budgetMilli: MilliCredits | null;
-  /** The same in words. */
+  /** The text alternative. */
   label: string;
 }
 
-/** Credits by day as bars, today's darker, with the daily budget where it fits. */
+/** A bar chart of credits by day, today's bar darker, with the daily budget if it fits. */
 export function DayPicture({ days, budgetMilli, label }: DayPictureProps) {
   const scale = dayScale(
     days.map(({ milli }) => milli),
@@ -45,7 +45,7 @@ export function DayPicture({ days, budgetMilli, label }: DayPictureProps) {
           className={index === last ? 'chart-fill' : 'chart-mid'}
           x={`${index * step + (step * (1 - barShare)) / 2}%`}
           width={`${step * barShare}%`}
-          // A day without a charge keeps a foot, so that the row of days can be counted.
+          // A day without a charge has a minimal bar, so that days can be counted.
           y={Math.min(yOf(milli), bottom - 1)}
           height={Math.max(bottom - yOf(milli), 1)}
           rx="1"
@@ -81,16 +81,18 @@ function BudgetLine({ y }: { y: number }) {
   );
 }
 
-/** A budget this many times higher than the highest bar would flatten every bar: it is then left to the meter. */
+/**
+ * A budget more than this many times the highest bar would flatten every bar, so it is not drawn; the meter shows it.
+ */
 const tallestBudget = 4;
 
 interface DayScale {
   topMilli: MilliCredits;
-  /** Where the daily budget is drawn; null where it is not. */
+  /** The daily budget to draw; null if it is not drawn. */
   budgetMilli: MilliCredits | null;
 }
 
-/** A round number that every bar fits under: 1, 2, 4, 5 or 10 of a power of ten, halved without a remainder. */
+/** The top of the scale: 1, 2, 4, 5 or 10 times a power of ten, whose half is also round. */
 export function dayScale(values: readonly MilliCredits[], budgetMilli: MilliCredits | null): DayScale {
   const highest = Math.max(0, ...values);
   const isDrawn = budgetMilli !== null && budgetMilli > 0 && budgetMilli <= highest * tallestBudget;

@@ -17,7 +17,7 @@ export interface OverviewProps {
   nowMs: number;
 }
 
-/** The sums over the ledger. */
+/** The totals above the ledger. */
 export function Overview({ spend, balance, nowMs }: OverviewProps) {
   const { usage, budget, summary, savings } = spend;
   return (
@@ -35,7 +35,7 @@ export function Overview({ spend, balance, nowMs }: OverviewProps) {
 
 const none = { count: 0, milli: 0 };
 
-/** Credits that were not spent, and thanks to what; counted at the most each could have cost. */
+/** Credits saved, by reason, counted at the maximum each call could have cost. */
 function Saved({ savings }: { savings: SavingsRow | null }) {
   const parts = [
     ['spend.revisits', savings?.revisits ?? none],
@@ -61,7 +61,7 @@ function Saved({ savings }: { savings: SavingsRow | null }) {
   );
 }
 
-/** The balance with its age, read again on a press and never by opening. */
+/** The balance with its age, refreshed only on a press. */
 function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; nowMs: number }) {
   const { status, isRunning, run } = useAction<unknown>('balance-now');
   const age = balance === null ? i18n.t('spend.balanceNever') : formatAge(balance.readAt, nowMs);
@@ -85,7 +85,7 @@ function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; nowMs: num
   );
 }
 
-/** Lines in the place and height of the sums and of the ledger's first lines. */
+/** A skeleton with the position and height of the totals and the first lines of the ledger. */
 export function OverviewLoading() {
   return (
     <section className="spend" aria-busy="true" aria-label={i18n.t('spend.reading')}>

@@ -6,7 +6,7 @@ import { minuteMs } from '@/lib/platform/time';
 import { Overview, OverviewLoading } from './overview.tsx';
 import { useSpend } from './use-spend.ts';
 
-/** What was spent, on what, and how that is known: of the connection that is set now. Opening it sends nothing. */
+/** Spending of the current connection: totals and ledger. Opening it sends nothing. */
 export function Spend() {
   const nowMs = useNow(minuteMs);
   const connection = useConnection();

@@ -14,7 +14,7 @@ import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 export const daysShown = 30;
 
 export interface SpendView {
-  /** Whose numbers these are: while another connection is read, the last one's are still here. */
+  /** The connection the numbers belong to; while another one loads, the previous one's are still shown. */
   connectionId: string;
   usage: Usage;
   budget: BudgetSettings | null;
@@ -22,10 +22,10 @@ export interface SpendView {
   savings: SavingsRow | null;
 }
 
-/** The sums of one connection, renewed by every change and at midnight; undefined while they are read. */
+/** The totals of one connection, updated on every change and at midnight; undefined while loading. */
 export function useSpend(connectionId: string | null, nowMs: number): SpendView | undefined {
   const { db } = usePanel();
-  // The sums change by the day, not by the minute.
+  // The totals depend on the day, not the minute.
   const today = new Date(nowMs).toDateString();
   const view = useLiveQuery(async () => {
     if (connectionId === null) return undefined;

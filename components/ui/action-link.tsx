@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface ActionLinkProps {
   children: ReactNode;
   label?: string;
-  /** For what it opens and closes: whether that is open, and its id. */
+  /** For a disclosure: whether the controlled element is open, and its id. */
   expanded?: boolean;
   controls?: string;
   onAction(): void;
 }
 
-/** A free action inside a line, as a plain word. */
+/** A free action within a line of text, styled as a word. */
 export function ActionLink({ children, label, expanded, controls, onAction }: ActionLinkProps) {
   return (
     <button

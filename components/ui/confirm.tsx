@@ -4,16 +4,17 @@ import { distanceFromPress, useDeliberatePresses, useRested } from '@/components
 export interface ConfirmProps {
   title: string;
   text: string;
-  /** What goes back without doing anything; it has the focus first. */
+  /** The label of the cancel button, which has the initial focus. */
   cancelLabel: string;
   onCancel(): void;
-  /** The button that does it. */
+  /** The button that confirms. */
   children: ReactNode;
 }
 
 /**
- * A second, explicit step in the place of the first. Escape goes back. The press that opened it cannot pass it: what does it wakes up
- * half a second later, never under the pointer, and neither a double click nor a key that is held reaches it.
+ * A confirmation in place of the first button. Escape cancels. The press that opened it cannot also confirm: the
+ * confirm button becomes active half a second later, is never placed under the pointer, and ignores double clicks and
+ * held keys.
  */
 export function Confirm({ title, text, cancelLabel, onCancel, children }: ConfirmProps) {
   const keep = useRef<HTMLButtonElement>(null);
@@ -44,7 +45,7 @@ export function Confirm({ title, text, cancelLabel, onCancel, children }: Confir
           className="contents"
           role="presentation"
           disabled={!isRested}
-          // What presses a button without a pointer or a key may not ask whether it is disabled.
+          // Assistive technology may click a button without checking whether it is disabled.
           onClickCapture={(event) => {
             if (!isRested) event.stopPropagation();
           }}

@@ -5,7 +5,9 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { noteError } from '@/lib/platform/error-log';
 
-/** Below it nothing is copied without a word: what a button that copies says then, and whom it tells. */
+/**
+ * Provided where copying needs an override: how copy buttons are labelled, and the callback that records the override.
+ */
 export interface CopyGuard {
   /** "Copy email" → "Copy email anyway". */
   labelOf(label: string): string;
@@ -14,12 +16,12 @@ export interface CopyGuard {
 
 export const CopyGuardContext = createContext<CopyGuard | null>(null);
 
-/** Null where everything may be copied. */
+/** Null where copying needs no override. */
 export const useCopyGuard = (): CopyGuard | null => useContext(CopyGuardContext);
 
 const doneMs = 2000;
 
-/** Copies a text; the icon says that it worked, the live region says it too. */
+/** Copies text. The icon and a live region confirm it. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const guard = useCopyGuard();
   const words = guard?.labelOf(label) ?? label;

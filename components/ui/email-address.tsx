@@ -1,4 +1,4 @@
-/** An address, always left to right, which breaks before its "@" when it does not fit. */
+/** An email address, always left to right, that breaks before the "@" if it does not fit. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 
 export interface ExternalLinkProps {
-  /** As the service gave it; anything but http and https is not a link. */
+  /** As returned by the service; renders nothing unless http or https. */
   href: string;
   name: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The one way out to the web: http and https only, the host said before the click, nothing told to the page that opens. */
+/**
+ * The only component that links to the web: http and https only, with the host visible before the click, and without a
+ * referrer or opener.
+ */
 export function ExternalLink({ href, name, className, children }: ExternalLinkProps) {
   const url = parseWebAddress(href);
   if (url === null) return null;
@@ -27,7 +30,7 @@ export function ExternalLink({ href, name, className, children }: ExternalLinkPr
   );
 }
 
-/** An address of the web, or null: `javascript:` and its kin come from the service like any other text. */
+/** Parses an http or https address, else null: strings from the service may contain `javascript:` and the like. */
 export function parseWebAddress(href: string): URL | null {
   if (!URL.canParse(href)) return null;
   const url = new URL(href);

@@ -2,17 +2,20 @@ import { useState } from 'react';
 
 export interface FaceProps {
   initials: string;
-  /** `data:` only; null where there is none. */
+  /** A `data:` URL; null if there is none. */
   picture: string | null;
   shape?: 'person' | 'company';
 }
 
-/** Initials in a box of fixed size, and a picture over them once it can be drawn; one that cannot be read never shows. */
+/**
+ * Initials in a box of fixed size, covered by the picture once it has loaded. A picture that fails to load is never
+ * shown.
+ */
 export function Face({ initials, picture, shape = 'person' }: FaceProps) {
   const [drawn, setDrawn] = useState<string | null>(null);
   const isDrawn = picture !== null && drawn === picture;
   return (
-    // The name stands beside it.
+    // Hidden, since the name is next to it.
     <div className="face" data-shape={shape} aria-hidden="true">
       {!isDrawn && initials}
       {picture !== null && <img src={picture} alt="" hidden={!isDrawn} onLoad={() => setDrawn(picture)} />}
@@ -22,7 +25,7 @@ export function Face({ initials, picture, shape = 'person' }: FaceProps) {
 
 /** "Amara Okonkwo" → "AO", "amara-okonkwo-4b2" → "AO". */
 export function initialsOf(name: string): string {
-  // What follows a comma or stands in brackets is a title, not a name.
+  // Text after a comma or in parentheses is a title, not a name.
   const [plain = name] = name.split(/[,(|]/);
   const words = plain.split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word));
   const first = words[0] ?? name;

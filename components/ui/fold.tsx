@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 
-/** A section that starts closed; its triangle hangs in the margin, its count stands where ages stand. */
+/** A section that starts closed, with its triangle in the margin and its count in the column of ages. */
 export function Fold({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
   return (
     <details className="fold">

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 
-/** Amounts, prices, moments and ages as a person reads them, in the browser's language. Times are epoch milliseconds. */
+/** Formats amounts, prices, times and ages in the browser's language. Times are epoch milliseconds. */
 
 const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
@@ -16,7 +16,7 @@ export function formatCount(count: number): string {
   return amounts.format(count);
 }
 
-/** What stands on a button: the most it can cost. */
+/** The price on a button: the most it can cost. */
 export function formatQuote(quote: Quote): string {
   if (quote.kind === 'per-unit') {
     return i18n.t('price.aNumber', toCredits(quote.unitMilli), [formatCredits(quote.unitMilli)]);
@@ -33,7 +33,7 @@ export function formatAmount(milli: MilliCredits): string {
   return i18n.t('price.exactly', toCredits(milli), [formatCredits(milli)]);
 }
 
-/** What an answer cost, in words. */
+/** The cost of an answer, as text. */
 export function formatCharge(milli: MilliCredits): string {
   return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
 }
@@ -47,7 +47,7 @@ const ageSteps = [
   ['year', 365.25 * dayMs, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** "12 days ago"; under a minute, and for a clock that was set back, "just now". */
+/** "12 days ago"; "just now" for less than a minute, or if the clock was set back. */
 export function formatAge(at: number, nowMs: number): string {
   const ageMs = nowMs - at;
   if (ageMs < minuteMs) return i18n.t('time.justNow');
@@ -55,7 +55,7 @@ export function formatAge(at: number, nowMs: number): string {
   return ages.format(-Math.floor(ageMs / unitMs), unit);
 }
 
-/** "14:10", with the date where it is not today. */
+/** "14:10", with the date if it is not today. */
 export function formatMoment(at: number, nowMs: number): string {
   const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
   return isToday ? formatClock(at) : `${formatDay(at)}, ${formatClock(at)}`;
@@ -65,7 +65,7 @@ export function formatClock(at: number): string {
   return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
-/** "3 Nov", with the year where it is not this one. */
+/** "3 Nov", with the year if it is not the current one. */
 export function formatDay(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
   const year = isThisYear ? {} : { year: 'numeric' as const };
@@ -76,7 +76,7 @@ export function formatDateTime(at: number): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** A day of the service ("2023-03-01", also "2023-03" and "2023") → "Mar 2023" or "2023"; null where it is none. */
+/** A date of the service ("2023-03-01", also "2023-03" and "2023") → "Mar 2023" or "2023"; null if it is not a date. */
 export function formatMonth(day: string | null | undefined, style: 'short' | 'long'): string | null {
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?/.exec(day ?? '') ?? [];
   if (year === undefined) return null;
@@ -85,7 +85,7 @@ export function formatMonth(day: string | null | undefined, style: 'short' | 'lo
   return new Intl.DateTimeFormat(undefined, { month: style, year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
-/** "Mar 2023 – now"; null where neither end is known. */
+/** "Mar 2023 – now"; null if neither end is known. */
 export function formatSpan(
   span: { start?: string | null | undefined; end?: string | null | undefined } | null | undefined,
 ): string | null {

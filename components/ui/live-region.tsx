@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** Empty as long as this before it speaks: a region is heard only once it is known, and a sentence that comes again only after a pause. */
+/**
+ * The region stays empty this long before each message: screen readers announce only a region they already know, and a
+ * repeated message only after a pause.
+ */
 const pauseMs = 150;
-/** Then gone, so that somebody who reads on through the page does not meet it a second time. */
+/** Cleared after this time, so that a user reading through the page does not encounter it again. */
 const staysMs = 10_000;
 
 export interface LiveRegionProps {
   message: string;
-  /** Another number says the same words once more. */
+  /** A new number announces the same message again. */
   turn?: number;
 }
 
-/** Says a result to a screen reader, politely, without moving focus. Of what changes more quickly than it is heard, the last is said. */
+/**
+ * Announces a result to screen readers, politely, without moving focus. If messages change quickly, only the last is
+ * announced.
+ */
 export function LiveRegion({ message, turn = 0 }: LiveRegionProps) {
   const [shown, setShown] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn says the same message again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn announces the same message again.
   useEffect(() => {
     setShown('');
     if (message === '') return;
@@ -28,10 +34,13 @@ export function LiveRegion({ message, turn = 0 }: LiveRegionProps) {
   );
 }
 
-/** What there is to say, without what stood there when the screen was opened: that is no news, unless it has just begun. */
+/**
+ * The status to announce, or an empty string while it is the one the screen opened with. `hasJustBegun`: announce that
+ * one, too.
+ */
 export function useNews(status: string, hasJustBegun = false): string {
   const [old, setOld] = useState<string | null>(hasJustBegun ? null : status);
-  // Empty: it is still being read.
+  // Empty while loading.
   if (old === '') {
     if (status !== '') setOld(status);
     return '';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'plain' | 'good' | 'caution' | 'stop';
 
-/** A meaning: an icon, a word, then a colour. */
+/** A status: icon and text, with colour only as an addition. */
 export function Mark({ tone = 'plain', icon, children }: { tone?: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span className={clsx('mark', tone !== 'plain' && tone)}>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { followPresses } from '@/components/ui/hooks/deliberate';
 import '@/components/ui/styles/style.css';
 
-/** Mounts one screen into the page's `#root`. */
+/** Mounts a screen into the page's `#root`. */
 export function mount(screen: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');

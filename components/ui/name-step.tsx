@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 export interface NameStepProps {
-  /** Of the form; absent where what it stands in says it. */
+  /** The form's accessible name; absent where its container provides one. */
   label?: string;
   fieldLabel: string;
   name: string;
@@ -9,12 +9,12 @@ export interface NameStepProps {
   save: string;
   leave: string;
   isBusy?: boolean;
-  /** Resolves to why it could not be saved; null where it was. */
+  /** Resolves to the reason it was not saved; null on success. */
   onSave(name: string): Promise<string | null>;
   onClose(): void;
 }
 
-/** A name for something of ours, in one line. Escape leaves it; what was refused stays to be put right. */
+/** A one-line form to name something. Escape cancels; a rejected name stays for correction. */
 export function NameStep(props: NameStepProps) {
   const { label, fieldLabel, longest, save, leave, isBusy = false, onSave, onClose } = props;
   const id = useId();

@@ -7,12 +7,12 @@ export interface NoteProps {
   tone?: Tone;
   title: string;
   text: string;
-  /** 2 where a subject below has the page's main heading. */
+  /** 2 if a subject below provides the page's main heading. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-/** Nothing to show, or trouble with the whole view: the sign in the margin, what it is, what to do next. */
+/** An empty state, or an error of the whole view: icon in the margin, what it is, what to do next. */
 export function Note({ icon, tone = 'plain', title, text, level = 1, children }: NoteProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -4,12 +4,12 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 
 export interface RowProps {
   label: string;
-  /** The first line is a control: the label stands at its height. */
+  /** The first line is a control, so the label is aligned to its height. */
   tall?: boolean;
   children: ReactNode;
 }
 
-/** Label in the margin, value in the text, price or age at the end of the line. */
+/** Label in the margin, value in the text column, price or age at the end of the line. */
 export function Row({ label, tall = false, children }: RowProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function Row({ label, tall = false, children }: RowProps) {
   );
 }
 
-/** Lines in the place and height of the words to come; the names of rows stay, so that nothing jumps. */
+/** A skeleton with the position and height of the rows to come. Row labels are shown, so that nothing jumps. */
 export function Loading() {
   return (
     <>

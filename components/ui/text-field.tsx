@@ -4,25 +4,25 @@ import { i18n } from '#i18n';
 
 export interface TextFieldProps {
   label: string;
-  /** Absent: the field keeps its own text, which its owner reads from `inputRef` when it needs it (a key). */
+  /** Absent for an uncontrolled field, whose text its owner reads from `inputRef` (a key). */
   value?: string;
   onChange?(text: string): void;
   onInput?(): void;
   inputRef?: Ref<HTMLInputElement>;
   type?: 'text' | 'password' | 'url';
-  /** `amount`: a short field for a number, kept as text so that what is no number can be named. */
+  /** `amount`: a short field for a number, stored as text so that invalid input can be reported. */
   kind?: 'words' | 'amount';
   placeholder?: string;
   help?: string;
-  /** An administrator has set it: shown, and not to be changed. */
+  /** Set by an administrator: shown read-only. */
   locked?: boolean;
-  /** Why what stands in it cannot be used; what was typed stays. */
+  /** Why the content cannot be used; the input stays. */
   problem?: string | undefined;
   /** Free actions at the end of the line. */
   children?: ReactNode;
 }
 
-/** A labelled line of text with its help and its trouble, tied together for a screen reader by Base UI. */
+/** A labelled text input with help and error text, associated for screen readers by Base UI. */
 export function TextField({
   label,
   value,

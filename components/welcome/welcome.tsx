@@ -20,7 +20,7 @@ const steps: Step[] = [
   { title: () => i18n.t('welcome.pin'), text: () => i18n.t('welcome.pinText'), Content: PinStep },
 ];
 
-/** Once after install: three steps, each of which says what Sidenote does and does not. It can be skipped. */
+/** Shown once after installation: three steps on what Sidenote does and does not do. It can be skipped. */
 export function Welcome() {
   const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function Welcome() {
   const step = steps[at];
 
   useEffect(() => {
-    // A step that was asked for starts at its heading; the first one is where the page starts anyway.
+    // Focus moves to the heading of each later step; on the first, the page starts there anyway.
     if (wasMoved.current) heading.current?.focus();
     wasMoved.current = at >= 0;
   }, [at]);
@@ -76,7 +76,7 @@ export function Welcome() {
   );
 }
 
-/** How long what is bought is kept, before anything is: somebody or an administrator may have chosen already. */
+/** States the retention period before anything is bought; the user or an administrator may have set it already. */
 function KeptLine() {
   const { db } = usePanel();
   const retention = useLiveQuery(() => readRetention(db), [db]);
@@ -92,7 +92,7 @@ function KeptLine() {
   );
 }
 
-/** Only a person can pin an icon; the keyboard works without it. */
+/** Only the user can pin the icon; the shortcuts work without it. */
 function PinStep() {
   return <p>{i18n.t('welcome.pinKeys')}</p>;
 }

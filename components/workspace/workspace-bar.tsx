@@ -6,7 +6,7 @@ import { ConnectionMark, useConnectionState } from '@/components/panel/connectio
 import { formatCredits } from '@/components/ui/formats';
 import { goToSettings } from '@/components/ui/routes';
 
-/** The workspace's one bar: the sections, the balance as it was last read, the connection, the way to Settings. */
+/** The workspace's bar: sections, last known balance, connection state, link to Settings. */
 export function WorkspaceBar({ children }: { children: ReactNode }) {
   const state = useConnectionState();
   const balance = useConnection()?.balance ?? null;

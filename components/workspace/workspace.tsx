@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { useHash } from '@/components/ui/routes';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
-/** Each is loaded when it is opened: who looks at what was spent has no use for the lists. */
+/** Each section is loaded when it is opened. */
 const sections = [
   {
     ...{ id: 'search', title: () => i18n.t('search.label') },
@@ -12,7 +12,7 @@ const sections = [
         import('@/components/search/search'),
         import('@/components/search/form-state/draft-store'),
       ]);
-      // Made once: who comes back from another section finds the form as it was.
+      // Created once, so that the form keeps its state when the user returns from another section.
       const store = createDraftStore();
       return { default: () => <Search store={store} /> };
     }),
@@ -41,12 +41,15 @@ const sections = [
   },
 ] as const;
 
-/** Read by who has things from before, and by them once. */
+/** Shown once, to users with data from before retention was introduced. */
 const RetentionNotice = lazy(async () => ({
   default: (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 }));
 
-/** A full tab for what needs room; its address says which section is open (`workspace.html#spend`), and behind a slash what of it. */
+/**
+ * A full tab for what needs room. The hash names the open section (`workspace.html#spend`) and, after a slash, the item
+ * in it.
+ */
 export function Workspace() {
   const [opened] = useHash('').split('/');
   const { id, title, Section } = sections.find((section) => section.id === opened) ?? sections[0];

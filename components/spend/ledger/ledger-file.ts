@@ -18,7 +18,7 @@ export function ledgerFile(db: SidenoteDatabase, connectionId: string): TableFil
 
 async function* readRows(db: SidenoteDatabase, connectionId: string): AsyncGenerator<FileCell[][]> {
   const rows: FileCell[][] = [];
-  // In one transaction: a line that is booked meanwhile would shift the pages.
+  // In one transaction, since a line booked meanwhile would shift the pages.
   await db.transaction('r', db.ledger, async () => {
     for (;;) {
       const page = await readLedgerPage(db, connectionId, { offset: rows.length, limit: pageSize });
@@ -54,7 +54,7 @@ function cellsOf(line: LedgerLine): FileCell[] {
   ];
 }
 
-/** The most it could cost, as a number; a price for each has no most. */
+/** The maximum cost as a number; a unit price has no maximum and stays text. */
 function quoteCell(quote: Parameters<typeof quoteLabel>[0]): FileCell {
   return quote.kind === 'range' ? toCredits(quote.maxMilli) : quoteLabel(quote);
 }

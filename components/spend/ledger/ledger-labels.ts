@@ -8,14 +8,14 @@ import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
-/** Every cell of the ledger in words, for the table and the file alike. Pure. */
+/** The text of every cell of the ledger, shared by the table and the file. Pure. */
 
-/** `repeated` is of older versions. */
+/** `repeated` was written by older versions. */
 export function callLabel(operation: Operation | 'repeated'): string {
   return operation === 'repeated' ? i18n.t('spend.repeated') : operationLabel(operation);
 }
 
-/** A movement was found by comparing: that is what happened then. */
+/** For a movement, the event is the comparison that found it. */
 export function whatLabel(row: LedgerRow): string {
   if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationLabel(row.operation) });
   if (row.kind !== 'charge') return i18n.t('spend.reconcile');
@@ -32,7 +32,7 @@ function askedLabel(row: ChargeRow): string {
     : i18n.t('spend.foundExcluded', { operation, list: row.foundExcluded });
 }
 
-/** Everybody the line is about; empty for a movement that is about nobody. */
+/** The subjects of the line; empty for a movement without one. */
 export function whomLabel({ calls }: LedgerLine): string {
   return calls.map(chargeName).join(', ');
 }
@@ -42,7 +42,7 @@ export function chargeName({ subjectKey, subjectName }: ChargeRow): string {
   const { site } = subjectOfKey(subjectKey);
   if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');
   if (subjectName === null && site === 'job') return i18n.t('spend.aJob');
-  // Nothing is known but that it was asked about: the last part of the key (`person/site/slug`).
+  // Without a name, the last part of the key (`person/site/slug`).
   return subjectName ?? subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
 }
 
@@ -54,7 +54,7 @@ export function quoteLabel(quote: Quote): string {
 
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
-/** A movement carries its sign, since it comes on top of what was charged. */
+/** A movement is shown with its sign, since it adds to or reduces what was charged. */
 export function chargeLabel(row: LedgerRow): string {
   if (row.chargedMilli === null || (row.kind === 'charge' && row.how === 'undecided')) return i18n.t('spend.notKnown');
   return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
@@ -62,14 +62,16 @@ export function chargeLabel(row: LedgerRow): string {
 
 const balances = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 3 });
 
-/** With a digit after the point always, so that a column of them ends on one line. */
+/** Always with a decimal digit, so that the numbers in a column align. */
 export function formatBalance(milli: MilliCredits): string {
   return balances.format(toCredits(milli));
 }
 
 export interface Knowledge {
   text: string;
-  /** `plain`: as expected. `open`: nobody can say yet, or not for this one alone. `drift`: more or less than was agreed. */
+  /**
+   * `plain`: as expected. `open`: not known yet, or not for this line alone. `drift`: differs from the agreed price.
+   */
   kind: 'plain' | 'open' | 'drift';
 }
 
@@ -81,7 +83,7 @@ export function howLabels(row: LedgerRow): Knowledge {
   return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
 }
 
-/** Values of `refundReason` (docs/interface.md#submission-record); any other is shown as it came. */
+/** Values of `refundReason` (docs/interface.md#submission-record); others are shown unchanged. */
 export function refundLabel(reason: string): string {
   switch (reason) {
     case 'SEARCH_NO_RESULTS':

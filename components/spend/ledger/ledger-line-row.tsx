@@ -23,7 +23,7 @@ import {
 
 export interface LedgerLineRowProps {
   line: LedgerLine;
-  /** Its place in the whole table, the heading's row being 1. */
+  /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   sites: readonly Site[];
   nowMs: number;
@@ -32,8 +32,8 @@ export interface LedgerLineRowProps {
 }
 
 /**
- * One line: what was asked, what it cost and how that is known. Only a drift is tinted; its words say what it is. Drawn once
- * and not at every step of scrolling: formatting the moments of all lines in view takes longer than a frame.
+ * One line: the operation, its cost and how that is known. Only a drift is tinted, and its text explains it. Memoized,
+ * since formatting the dates of all lines in view on every scroll step would take longer than a frame.
  */
 export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowProps) {
   const { line, rowIndex, sites, nowMs, isBusy, onCheckNow } = props;

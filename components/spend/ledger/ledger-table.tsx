@@ -7,7 +7,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
 import { LedgerLineRow } from './ledger-line-row.tsx';
 
-/** One and the same, so that lines are not drawn again for it. */
+/** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
 
 export interface LedgerTableProps {
@@ -18,7 +18,7 @@ export interface LedgerTableProps {
   onCheckNow(intentId: string): void;
 }
 
-/** The lines are read as they come into view. */
+/** The ledger as a table. Lines are read as they come into view. */
 export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: LedgerTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
@@ -56,12 +56,12 @@ const ledgerColumns = (): TableColumn[] => [
   { label: i18n.t('spend.after'), width: 'w-[112px]', className: 'num' },
 ];
 
-/** Small enough that reading two of them does not hold up the scrolling, large enough to be read seldom. */
+/** Small enough that reading two pages does not delay scrolling, large enough that reads are rare. */
 const pageSize = 250;
-/** Read this many lines before they are scrolled to. */
+/** How many lines beyond the view are read ahead. */
 const aheadBy = 120;
 
-/** Lines by their place, newest first; undefined for those that are not read yet. Only the pages in view are held. */
+/** Lines by index, newest first; undefined while loading. Only the pages in view are held. */
 function useLedgerLines(
   connectionId: string,
   view: { first: number; last: number },
@@ -73,6 +73,6 @@ function useLedgerLines(
     async () => ({ from, lines: await readLedgerPage(db, connectionId, { offset: from, limit: until - from }) }),
     [db, connectionId, from, until],
   );
-  // While other pages are read, the last ones are still here under their own numbers.
+  // While other pages load, the previous ones are still available by index.
   return (index) => (read === undefined ? undefined : read.lines[index - read.from]);
 }

@@ -15,12 +15,12 @@ import { useLedgerActions } from './use-ledger-actions.ts';
 
 export interface LedgerProps {
   connectionId: string;
-  /** Lines of the last days that somebody should look at. */
+  /** The number of recent lines that need attention. */
   flagged: number;
   nowMs: number;
 }
 
-/** A line a call, and a line for every movement of the balance that no call explains. */
+/** One line per call, and one for every movement of the balance that no call explains. */
 export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
   const { db } = usePanel();
   const count = useLiveQuery(() => countLedger(db, connectionId), [db, connectionId]);

@@ -7,7 +7,7 @@ import { ledgerFile } from './ledger-file.ts';
 
 export type LedgerAction = 'reconciling' | 'checking' | 'writing';
 
-/** How an action ended. */
+/** The outcome of an action. */
 export type LedgerEnd =
   | { kind: 'reconciled'; result: AnswerOf<'reconcile'> }
   | { kind: 'checked'; result: AnswerOf<'checkUnknown'> }
@@ -15,7 +15,7 @@ export type LedgerEnd =
 
 export type LedgerStatus = ActionStatus<LedgerEnd, LedgerAction>;
 
-/** One at a time: comparing with the balance, asking about one line, and writing the file. */
+/** Reconciling with the balance, checking one line, and writing the file, one at a time. */
 export function useLedgerActions(connectionId: string) {
   const { db } = usePanel();
   const { status, isRunning, run } = useAction<LedgerEnd, LedgerAction>('use-ledger-actions');

@@ -7,7 +7,7 @@ import { labelsOf, type TroubleContext } from './trouble-labels.ts';
 export interface ErrorNoteProps {
   failure: Failure;
   context: TroubleContext;
-  /** When it happened, in words, at the end of the first line. */
+  /** When it happened, as text, at the end of the first line. */
   when?: string;
   /** "Nothing was sent", "Not charged". */
   cost?: string;
@@ -15,7 +15,7 @@ export interface ErrorNoteProps {
   children?: ReactNode;
 }
 
-/** Trouble inside a line or a row: the sign, what happened, why, what it cost, what to do next. */
+/** An error within a line or row: icon, what happened, why, what it cost, and what to do next. */
 export function ErrorNote({ failure, context, when, cost, children }: ErrorNoteProps) {
   const { title, text } = labelsOf(failure, context);
   return (

@@ -5,7 +5,7 @@ import type { TroubleLabels } from './trouble.ts';
 
 const t = i18n.t;
 
-/** Why a job was not begun, each with a next step. */
+/** Why a job was not started, with a next step for each reason. */
 export function jobLabels(why: JobRefusal): TroubleLabels {
   switch (why.kind) {
     case 'no-webhook':

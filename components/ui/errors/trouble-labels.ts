@@ -9,19 +9,21 @@ import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/
 import { jobLabels } from './job-trouble-labels.ts';
 import type { TroubleLabels } from './trouble.ts';
 
-/** What the words may mention besides the failure itself. */
+/** What the text may mention besides the failure. */
 export interface TroubleContext {
   nowMs: number;
-  /** The last balance known; null where none was read. */
+  /** The last known balance; null if it was never read. */
   balanceMilli?: MilliCredits | null;
-  /** The price that stood on the button. */
+  /** The price shown on the button. */
   agreedMilli?: MilliCredits;
 }
 
 const t = i18n.t;
 type ServiceLabels = (failure: ServiceFailure, context: TroubleContext) => TroubleLabels;
 
-/** Every failure of the service and of the way to it: total, so that a new kind without words is a type error. */
+/**
+ * Labels for every failure of the service and the network. Total, so that a new kind without labels is a type error.
+ */
 const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   'no-connection': () => ({
     title: t('trouble.noConnection.title'),
@@ -112,7 +114,7 @@ const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   }),
 };
 
-/** Every refusal of the door, total as well. */
+/** Labels for every refusal of the purchase pipeline, also total. */
 const refusalLabels: {
   [Kind in Refusal['kind']]: (refusal: Extract<Refusal, { kind: Kind }>, context: TroubleContext) => TroubleLabels;
 } = {
@@ -146,7 +148,7 @@ const refusalLabels: {
   'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
 };
 
-/** One total table of words for trouble: a title, what it means, what helps. */
+/** The labels of any failure: a title, what it means, and what helps. */
 export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabels {
   switch (failure.kind) {
     case 'internal':
@@ -182,7 +184,7 @@ function statusOf(failure: ServiceFailure): string {
   return String(failure.status ?? 'without a number');
 }
 
-/** The balance may be older than the refusal: then it is not held against it. */
+/** A stored balance that contradicts the refusal is outdated and not mentioned. */
 function notEnough({ balanceMilli, agreedMilli }: TroubleContext): string {
   if (balanceMilli == null || agreedMilli === undefined || balanceMilli >= agreedMilli)
     return t('trouble.notEnoughCredits.text');
@@ -206,7 +208,7 @@ function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, no
   };
 }
 
-/** The next midnight, or the next first of the month, of this browser's time: when the budget starts again. */
+/** When the budget resets: the next midnight or first of the month, in local time. */
 export function startOfNext(period: 'day' | 'month', nowMs: number): number {
   return period === 'day' ? startOfDay(nowMs, 1) : startOfMonth(nowMs, 1);
 }

@@ -1,7 +1,7 @@
-/** What helps: a place to go, a question to ask again, or nothing but waiting. */
+/** The remedy: a place to go, a request to repeat, or only waiting. */
 export type NextStep = 'settings' | 'ask-again' | 'check-balance' | 'check-unknown' | 'wait';
 
-/** A trouble in words: what it is, what it means, what helps. */
+/** The text for a failure: what it is, what it means, what helps. */
 export interface TroubleLabels {
   title: string;
   text: string;

@@ -11,7 +11,7 @@ export interface FileExport {
   save(ending: FileEnding, table: TableFile): void;
 }
 
-/** The buttons that save a table as a file, one at a time, and how the last press goes. */
+/** Saves tables as files, one at a time, and reports the status of the last one. */
 export function useFileExport(where: string): FileExport {
   const { status, isRunning, run } = useAction<WrittenFile, FileProgress>(where);
   return {
@@ -28,7 +28,7 @@ export interface FileStatusLabelProps {
   failed: string;
 }
 
-/** What the last press on a file button is doing, or how it ended. Put it into what is said aloud. */
+/** The progress or outcome of the last file export. Render it inside a live region. */
 export function FileStatusLabel({ status, writing, written, failed }: FileStatusLabelProps) {
   switch (status.kind) {
     case 'idle':

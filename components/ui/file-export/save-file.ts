@@ -1,14 +1,14 @@
 import { minuteMs } from '@/lib/platform/time';
 
-/** Long enough for the browser to have read it; until then the text stays in memory. */
+/** Long enough for the browser to read the blob, which stays in memory until then. */
 const keptMs = minuteMs;
 
-/** Hands a text to the browser as a download. Made in this page: it goes nowhere else. */
+/** Offers text as a download. It is created on this page and sent nowhere. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** The same for what is too long to be one text. */
+/** The same for content too long for one string. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

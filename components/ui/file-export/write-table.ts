@@ -6,13 +6,13 @@ export type FileEnding = 'csv' | 'xlsx';
 
 export interface TableFile {
   name(parts: { date: string; ending: FileEnding }): string;
-  /** What the one sheet of a workbook is called. */
+  /** The name of the workbook's only sheet. */
   sheet: string;
-  /** Rows, some at a time; the very first are the headings. */
+  /** The rows, in batches; the very first row holds the headings. */
   rows: Iterable<FileCell[][]> | AsyncIterable<FileCell[][]>;
-  /** How many rows there will be, where they are more than one turn's work. */
+  /** The expected number of rows, if they come in several batches. */
   total?: number;
-  /** Those who are not in it. */
+  /** How many were left out. */
   leftOut?: number;
 }
 
@@ -23,14 +23,17 @@ export interface FileProgress {
 
 export interface WrittenFile {
   file: string;
-  /** Its rows without the headings. */
+  /** The number of rows without the headings. */
   count: number;
   leftOut: number;
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Makes the file in this page and hands it to the browser; it is sent nowhere. In pieces, so that the page can be used meanwhile. */
+/**
+ * Creates the file on this page and offers it as a download; it is sent nowhere. Written in batches, so that the page
+ * stays responsive.
+ */
 export async function writeTable(
   table: TableFile,
   ending: FileEnding,
@@ -52,18 +55,18 @@ export async function writeTable(
   return { file, count, leftOut: table.leftOut ?? 0 };
 }
 
-/** Times are UTC and numbers have a point, so that any program reads them. */
+/** Times are UTC and numbers use a decimal point, so that any program can read them. */
 async function csvOf(pages: AsyncIterable<FileCell[][]>): Promise<string> {
   const pieces: string[] = [];
   for await (const rows of pages) {
     const cells = rows.map((row) => row.map((cell): CsvCell => (cell instanceof Date ? cell.toISOString() : cell)));
-    // The byte order mark stands at the start of a file and nowhere else.
+    // The byte order mark belongs only at the start of the file.
     pieces.push(formatCsv(cells).slice(pieces.length === 0 ? 0 : 1));
   }
   return pieces.join('');
 }
 
-/** The format's own code is loaded on the first press. */
+/** The XLSX writer is loaded on first use. */
 async function xlsxOf(sheet: string, pages: AsyncIterable<FileCell[][]>): Promise<Blob> {
   const { streamXlsx } = await import('@/lib/export/stream-xlsx');
   const rows: FileCell[][] = [];

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 
-/** What comes sooner after something appeared was meant for what stood there before; milliseconds. */
+/** A press within this many milliseconds of a change was meant for what was shown before. */
 export const restMs = 500;
 
-/** Where the pointer went down last, in the coordinates of the window; null where it never did. */
+/** The last pointerdown position in client coordinates; null before the first. */
 let lastPress: { x: number; y: number } | null = null;
 
-/** Begins to note where the pointer goes down. */
+/** Starts recording pointerdown positions. */
 export function followPresses(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener(
     'pointerdown',
@@ -17,7 +17,9 @@ export function followPresses(target: Pick<Window, 'addEventListener'>): void {
   );
 }
 
-/** How far down, in pixels, whatever stands here must go so that it does not lie under the pointer that was just pressed; 0: it does not. */
+/**
+ * How many pixels an element at this position must move down to clear the last pointerdown; 0 if it is not under it.
+ */
 export function distanceFromPress({
   left,
   right,
@@ -30,7 +32,7 @@ export function distanceFromPress({
   return isUnder ? Math.ceil(y - top) + 8 : 0;
 }
 
-/** False until a person has had the time to see what appeared. */
+/** False until the user has had time to see what appeared. */
 export function useRested(): boolean {
   const [isRested, setRested] = useState(false);
   useEffect(() => {
@@ -41,8 +43,8 @@ export function useRested(): boolean {
 }
 
 /**
- * For a button, or for what holds buttons: presses that were not meant for it do not reach it. These are the second click of a double one, a
- * key that is held down, and whatever comes within a moment of `drawnFor` becoming another.
+ * Event handlers that keep unintended presses from a button or its container: the second click of a double click, a
+ * held key, and any press shortly after `drawnFor` changes.
  */
 export function useDeliberatePresses(drawnFor?: string | null) {
   const last = useRef({ drawnFor, changedAt: Number.NEGATIVE_INFINITY });
@@ -58,7 +60,7 @@ export function useDeliberatePresses(drawnFor?: string | null) {
     onClickCapture(event: MouseEvent): void {
       if (event.detail > 1 || performance.now() - last.current.changedAt < restMs) refuse(event);
     },
-    // Enter clicks again and again while it is held, in what has the focus by then.
+    // A held Enter key keeps clicking whatever has the focus by then.
     onKeyDownCapture(event: KeyboardEvent): void {
       if (event.repeat && (event.key === 'Enter' || event.key === ' ')) refuse(event);
     },

@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/messaging/failure';
 import { MessageError } from '@/lib/messaging/send-message';
 import { noteError } from '@/lib/platform/error-log';
 
-/** What the last press is doing, or how it ended. */
+/** The progress or outcome of the last action. */
 export type ActionStatus<Done = void, Doing = void> =
   | { kind: 'idle' }
   | { kind: 'running'; doing: Doing }
@@ -13,13 +13,16 @@ export type ActionStatus<Done = void, Doing = void> =
 export interface Action<Done, Doing> {
   status: ActionStatus<Done, Doing>;
   isRunning: boolean;
-  /** True once it is done. `work` begins in this very call, so that it may ask the browser for something; it may tell how far it is. */
+  /**
+   * Resolves to whether it succeeded. `work` starts synchronously, so that it can use the click's user activation, and
+   * can report its progress.
+   */
   run(work: (tell: (doing: Doing) => void) => Promise<Done>, doing: Doing): Promise<boolean>;
-  /** What was shown is no longer about what stands there. */
+  /** Resets the status when it no longer matches what is shown. */
   forget(): void;
 }
 
-/** Something that takes a while and may fail, one at a time. `where`: as the error log names it. */
+/** An asynchronous action that may fail, one at a time. `where` is its name in the error log. */
 export function useAction<Done = void, Doing = void>(where: string): Action<Done, Doing> {
   const [status, setStatus] = useState<ActionStatus<Done, Doing>>({ kind: 'idle' });
   const tell = (doing: Doing) => setStatus({ kind: 'running', doing });
@@ -40,7 +43,7 @@ export function useAction<Done = void, Doing = void>(where: string): Action<Done
   };
 }
 
-/** Why the worker refused or could not do it. Whatever else was thrown is noted. */
+/** The worker's failure. Any other error is logged and becomes an internal failure. */
 export function failureOf(error: unknown, where: string): Failure {
   if (error instanceof MessageError) return error.failure;
   noteError(error, where);

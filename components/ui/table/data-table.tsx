@@ -1,27 +1,27 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A line is as high as the token `--line` says; where it cannot be read, as in its comfortable density. */
+/** The line height if the token `--line` cannot be read: that of the comfortable density. */
 const usualLine = 36;
 
 export interface TableLinesOptions {
   count: number;
-  /** Lines drawn above and below those in view. */
+  /** Lines rendered above and below those in view. */
   overscan: number;
-  /** What a line is higher than `--line`, in CSS pixels. A table whose lines change their height says so here. */
+  /** How much higher than `--line` a line is, in CSS pixels. May change. */
   extraHeight?: number;
-  /** What begins the table at its first line again when it changes: the question, and the order of its lines. */
+  /** A change of either scrolls the table to the top: the query, and the order of the lines. */
   question?: unknown;
   order?: unknown;
-  /** The element that scrolls, where something else reads it too. */
+  /** The scrolling element, if the caller needs it too. */
   scroller?: RefObject<HTMLElement | null>;
 }
 
-/** Which lines of a long table exist: those in view and a few around them. Spacers hold the place of the others. */
+/** The rendered lines of a long table: those in view and a few around them. Spacers fill the rest. */
 export interface TableLines {
   count: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Of the lines that exist. */
+  /** The indices of the rendered lines. */
   indices: number[];
   first: number;
   last: number;
@@ -34,7 +34,7 @@ export function useTableLines(options: TableLinesOptions): TableLines {
   const { count, overscan, extraHeight = 0, question, order } = options;
   const own = useRef<HTMLElement>(null);
   const scroller = options.scroller ?? own;
-  // Once: it is asked for every line there is, whenever their number changes, which may be at every keystroke.
+  // Read once: it is needed for every line whenever their number changes, possibly on every keystroke.
   const [lineHeight] = useState(readLineHeight);
   const virtual = useVirtualizer({
     count,
@@ -42,12 +42,12 @@ export function useTableLines(options: TableLinesOptions): TableLines {
     estimateSize: () => lineHeight + extraHeight,
     overscan,
   });
-  // Lines of another height stand elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another height moves them.
+  // A new height moves the lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new height matters.
   useEffect(() => virtual.measure(), [extraHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is their change that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on their change.
   useEffect(() => {
-    // Where it is there already, asking the element for it would lay the page out once more.
+    // Checked without reading the element, which would force another layout.
     if (scroller.current !== null && virtual.scrollOffset !== 0) scroller.current.scrollTop = 0;
   }, [question, order]);
   const items = virtual.getVirtualItems();
@@ -66,24 +66,27 @@ export function useTableLines(options: TableLinesOptions): TableLines {
 
 export interface DataTableProps {
   lines: TableLines;
-  /** The name of what scrolls; the table within has one of its own. */
+  /** The accessible name of the scrolling region; the table has another. */
   scrollLabel: string;
   label?: string | undefined;
   labelledBy?: string;
   className?: string;
   scrollerClassName?: string;
   minWidth?: number;
-  /** How much room it has, for the style sheet. */
+  /** The available width, for the style sheet. */
   room?: string;
-  /** Its `<colgroup>` and `<thead>`: `<TableHead>`, or one of its own. */
+  /** The `<colgroup>` and `<thead>`: `<TableHead>` or a custom one. */
   head: ReactNode;
-  /** How many columns there are. */
+  /** The number of columns. */
   columns: number;
-  /** One line. `rowIndex` is its place in the whole table, the heading's row being 1. */
+  /** Renders one line. `rowIndex` is its `aria-rowindex`; the heading is 1. */
   children(index: number, rowIndex: number): ReactNode;
 }
 
-/** A table of any length: only the lines in view exist, and `aria-rowindex` says which ones these are. It scrolls by itself, by keyboard too. */
+/**
+ * A table of any length. Only the lines in view are rendered, with `aria-rowindex` giving their position. It scrolls
+ * independently, also by keyboard.
+ */
 export function DataTable({ lines, head, columns, children, ...look }: DataTableProps) {
   return (
     <section
@@ -114,13 +117,13 @@ export function DataTable({ lines, head, columns, children, ...look }: DataTable
 
 export interface TableColumn {
   label: string;
-  /** A class that gives the column its width; one without shares the rest. */
+  /** A class that sets the column's width; columns without one share the rest. */
   width?: string;
-  /** Of its heading. */
+  /** A class for its heading. */
   className?: string;
 }
 
-/** Headings that say what a column holds and do nothing. */
+/** Column headings without actions. */
 export function TableHead({ columns, isSeen = true }: { columns: readonly TableColumn[]; isSeen?: boolean }) {
   return (
     <>
@@ -142,7 +145,7 @@ export function TableHead({ columns, isSeen = true }: { columns: readonly TableC
   );
 }
 
-/** A line that is not read yet, in its place and height. */
+/** A placeholder for a line that is still loading. */
 export function LoadingLine({ rowIndex, columns }: { rowIndex: number; columns: number }) {
   return (
     <tr aria-rowindex={rowIndex} aria-busy="true">
@@ -153,11 +156,11 @@ export function LoadingLine({ rowIndex, columns }: { rowIndex: number; columns: 
   );
 }
 
-/** Holds the place of lines that are not drawn. */
+/** Takes the space of lines that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus; it holds a place.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus; it only takes space.
     <tr aria-hidden="true">
       <td className="spacer" colSpan={columns} style={{ blockSize: height }} />
     </tr>

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 
 export interface SelectAllProps {
   label: string;
-  /** All that it stands for, whether they are drawn or not. */
+  /** All keys it covers, rendered or not. */
   keys: readonly string[];
-  /** May hold others besides, who stay as they are. */
+  /** May contain other keys, which stay unchanged. */
   selected: ReadonlySet<string>;
   onSelect(selected: ReadonlySet<string>): void;
 }
 
-/** One tick for all of them, half where some are selected. */
+/** A checkbox for all of them, indeterminate if only some are selected. */
 export function SelectAll({ label, keys, selected, onSelect }: SelectAllProps) {
   const on = useMemo(() => countIn(keys, selected), [keys, selected]);
   const isAll = keys.length > 0 && on === keys.length;
