@@ -7,22 +7,22 @@ export interface OrderFailure {
   at: number;
 }
 
-/** What "Check now" said last. */
+/** The last result of "Check now". */
 export type CheckNow =
   | { kind: 'checking' }
   | ({ kind: 'checked' } & AnswerOf<'checkUnknown'>)
   | { kind: 'failed'; failure: Failure };
 
 /**
- * What only this page knows of its orders; what became of them is in the database. Lives as long as the page. Refusals
- * never get an intent, so they are nowhere else.
+ * Order state known only to this page; outcomes are in the database. Lives as long as the page. Rejected orders never
+ * get an intent, so they are stored nowhere else.
  */
 export interface OrderViews {
   /** By order key. */
   failures: Record<string, OrderFailure | undefined>;
-  /** By order key: when it was asked, until the ask is answered. */
+  /** By order key: when the message was sent, until it is answered. */
   starting: Record<string, number | undefined>;
-  /** By intent: the person stopped waiting. */
+  /** By intent: the user stopped waiting. */
   letGo: Record<string, boolean | undefined>;
   /** By intent. */
   checks: Record<string, CheckNow | undefined>;

@@ -5,7 +5,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { OrderStore } from './order-store.ts';
 import { ConnectionContext, readConnection } from './use-connection.ts';
 
-/** What every screen of one page shares: the database it reads, and what it knows of its own asks. */
+/** What every screen of a page shares: the database, and the state of the page's orders. */
 export interface PanelValue {
   db: SidenoteDatabase;
   orders: OrderStore;
@@ -13,7 +13,7 @@ export interface PanelValue {
 
 const PanelContext = createContext<PanelValue | null>(null);
 
-/** Around everything on a page; the connection is read here, once for all of it. */
+/** Wraps the whole page, and reads the connection once for all of it. */
 export function PanelProvider({ context, children }: { context: PanelValue; children: ReactNode }) {
   const { db } = context;
   const connection = useLiveQuery(() => readConnection(db), [db]);
@@ -31,7 +31,10 @@ export function usePanel(): PanelValue {
   return context;
 }
 
-/** Dresses the page as chosen in Settings, in every open page at once; until that is read, as the machine says. */
+/**
+ * Applies the appearance chosen in Settings, live in every open page. Until it is read, the system's preference
+ * applies.
+ */
 function useAppearance(db: SidenoteDatabase): void {
   const chosen = useLiveQuery(() => readSettings(db, 'appearance'), [db]);
   const { theme = 'system', density = 'comfortable' } = chosen ?? {};

@@ -6,28 +6,28 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface ConnectionView {
-  /** Null where nothing was ever saved. */
+  /** Null if nothing was ever saved. */
   settings: ConnectionSettings | null;
   balance: BalanceRow | null;
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
 }
 
 export const ConnectionContext = createContext<ConnectionView | undefined>(undefined);
 
-/** The connection and its last balance, read once for a page; undefined while they are read. */
+/** The connection and its last balance, read once per page; undefined while loading. */
 export const useConnection = (): ConnectionView | undefined => useContext(ConnectionContext);
 
-/** Null where there is none, or none yet. */
+/** Null if there is none, or while loading. */
 export const useConnectionId = (): string | null => useConnection()?.settings?.connectionId ?? null;
 
-/** Whether the service can be asked with it: there is a key, and it is not locked. */
+/** Whether requests can be sent: there is a key and it is not locked. */
 export function hasUsableKey(settings: ConnectionSettings | null | undefined): boolean {
   return settings?.keySetAt != null && settings.keyLocked !== true;
 }
 
 export async function readConnection(db: SidenoteDatabase): Promise<ConnectionView> {
-  // All at once: a panel shows nothing before this is there. Of balances there are as many as there were connections.
+  // In parallel, since the panel shows nothing before this has loaded. There are only as many balances as connections.
   const [settings, budget, balances] = await Promise.all([
     readSettings(db, 'connection'),
     readSettings(db, 'budget'),

@@ -8,7 +8,7 @@ interface Clock {
   timer: ReturnType<typeof setInterval>;
 }
 
-/** By interval: one timer for all that are renewed as often, which then show the same time. */
+/** One clock per interval, so that everything updated at that interval shows the same time. */
 const clocks = new Map<number, Clock>();
 
 function startClock(intervalMs: number): Clock {
@@ -32,7 +32,7 @@ function watchClock(intervalMs: number, onTick: OnTick): () => void {
   };
 }
 
-/** The time, renewed every `intervalMs`, so that ages and seconds go on while a page stays open. */
+/** The current time, updated every `intervalMs`, so that ages and countdowns advance while a page stays open. */
 export function useNow(intervalMs = minuteMs): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -9,7 +9,7 @@ function watchOnline(onChange: () => void): () => void {
   };
 }
 
-/** What the browser says of its network: false is certain, true is a hope. */
+/** The browser's network state. False is certain; true is only likely. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, () => navigator.onLine);
 }

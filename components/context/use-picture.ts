@@ -3,7 +3,7 @@ import { readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { usePanel } from './panel-context.tsx';
 
-/** The subject's picture, where "Show pictures" has kept one. */
+/** The subject's picture, if "Show pictures" has stored one. */
 export function usePicture(record: SubjectRecord | null): string | null {
   const { db } = usePanel();
   return useLiveQuery(() => readPicture(db, record?.aliases ?? []), [db, record]) ?? null;

@@ -1,21 +1,21 @@
 import { i18n } from '#i18n';
 import type { FacetName, LineOperation, Operation, SubjectOperation } from '@/lib/offers/offers';
 
-/** The words for what can be bought, all of them in `locales/en.yml` under the name of its row: one that is missing there is a type error. */
+/** Labels for what can be bought, from `locales/en.yml` under the operation's name. A missing one is a type error. */
 
 type Key<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Head}${Capitalize<Key<Rest>>}` : Name;
 
-/** Names of messages have no hyphens. */
+/** Message names have no hyphens. */
 function keyOf<Name extends Operation>(operation: Name): Key<Name> {
   return operation.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase()) as Key<Name>;
 }
 
-/** On its button, and in the ledger. */
+/** For its button, and in the ledger. */
 export function operationLabel(operation: Operation): string {
   return i18n.t(`operations.${keyOf(operation)}.offer`);
 }
 
-/** What its button says, the one that opens the step in spite of an exclusion, and the one that takes it. */
+/** The labels of its button, of the one that opens the override step, and of the one that confirms it. */
 export interface OfferLabels {
   offer: string;
   anyway: string;
@@ -31,17 +31,17 @@ export function offerLabels(name: SubjectOperation): OfferLabels {
   };
 }
 
-/** Pays again for what is known. */
+/** The label of the button that buys known data again. */
 export function refreshLabel(operation: LineOperation): string {
   return i18n.t(`operations.${operation}.refresh`);
 }
 
-/** Of a filter: it is known of them. */
+/** The label of the filter for subjects with this data. */
 export function hasLabel(operation: LineOperation): string {
   return i18n.t(`operations.${operation}.has`);
 }
 
-/** One side of a record. */
+/** The label of a facet. */
 export function facetLabel(facet: FacetName): string {
   return i18n.t(`facets.${facet}`);
 }

@@ -26,7 +26,7 @@ import { useAnnouncement } from './use-announcement.ts';
 import type { Known } from './use-known.ts';
 import { type OrderName, type OrderView, useOrder, useOrderActions } from './use-order.ts';
 
-/** Rare, and loaded when there is one. */
+/** Rare, so loaded on demand. */
 const HeldNotes = lazy(async () => {
   const { HeldNotes: notes } = await import('@/components/orders/parts/held-notes');
   return { default: notes };
@@ -36,30 +36,30 @@ export interface OrderRowProps<Name extends FacetName> {
   label: string;
   order: OrderName<SubjectOperation>;
   rowContext: RowContext;
-  /** The newest click for this order. */
+  /** The newest intent of this order. */
   intent: Intent | null;
   facet: Facet<FacetValues[Name]> | null;
-  /** What retention left of an earlier answer. */
+  /** What remains of an answer erased by retention. */
   erased?: { boughtAt: number } | undefined;
-  /** Null where the service cannot be asked this: the row is there only once it is known. */
+  /** Null if this cannot be ordered; the row then appears only once the data is known. */
   quote: Quote | null;
-  /** What the button says where the operation's name alone would not say what comes: begins with that name. */
+  /** A more specific button label, starting with the operation's name. */
   offerLabel?: string;
-  /** The one solid ask of the view. */
+  /** Whether it is the view's one solid button. */
   lead?: boolean;
-  /** Answers about this subject that are kept apart, to whatever question. */
+  /** Held answers about this subject, for any operation. */
   held?: readonly ShownHeldAnswer[];
-  /** The side of the subject that it is about; a held answer that may be theirs stands for it. */
+  /** The facet it is about. A held answer that may be the subject's takes the place of the button. */
   covers?: Name;
-  /** Under the button while nothing is known, such as whether a mobile exists. */
+  /** Shown below the button while nothing is known, such as whether a mobile exists. */
   hint?: ReactNode;
-  /** What to say when it is found. */
+  /** The announcement when it is found. */
   announce(value: FacetValues[Name]): string;
-  /** What is known: value, then its age at the end of a line. */
+  /** Renders the known value, with its age at the end of a line. */
   children(value: FacetValues[Name], boughtAt: number): ReactNode;
 }
 
-/** One facet in every state: what is known, under it what is going on, and the ask in its place. */
+/** One facet in every state: what is known, below it the order's progress or trouble, and the button to order it. */
 export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const { label, order, rowContext, facet, erased, quote, lead = false } = props;
   const view = useOrder(order, props.intent);
@@ -76,7 +76,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
 
   if (quote === null && answer === null && event === null && held.length === 0) return null;
 
-  // What is known is refreshed from "Actions"; here stands the ask for what is not.
+  // Known data is refreshed from "Actions"; this button is only for what is not known.
   const hasOffer = quote !== null && answer?.kind !== 'known' && offer !== 'busy' && !isCovered;
   const replaces = facet?.intentId;
   const isSmall = answer?.kind === 'nothing-found' && event === null;
@@ -129,7 +129,8 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
             onCancel={() => setOverriding(false)}
             onOrder={() => {
               setOverriding(false);
-              // "Anyway" is said with the price in view: what was paid for and could not be read does not stand in its way.
+              // The override is confirmed with the price in view, so it also accepts paying again for an answer that
+              // could not be read.
               const again = props.intent?.outcome?.kind === 'not-understood';
               actions.place(reservedMilli(quote), { refresh: answer !== null, anyway: true, again, replaces });
             }}
@@ -162,7 +163,7 @@ interface EventProps {
 
 function EventLines({ event, view, order, rowContext, quote, facet, context }: EventProps) {
   const actions = useOrderActions(order);
-  // What it costs now; where it can no longer be asked, what it was asked for.
+  // The current price, or the original one if it can no longer be ordered.
   const price = quote ?? view.intent?.quote ?? null;
   if (price === null) return null;
   if (event.kind === 'queued' || event.kind === 'waiting' || event.kind === 'sent') {
@@ -193,7 +194,7 @@ function EventLines({ event, view, order, rowContext, quote, facet, context }: E
   );
 }
 
-/** Under what is known: that something of the very answer could not be read, and what came. */
+/** Below the known value: a note that part of the answer could not be read, with its raw text. */
 export function UnreadPart({ intentId }: { intentId: string }) {
   const { db } = usePanel();
   const answer = useLiveQuery(() => readRawAnswer(db, intentId), [db, intentId]);
@@ -206,7 +207,7 @@ export function UnreadPart({ intentId }: { intentId: string }) {
   );
 }
 
-/** What the rows of one subject have in common. */
+/** What all rows of one subject share. */
 export interface SubjectRows {
   connectionId: string | null;
   subject: Subject;
@@ -218,11 +219,11 @@ export interface FacetRowProps<Name extends FacetName>
   extends SubjectRows,
     Pick<OrderRowProps<Name>, 'lead' | 'hint' | 'announce' | 'children'> {
   operation: SubjectOperation;
-  /** The one that the operation answers. */
+  /** The facet that the operation fills. */
   facet: Name;
 }
 
-/** One side of the subject, and what buys it where the service can be asked. */
+/** One facet of the subject, and its order where it can be bought. */
 export function FacetRow<Name extends FacetName>({
   operation,
   facet,

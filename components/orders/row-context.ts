@@ -3,19 +3,19 @@ import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** What every row of a subject goes by, besides its own order. */
+/** What every row of a subject depends on, besides its order. */
 export interface RowContext {
   nowMs: number;
   online: boolean;
   hasKey: boolean;
   isExcluded: boolean;
-  /** The last balance read; null where none was. */
+  /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
 }
 
-/** Of the page's connection, clock and network. */
+/** Built from the page's connection, clock and network state. */
 export function useRowContext(isExcluded = false): RowContext {
   const connection = useConnection();
   return {

@@ -3,13 +3,13 @@ import { startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { Failure } from '@/lib/messaging/failure';
 
-/** What is known, from the database alone. */
+/** The stored answer. */
 export type RowAnswer<Value> =
   | { kind: 'known'; value: Value; boughtAt: number }
-  /** `earlier` is what stood here before the service said "nothing". */
+  /** `earlier` is the value before the service returned nothing. */
   | { kind: 'nothing-found'; boughtAt: number; chargedMilli: number; earlier: Value | null };
 
-/** What is going on, or how the last click ended; shown under what is known. */
+/** The order's progress, or the outcome of the last one; shown below the answer. */
 export type RowEvent =
   | { kind: 'queued' }
   | { kind: 'waiting'; untilMs: number }
@@ -17,38 +17,38 @@ export type RowEvent =
   | { kind: 'unknown'; intent: Intent }
   | {
       kind: 'decided';
-      /** Null: nobody can ever say. */
+      /** Null if it can never be determined. */
       charged: boolean | null;
       at: number;
       chargedMilli: number;
-      /** One of several that cannot be told apart. */
+      /** Set if it is one of several calls that cannot be told apart. */
       group: { charged: number; of: number } | null;
     }
   | { kind: 'not-understood'; intentId: string; at: number }
-  /** Answered, and kept apart: `HeldNotes` shows it. */
+  /** Answered, but held: `HeldNotes` shows it. */
   | { kind: 'held'; because: HeldBecause; at: number }
   | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
 
-/** Whether the ask can be pressed; where not, it stays in its place with its price. */
+/** Whether the button can be pressed; if not, it stays in place with its price. */
 export type RowOffer = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
 
 export interface RowState<Value> {
   answer: RowAnswer<Value> | null;
   event: RowEvent | null;
   offer: RowOffer;
-  /** When it was bought that retention has erased since; null where it is known, or never was. */
+  /** When data since erased by retention was bought; null if it is known or never was. */
   erasedBoughtAt: number | null;
 }
 
 export interface RowInput<Value> {
   facet: Facet<Value> | null;
-  /** What retention left of an earlier answer. */
+  /** What remains of an answer erased by retention. */
   erased?: { boughtAt: number } | undefined;
-  /** The newest click for this order. */
+  /** The newest intent of this order. */
   intent: Intent | null;
-  /** How the last ask of this page failed. */
+  /** How this page's last order failed. */
   failed: OrderFailure | null;
-  /** When this page asked, while its ask is unanswered; the intent may not be in the database yet. Null: it asks nothing. */
+  /** When this page's pending order was sent; its intent may not be in the database yet. Null if none is pending. */
   startedAt: number | null;
   isLetGo: boolean;
   isExcluded: boolean;
@@ -57,7 +57,7 @@ export interface RowInput<Value> {
   nowMs: number;
 }
 
-/** Pure: everything a row shows, from what is stored and what this page knows of its own asks. */
+/** Everything a row shows, derived from the database and the page's order state. Pure. */
 export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
   const event = findEvent(input);
   const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
@@ -71,10 +71,10 @@ function findAnswer<Value>(facet: Facet<Value> | null): RowAnswer<Value> | null 
   return { kind: 'nothing-found', boughtAt, chargedMilli, earlier: facet.previous?.value ?? null };
 }
 
-/** An order under way wins over everything that ended; of what ended, the newest counts. */
+/** An order in progress takes precedence; otherwise the newest outcome counts. */
 function findEvent(input: RowInput<unknown>): RowEvent | null {
   const { facet, intent, failed } = input;
-  // Answered and paid for, but not stored: its intent still says "sent".
+  // Answered and paid for, but not saved, so its intent is still "sent".
   if (failed?.failure.kind === 'not-saved') return failedEvent(failed, true);
   const open = findOpen(input);
   if (open !== null) return open;
@@ -83,7 +83,8 @@ function findEvent(input: RowInput<unknown>): RowEvent | null {
   const boughtAt = facet?.boughtAt ?? Number.NEGATIVE_INFINITY;
   if (boughtAt >= Math.max(failedAt, endedAt)) return null;
   const ended = intent === null ? null : findEnd(intent);
-  // The same failure comes twice, as the ask's answer and in the database, where it says whether it had left.
+  // The same failure arrives twice: as the message's reply, and in the database, where it states whether the request
+  // was sent.
   if (ended !== null && (endedAt >= failedAt || failed?.failure.kind === failureOf(intent)?.kind)) return ended;
   return failed === null ? null : failedEvent(failed, false);
 }
@@ -101,7 +102,7 @@ function findOpen({ intent, startedAt, isLetGo, nowMs }: RowInput<unknown>): Row
     case 'unknown':
       return { kind: 'unknown', intent };
     default:
-      // The database may show the end before the ask is answered: what has ended since is not waited for.
+      // The database may show the end before the message is answered; then the row does not wait any longer.
       return startedAt !== null && (intent?.settledAt ?? Number.NEGATIVE_INFINITY) < startedAt
         ? { kind: 'queued' }
         : null;
@@ -149,7 +150,7 @@ function failureOf(intent: Intent | null): Failure | null {
   return outcome?.kind === 'failed' ? outcome.failure : outcome?.kind === 'refused' ? outcome.refusal : null;
 }
 
-/** Withdrawn by the person: that is no trouble. */
+/** An order cancelled by the user is not a failure. */
 function failedEvent({ failure, at }: OrderFailure, wasSent: boolean): RowEvent | null {
   return failure.kind === 'cancelled' ? null : { kind: 'failed', failure, at, wasSent };
 }
@@ -157,11 +158,12 @@ function failedEvent({ failure, at }: OrderFailure, wasSent: boolean): RowEvent 
 function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
   const isBusy =
     event?.kind === 'queued' || event?.kind === 'waiting' || event?.kind === 'sent' || event?.kind === 'unknown';
-  // Paid for and not stored: asking again would pay again.
+  // Paid for but not saved: another order would pay again.
   const isUnsaved = event?.kind === 'failed' && event.failure.kind === 'not-saved';
-  // Paid for and not readable: asking again pays again, and has a button of its own that says so.
-  const isKept = event?.kind === 'not-understood' || (event?.kind === 'failed' && event.failure.kind === 'unread-kept');
-  if (isBusy || isUnsaved || isKept) return 'busy';
+  // Paid for but unreadable: another order pays again, and has a separate button that says so.
+  const isUnreadable =
+    event?.kind === 'not-understood' || (event?.kind === 'failed' && event.failure.kind === 'unread-kept');
+  if (isBusy || isUnsaved || isUnreadable) return 'busy';
   if (!input.hasKey) return 'no-key';
   if (!input.online) return 'offline';
   if (isBudgetSpent(event, input.nowMs)) return 'budget';

@@ -4,7 +4,7 @@ import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-la
 import { formatCharge } from '@/components/ui/formats';
 import type { RowEvent, RowState } from './row-state.ts';
 
-/** What to say when the row changes; empty at first, so that opening a panel says nothing. */
+/** The announcement when the row changes; initially empty, so that opening a panel announces nothing. */
 export function useAnnouncement<Value>(
   state: RowState<Value>,
   context: TroubleContext,
@@ -25,13 +25,16 @@ export function useAnnouncement<Value>(
   return message;
 }
 
-/** It waited, and is gone without a new answer: the person cancelled it. What was known before is not said again. */
+/**
+ * A waiting order that disappeared without a new answer was cancelled by the user. The known answer is not announced
+ * again.
+ */
 function isWithdrawn(before: RowState<unknown>, { answer, event }: RowState<unknown>): boolean {
   const hasWaited = before.event?.kind === 'queued' || before.event?.kind === 'waiting';
   return hasWaited && event === null && before.answer?.boughtAt === answer?.boughtAt;
 }
 
-/** Changes exactly when there is something new to say; seconds and ages are not. */
+/** Changes exactly when there is something new to announce; seconds and ages do not count. */
 function momentOf({ answer, event }: RowState<unknown>): string {
   const at = event?.kind === 'failed' ? event.at : '';
   const letGo = event?.kind === 'sent' && event.letGo;

@@ -6,12 +6,12 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface FindEmails {
-  /** Why the last one was not begun; null where it was. */
+  /** Why the last batch was not started; null if it was. */
   failure: Failure | null;
   findEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
-/** "Find emails for selected": begins a batch at the price that stood on the button; how it stands is in the database. */
+/** "Find emails for selected": starts a batch at the price shown on the button. Its progress is in the database. */
 export function useFindEmails(): FindEmails {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {

@@ -9,13 +9,13 @@ import type { Subject } from '@/lib/subjects/subject';
 
 export interface Known {
   record: SubjectRecord | null;
-  /** The newest click for each operation; null where there never was one. */
+  /** The newest intent of each operation; null if there never was one. */
   intents: Record<SubjectOperation, Intent | null>;
-  /** Answers that are kept apart from the record, the oldest first. */
+  /** Held answers, oldest first. */
   held: ShownHeldAnswer[];
 }
 
-/** Everything the database says of a subject, read at once so that its rows come together; undefined while it is read. */
+/** Everything stored about a subject, read together so that its rows appear at once; undefined while loading. */
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => {
@@ -23,7 +23,7 @@ export function useKnown(connectionId: string | null, subject: Subject): Known |
       connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
     const latestOfAll = (record: SubjectRecord | null) =>
       Promise.all(subjectOperationNames.map(async (each) => [each, await latest(each, record)] as const));
-    // One transaction for all: nine would begin and end one by one.
+    // One transaction instead of nine consecutive ones.
     return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
       const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
       const intents = Object.fromEntries(await latestOfAll(record)) as Known['intents'];

@@ -12,7 +12,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Which order a row, or a page of a search, is about. */
+/** Identifies the order of a row, or of a page of a search. */
 export interface OrderName<Name extends Operation = Operation> {
   connectionId: string | null;
   operation: Name;
@@ -24,7 +24,7 @@ export function keyOfOrder({ connectionId, operation, subject, detail }: OrderNa
   return orderKeyOf(connectionId ?? '', operation, subject.key, detail ?? {});
 }
 
-/** How an order stands: what the database says and what this page knows of its own asks. */
+/** The state of an order, from the database and the page's order state. */
 export interface OrderView {
   intent: Intent | null;
   failed: OrderFailure | null;
@@ -33,7 +33,7 @@ export interface OrderView {
   check: CheckNow | null;
 }
 
-/** Pure. `intent` is the newest click for it. */
+/** Pure. `intent` is the order's newest one. */
 export function orderView(views: ReturnType<OrderStore['read']>, orderKey: string, intent: Intent | null): OrderView {
   const intentId = intent?.id ?? '';
   return {
@@ -45,24 +45,30 @@ export function orderView(views: ReturnType<OrderStore['read']>, orderKey: strin
   };
 }
 
-/** Mount it under the subject's key, so that an answer for one never shows under another. */
+/** Key the calling component by subject, so that an answer never shows under another subject. */
 export function useOrder(name: OrderName, intent: Intent | null): OrderView {
   const { orders } = usePanel();
   return orderView(useSyncExternalStore(orders.subscribe, orders.read), keyOfOrder(name), intent);
 }
 
-/** Pay for what is known, in spite of an exclusion, although an answer was lost: each a click of its own. */
+/**
+ * Exceptions the user agrees to, each with a separate click: paying for known data, overriding an exclusion, ordering
+ * again after a lost answer.
+ */
 export interface How {
   refresh?: boolean;
   anyway?: boolean;
   again?: boolean;
-  /** With `refresh`: the intent id of the answer that the button was drawn for. Where another stands there by now, nothing is bought. */
+  /**
+   * With `refresh`: the intent id of the answer the button was rendered for. If it has been replaced meanwhile, nothing
+   * is bought.
+   */
   replaces?: string | undefined;
 }
 
-/** Everything that can be done about one order. */
+/** The actions of one order. */
 export interface OrderActions {
-  /** `agreedMilli` is what stood on the button: nothing dearer is sent. */
+  /** `agreedMilli` is the price shown on the button; nothing more expensive is sent. */
   place(agreedMilli: MilliCredits, how?: How): void;
   cancel(): void;
   stopWaiting(intentId: string): void;
@@ -73,7 +79,7 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
   const { operation, subject, detail } = name;
   const ordered = { operation, subject, ...(detail && { detail }) };
 
-  /** Asks the worker to buy; what becomes of it is in the database, but for a refusal, which only the asking page knows. */
+  /** Asks the worker to buy. The outcome is in the database, except a rejection, which only this page knows. */
   async function place(agreedMilli: MilliCredits, how: How): Promise<void> {
     const orderKey = keyOfOrder(name);
     orders.noteStart(orderKey);
@@ -83,7 +89,7 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
     } catch (error) {
       const failure = failureOf(error, 'use-order');
       orders.noteEnd(orderKey, { failure, at: Date.now() });
-      // The worker died under the question: the next one starts with finding out what became of it.
+      // The worker died while handling the message; the next message restarts it, and it begins with recovery.
       if (failure.kind === 'internal') await sendMessage('subject', { windowId: null }).catch(noted('use-order'));
     }
   }
@@ -114,7 +120,7 @@ export function useOrderActions(name: OrderName): OrderActions {
   return orderActions(usePanel().orders, name);
 }
 
-/** Asks who is behind an address; how it stands is read where the subject is shown. */
+/** Looks up the person behind an address. The order's state is read where the subject is shown. */
 export function useLookUp(): (address: string, agreedMilli: MilliCredits) => void {
   const { orders } = usePanel();
   const connectionId = useConnectionId();

@@ -34,11 +34,11 @@ import { Who } from './who.tsx';
 
 export interface PersonSubjectProps {
   subject: Subject;
-  /** Who, email and mobile only, for the popup. */
+  /** For the popup: only name, email and mobile. */
   compact?: boolean;
 }
 
-/** One person: who, is it allowed, what is known, what costs what. Mount it under the subject's key. */
+/** One person: name, exclusion, known data and orders. Key it by subject. */
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
   const { orders } = usePanel();
   const nowMs = useNow();
@@ -73,7 +73,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   return (
     <CopyGuardContext value={copyGuard}>
       <Who subject={subject} record={record} />
-      <ProfileStatus record={record} isAsking={isBusy('profile') || isBusy('lookup')} />
+      <ProfileStatus record={record} isOrdering={isBusy('profile') || isBusy('lookup')} />
       <AllowedLine
         subject={subject}
         allowed={allowed}
@@ -113,23 +113,23 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
 
 interface ProfileStatusProps {
   record: SubjectRecord | null;
-  /** The profile itself is asked for; what comes along with an email is not said besides it. */
-  isAsking: boolean;
+  /** Whether the profile itself is being ordered. A profile that comes with an email is not announced separately. */
+  isOrdering: boolean;
 }
 
-/** Says that the profile has come. The row that asked for it is gone by then, and with it what it could say. */
-function ProfileStatus({ record, isAsking }: ProfileStatusProps) {
-  const [wasAsking, setWasAsking] = useState(isAsking);
+/** Announces the profile's arrival, since the row that ordered it, and its live region, are gone by then. */
+function ProfileStatus({ record, isOrdering }: ProfileStatusProps) {
+  const [wasOrdering, setWasOrdering] = useState(isOrdering);
   const [status, setStatus] = useState('');
-  if (wasAsking !== isAsking) {
-    const hasCome = wasAsking && record?.facets.profile?.value != null;
-    setWasAsking(isAsking);
-    setStatus(hasCome ? i18n.t('profile.found', { name: record.name ?? i18n.t('company.nameless') }) : '');
+  if (wasOrdering !== isOrdering) {
+    const hasArrived = wasOrdering && record?.facets.profile?.value != null;
+    setWasOrdering(isOrdering);
+    setStatus(hasArrived ? i18n.t('profile.found', { name: record.name ?? i18n.t('company.nameless') }) : '');
   }
   return <LiveRegion message={status} />;
 }
 
-/** The profile comes with an email; where none was found, or nothing is known, it can be had alone. */
+/** The profile comes with an email. If no email was found, or nothing is known, it can be ordered alone. */
 export function ProfileRow(rows: SubjectRows) {
   const facet = rows.known.record?.facets.profile ?? null;
   if (facet?.value != null) return <ProfileSections person={facet.value} />;
@@ -140,14 +140,14 @@ export function ProfileRow(rows: SubjectRows) {
   );
 }
 
-/** The answer view of everything that has a line of its own about a person. */
+/** The component for each operation that has a line in a person's view. */
 export const lines: Record<LineOperation, ComponentType<SubjectRows>> = {
   email: EmailLine,
   mobile: MobileLine,
   personality: PersonalityRow,
 };
 
-/** The popup has room for these. */
+/** The lines shown in the popup. */
 export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
 
 function EmailLine(rows: SubjectRows) {
@@ -173,7 +173,9 @@ function MobileLine(rows: SubjectRows) {
   );
 }
 
-/** What a preview said about a mobile, before one is paid for; nothing where it said nothing. */
+/**
+ * Whether a mobile exists according to the preview, before one is bought; renders nothing if the preview does not say.
+ */
 function MobileHint({ preview }: { preview: PersonPreview | null }) {
   const hasMobile = preview?.available.mobile;
   if (hasMobile === undefined) return null;

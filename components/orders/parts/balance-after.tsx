@@ -6,12 +6,15 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface BalanceAfterProps {
-  /** The last balance read; null where none was. */
+  /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
   quote: Quote;
 }
 
-/** Under a paid button: what it leaves of the balance, or that the balance does not cover it. Refuses nothing: it may be old. */
+/**
+ * Below a paid button: the remaining balance, or that the balance is too low. It blocks nothing, since the balance may
+ * be outdated.
+ */
 export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
   if (balanceMilli === null) return null;
   const mostMilli = reservedMilli(quote);
@@ -25,7 +28,7 @@ export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
       </p>
     );
   }
-  // How many numbers a lookup finds is not known before, so nor is what it leaves.
+  // The number of results, and so the remaining balance, is not known in advance.
   if (quote.kind === 'per-unit') return null;
   const after = formatCredits(balanceMilli - mostMilli);
   const key = quote.minMilli === quote.maxMilli ? 'askAgain.leaves' : 'askAgain.leavesAtLeast';

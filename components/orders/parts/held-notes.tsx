@@ -19,7 +19,10 @@ export interface HeldNotesProps {
   nowMs: number;
 }
 
-/** Paid answers that are in nobody's record, under the question that they came to: what they are, and what to do with them. */
+/**
+ * Paid answers that are in no record, shown in the row of their operation: what they are, and what can be done with
+ * them.
+ */
 export function HeldNotes({ held, nowMs }: HeldNotesProps) {
   return held.map((answer) => (
     <div key={answer.intentId} className="stack held" data-because={answer.because}>
@@ -37,7 +40,10 @@ interface NoteProps {
   nowMs: number;
 }
 
-/** Shown, because it may well be theirs: services answer under the public address, whatever was asked with. */
+/**
+ * The values are shown because they are probably the subject's: services answer with the public address, whatever was
+ * requested.
+ */
 function NotConfirmed({ answer, nowMs }: NoteProps) {
   const { own, about, subject, alsoFor, boughtAt } = answer;
   const actions = useActions(answer);
@@ -73,7 +79,7 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
   );
 }
 
-/** Nothing that was bought is shown: it is not theirs. */
+/** The values are not shown, since they are someone else's. */
 function AboutAnother({ answer, nowMs }: NoteProps) {
   const { about, subject, boughtAt } = answer;
   const actions = useActions(answer);
@@ -126,7 +132,7 @@ function HeldValues({ answer, nowMs }: NoteProps) {
   );
 }
 
-/** What tells whether it is them: what they do, and the address the service knows them by. */
+/** What helps to identify them: the headline, and the address the service knows them by. */
 function AboutLine({ about, headline }: { about: Subject | null; headline: string | null }) {
   const address = about?.url?.replace(/^https:\/\/(www\.)?/, '') ?? null;
   if (headline === null && address === null) return null;
@@ -161,9 +167,9 @@ function useActions({ intentId }: ShownHeldAnswer) {
       setFailed(true);
     });
   }, []);
-  const run = (asked: Promise<unknown>) => {
+  const run = (request: Promise<unknown>) => {
     setFailed(false);
-    asked.catch((error) => {
+    request.catch((error) => {
       noteError(error, 'held-notes');
       setFailed(true);
     });

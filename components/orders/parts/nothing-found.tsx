@@ -6,13 +6,13 @@ import { Mark } from '@/components/ui/mark';
 
 export interface NothingFoundProps {
   answer: { boughtAt: number; chargedMilli: number };
-  /** What stood here before; null where nothing did. */
+  /** The earlier value; null if there was none. */
   earlier: ReactNode;
-  /** The small ask. */
+  /** The small order button. */
   children?: ReactNode;
 }
 
-/** That there was nothing, when that was, and what it cost. */
+/** "Nothing found", with its age and cost. */
 export function NothingFound({ answer, earlier, children }: NothingFoundProps) {
   return (
     <>

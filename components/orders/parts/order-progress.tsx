@@ -12,7 +12,9 @@ export interface OrderProgressProps {
   onStopWaiting(): void;
 }
 
-/** An order on its way: how far, how long, the agreed price, and the way out. Seconds tick here and nowhere else. */
+/**
+ * An order in flight: progress, time, agreed price, and a button to cancel or stop waiting. Only here do seconds tick.
+ */
 export function OrderProgress({ quote, event, onCancel, onStopWaiting }: OrderProgressProps) {
   const nowMs = useNow(1000);
   const isWaiting = event.kind === 'waiting';
@@ -63,7 +65,7 @@ function secondsUntil(untilMs: number, nowMs: number): string {
   return String(Math.max(1, Math.ceil((untilMs - nowMs) / 1000)));
 }
 
-/** Nobody knows how long the service takes: the track nears its end and never reaches it (half after 10 s). */
+/** The service's response time is unknown, so the bar approaches its end without reaching it (half after 10 s). */
 function shareOf(waitedMs: number): number {
   return waitedMs <= 0 ? 0 : waitedMs / (waitedMs + 10_000);
 }

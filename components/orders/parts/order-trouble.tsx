@@ -27,7 +27,7 @@ export interface OrderTroubleProps {
   onOpenSettings(): void;
 }
 
-/** How the last click ended when it did not bring an answer; each with what it cost and what to do next. */
+/** The outcome of the last order if it brought no answer, with its cost and what to do next. */
 export function OrderTrouble(props: OrderTroubleProps) {
   const { event, context } = props;
   switch (event.kind) {
@@ -49,17 +49,17 @@ export function OrderTrouble(props: OrderTroubleProps) {
     case 'not-understood':
       return <UnreadAnswer {...props} intentId={event.intentId} at={event.at} />;
     case 'held':
-      // Shown with what can be done about it (`HeldNotes`).
+      // Shown by `HeldNotes`, with its actions.
       return null;
     case 'failed':
-      // Refused by the door, which found it: whoever asks wants to see it, and may ask all the same.
+      // Rejected because an unreadable answer is already stored: show it, and offer to order again.
       if (event.failure.kind === 'unread-kept')
         return <UnreadAnswer {...props} intentId={event.failure.intentId} at={event.at} />;
       return <FailedOrder {...props} event={event} />;
   }
 }
 
-/** Paid for, and not readable: what came, and the ask that pays again. */
+/** A paid but unreadable answer: its raw text, and a button to pay again. */
 function UnreadAnswer({
   intentId,
   at,
@@ -108,7 +108,7 @@ function FailedOrder({
       </>
     );
   }
-  // A failure that is not certain to be free becomes "unknown" and is never shown here.
+  // Every failure shown here is certain to be free; others become "unknown".
   const cost = failure.kind === 'internal' ? undefined : i18n.t(wasSent ? 'price.notCharged' : 'price.nothingSent');
   return (
     <ErrorNote

@@ -8,19 +8,19 @@ import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
   quote: Quote;
-  /** "Ask again above …"; null: never. */
+  /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
 }
 
 /**
- * A button that spends credits. Where it can cost more than "Ask again above …" says, a click asks first, in the button's
- * place; nothing is sent before the second click, and no more is agreed to than stood on the button.
+ * A button that spends credits. If it can cost more than the "Ask again above …" limit, a confirmation takes its place;
+ * nothing is sent before the second click, and no more than the price shown is agreed to.
  */
 export function ConfirmedPriceButton({ quote, askAgainAboveMilli, onOrder, ...button }: ConfirmedPriceButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isCareful = askAgainAboveMilli !== null && reservedMilli(quote) > askAgainAboveMilli;
 
-  // Where the ask became impossible or the limit was raised meanwhile, the question no longer stands.
+  // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
   if (!isAsking || !isCareful || button.disabled) {
     return (
       <PriceButton {...button} price={formatQuote(quote)} onOrder={() => (isCareful ? setAsking(true) : onOrder())} />
@@ -49,22 +49,23 @@ export function ConfirmedPriceButton({ quote, askAgainAboveMilli, onOrder, ...bu
 
 interface PriceButtonProps {
   label: string;
-  /** The most it can cost, in words; absent only where the label itself says it. */
+  /** The most it can cost, as text; absent only where the label contains it. */
   price?: string;
-  /** The one solid ask of a view. */
+  /** Whether it is the view's one solid button. */
   lead?: boolean;
-  /** A small one at the end of a line. */
+  /** A small button at the end of a line. */
   inline?: boolean;
-  /** "… anyway …", which opens a second, explicit step. */
+  /** An "… anyway …" button, which opens a confirmation step. */
   anyway?: boolean;
   disabled?: boolean;
-  /** Of which answer it offers another (its intent id): for a moment after that has become another, presses do not count. */
+  /** The intent id of the answer it would replace. Presses are ignored for a moment after this changes. */
   drawnFor?: string | null;
   onOrder(): void;
 }
 
 /**
- * A button that spends credits: the only filled shape, with its price at its end. A double click or a held key is one press of it.
+ * A button that spends credits: the only filled shape, with its price at the end. A double click or a held key counts
+ * as one press.
  */
 export function PriceButton({ label, price, lead, inline, anyway, disabled, drawnFor, onOrder }: PriceButtonProps) {
   const presses = useDeliberatePresses(drawnFor);
@@ -91,7 +92,7 @@ interface OverrideButtonProps {
   onCancel(): void;
 }
 
-/** The second, explicit step before money is spent on somebody who is on a list. */
+/** The confirmation before credits are spent on an excluded subject. */
 export function OverrideButton({ label, quote, onOrder, onCancel }: OverrideButtonProps) {
   return (
     <Confirm

@@ -6,7 +6,7 @@ import { formatCharge } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { readRawAnswer } from '@/lib/database/reads';
 
-/** What came, as it came, for whoever wants to see it. */
+/** The raw text of an answer. */
 export function RawText({ body }: { body: string }) {
   return (
     <details className="fold meta">
@@ -20,14 +20,14 @@ export function RawText({ body }: { body: string }) {
   );
 }
 
-/** A paid answer that could not be read: kept as bought, shown as it came, what it cost beside it. */
+/** A paid answer that could not be read: its stored raw text, with its cost. */
 export function RawAnswerFold({ intentId, when }: { intentId: string; when: string }) {
   const { db } = usePanel();
-  const kept = useLiveQuery(
+  const stored = useLiveQuery(
     async () => ({ answer: await readRawAnswer(db, intentId), booked: await db.ledger.get(intentId) }),
     [db, intentId],
   );
-  const charged = kept?.booked?.chargedMilli ?? null;
+  const charged = stored?.booked?.chargedMilli ?? null;
   return (
     <>
       <div className="line">
@@ -38,7 +38,7 @@ export function RawAnswerFold({ intentId, when }: { intentId: string; when: stri
       </div>
       <p className="meta">{i18n.t('order.rawText')}</p>
       {charged !== null && <p className="meta">{formatCharge(charged)}</p>}
-      {kept !== undefined && <RawText body={kept.answer?.body ?? i18n.t('order.rawGone')} />}
+      {stored !== undefined && <RawText body={stored.answer?.body ?? i18n.t('order.rawGone')} />}
     </>
   );
 }
