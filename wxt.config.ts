@@ -31,7 +31,6 @@ const developmentPolicy = contentSecurityPolicy
 const basics = [
   'database/ledger/saved-overrides',
   'history/history-words',
-  'platform/is-too-deep',
   'platform/longest',
   'platform/time',
   'platform/trim-end',

@@ -63,7 +63,7 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     const contact = contactOf(known, note);
     // Saving a file needs no user activation, so its code can be loaded on demand.
     const [{ fileNameOf }, { formatVcard }] = await Promise.all([
-      import('@/lib/export/file-name-of'),
+      import('@/lib/export/format-vcard'),
       import('@/lib/export/format-vcard'),
     ]);
     saveFile(fileNameOf(contact.name, 'vcf'), 'text/vcard;charset=utf-8', formatVcard(contact));

@@ -4,7 +4,7 @@ import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { TextField } from '@/components/ui/text-field';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
-import { findOneAddress } from '@/lib/subjects/scan/one-address';
+import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 
 export interface LookupFieldProps {
   /** Initial content, such as text selected on a page. */

@@ -6,9 +6,8 @@ import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readService } from '@/lib/database/settings/service-settings';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
-import { languages } from '@/lib/service/contract/languages';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
-import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
+import { languages, type ValueListName } from '@/lib/service/contract/enums';
+import { valueListAddress } from '@/lib/service/value-lists/value-list';
 
 export interface ValueListSources {
   /** `loading` also before `begin`. */

@@ -1,12 +1,18 @@
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { createJobs } from '@/lib/jobs/jobs';
+import { jobOperations } from '@/lib/jobs/kinds/job-operations';
 import type { SessionStore } from '@/lib/platform/browser-session';
 import { createBatches } from '@/lib/purchases/batches/batches';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
+import { subjectOperations } from '@/lib/purchases/operations/subject-operations';
 import type { PurchaseDeps } from '@/lib/purchases/order';
 import { createPurchase } from '@/lib/purchases/purchase';
 import { recover } from '@/lib/purchases/steps/recover';
-import { operations } from './operations.ts';
+import { searchOperations } from '@/lib/searches/search-operations';
 import type { ServiceAccess } from './service-access.ts';
+
+/** Everything that can be bought, contributed by the features. */
+export const operations: OperationTable = { ...subjectOperations, ...searchOperations, ...jobOperations };
 
 type Shared = Omit<PurchaseDeps, 'client' | 'expectConnected' | 'operations'>;
 type ForJobs = Pick<JobsDeps, 'remindAt' | 'tell' | 'limits'>;

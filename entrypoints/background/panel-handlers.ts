@@ -1,6 +1,5 @@
-import { changeNames } from '@/lib/connection/change-names';
 import { withLocked } from '@/lib/connection/policy';
-import { leaveSandboxLists, saveService } from '@/lib/connection/save-service';
+import { changeNames, leaveSandboxLists, saveService } from '@/lib/connection/save-settings';
 import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
 import { saveNote } from '@/lib/database/records/save-note';

@@ -1,7 +1,6 @@
 import { type KnownClose, knownCloses } from '@/lib/advice/mail/closes';
-import { quotedIn } from '@/lib/advice/mail/quoted-in';
 import { type AdvisedRegister, readRegister } from '@/lib/advice/mail/registers';
-import { asksFor, isNegated } from '@/lib/advice/text/is-negated';
+import { asksFor, isNegated, quotedIn } from '@/lib/advice/text/advice-wording';
 import { wordsOf } from '@/lib/advice/text/words-of';
 
 export interface AdvisedClose {

@@ -1,6 +1,6 @@
 import { findSalutation, type Salutation } from '@/lib/advice/mail/find-salutation';
 import { type AdvisedRegister, readRegister } from '@/lib/advice/mail/registers';
-import { asksFor, isNegated } from '@/lib/advice/text/is-negated';
+import { asksFor, isNegated } from '@/lib/advice/text/advice-wording';
 
 export interface AdvisedSalutation {
   isLeftOut: boolean;

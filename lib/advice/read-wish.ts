@@ -1,4 +1,4 @@
-import { isNegated } from '@/lib/advice/text/is-negated';
+import { isNegated } from '@/lib/advice/text/advice-wording';
 
 /** What advice says about a thing: `wanted` asks for it, `welcome` allows it, `rare` allows it occasionally. */
 export type Wish = 'wanted' | 'welcome' | 'rare' | 'unwanted';

@@ -5,7 +5,7 @@ import type { Connected } from '@/lib/purchases/order';
 import type { Client } from '@/lib/service/client/client';
 import { candidateNames, probeNetworkName, type UndecidedWhy } from '@/lib/service/client/probe-name';
 import { namePresets, networkNameOf } from '@/lib/service/contract/names';
-import { changeNames } from './change-names.ts';
+import { changeNames } from './save-settings.ts';
 
 export interface TestConnectionDeps {
   db: SidenoteDatabase;

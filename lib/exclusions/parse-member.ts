@@ -1,7 +1,7 @@
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
-import { findOneAddress } from '@/lib/subjects/scan/one-address';
+import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';

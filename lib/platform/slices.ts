@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /** Work in slices: it yields after at most `sliceItems` items, and returns its result. */
 export type Sliced<Result> = Generator<void, Result>;
 
@@ -35,10 +37,35 @@ export function* mapIn<Item, Result>(
   return made;
 }
 
-/** `breathe` decides whether it is time to rest (`breathe.ts`). */
+/** `breathe` decides whether it is time to pause (`createBreather`). */
 export async function runInSlices<Result>(work: Sliced<Result>, breathe: () => Promise<void>): Promise<Result> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value;
     await breathe();
   }
+}
+
+/** Milliseconds of work between two pauses: enough to make progress, short enough for the page to handle a key press in between. */
+const usualTurnMs = 24;
+
+/** Returns a function to be awaited often: it pauses, so that the page can draw and handle input, once a turn has taken `turnMs`. */
+export function createBreather(
+  elapsed: () => number,
+  rest: () => Promise<void>,
+  turnMs = usualTurnMs,
+): () => Promise<void> {
+  let since = elapsed();
+  return async () => {
+    if (elapsed() - since < turnMs) return;
+    await rest();
+    since = elapsed();
+  };
+}
+
+/** A sync plan for a million ids makes garbage, whose collection adds to the turn: together they block for less than 50 ms. */
+const turnMs = 10;
+
+/** The breather for a sync plan that runs in `runInSlices`. */
+export function createPlanBreather(clock: Pick<Clock, 'elapsed' | 'sleep'>): () => Promise<void> {
+  return createBreather(clock.elapsed, () => clock.sleep(0), turnMs);
 }

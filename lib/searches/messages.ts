@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
-import { valueListNames } from '@/lib/service/contract/value-list-names';
+import { valueListNames } from '@/lib/service/contract/enums';
 
 const nothing = z.strictObject({});
 const searchId = z.string().max(100);

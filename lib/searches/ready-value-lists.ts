@@ -4,9 +4,9 @@ import type { RequestRow } from '@/lib/database/schema/log-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
 import { readBody } from '@/lib/platform/read-body';
+import type { ValueListName } from '@/lib/service/contract/enums';
 import { ServiceError } from '@/lib/service/contract/errors';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
-import { valueListAddress } from '@/lib/service/value-lists/value-list-address';
+import { valueListAddress } from '@/lib/service/value-lists/value-list';
 import { createValueLists, isOldList, mostListBytes, type ValueList } from '@/lib/service/value-lists/value-lists';
 import type { ReadyValueList } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { languages } from '../../lib/service/contract/languages.ts';
+import { languages } from '../../lib/service/contract/enums.ts';
 import type { WorldCompany } from '../world/company-facts.ts';
 import { departmentValues } from '../world/vocabulary/lists/departments-list.ts';
 import { industryLabels } from '../world/vocabulary/lists/industry-list.ts';

@@ -24,7 +24,7 @@ components/person/person-subject.tsx
               lib/connection/connection.ts ~ entrypoints/background/service-access.ts
               lib/database/reads.ts
               lib/purchases/steps/check-order.ts
-                lib/purchases/operations/subject-operations.ts ~ entrypoints/background/operations.ts
+                lib/purchases/operations/subject-operations.ts ~ entrypoints/background/ordering.ts
                   lib/purchases/operations/operation-row.ts
                   lib/purchases/answers/parsed-result.ts
               lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
@@ -83,7 +83,7 @@ components/search/search-pane.tsx
             lib/purchases/steps/single-flight.ts
             lib/connection/connection.ts ~ entrypoints/background/service-access.ts
             lib/purchases/steps/check-order.ts
-              lib/searches/search-operations.ts ~ entrypoints/background/operations.ts
+              lib/searches/search-operations.ts ~ entrypoints/background/ordering.ts
                 lib/searches/save-page.ts
                 lib/purchases/operations/operation-row.ts
                 lib/purchases/answers/parsed-result.ts

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricFunctions } from '../../lib/service/contract/enums.ts';
-import { languages } from '../../lib/service/contract/languages.ts';
-import { valueListNames } from '../../lib/service/contract/value-list-names.ts';
+import { languages, metricFunctions, valueListNames } from '../../lib/service/contract/enums.ts';
 import { parseCsv } from '../../lib/service/value-lists/parse-csv.ts';
 import { parseValueList } from '../../lib/service/value-lists/value-list.ts';
 import { createClock } from '../../sandbox/clock.ts';

@@ -11,8 +11,8 @@ import { type ImportEnd, type ImportState, sendImport, startState } from '@/lib/
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { createBreather } from '@/lib/platform/breathe';
 import { notedAs } from '@/lib/platform/error-log';
+import { createBreather } from '@/lib/platform/slices';
 import { minuteMs } from '@/lib/platform/time';
 
 export interface DryRun extends FileReading {

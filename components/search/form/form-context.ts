@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { Failure } from '@/lib/messaging/failure';
+import type { ValueListName } from '@/lib/service/contract/enums';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import type { ValueListEntry } from '@/lib/service/value-lists/value-list';
 
 /** What every control of the form is told besides its own value. */

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { addressProblems, reservedLabel } from '@/components/settings/connection/connection-draft';
 import { findListsProblem, findWebhookProblem } from '@/components/settings/service/service-draft';
 import { sharedLabel } from '@/components/settings/sites/site-draft';
-import { isTooDeep } from '@/lib/platform/is-too-deep';
+import { isTooDeep } from '@/lib/platform/longest';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';

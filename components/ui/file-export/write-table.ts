@@ -68,7 +68,7 @@ async function csvOf(pages: AsyncIterable<FileCell[][]>): Promise<string> {
 
 /** The XLSX writer is loaded on first use. */
 async function xlsxOf(sheet: string, pages: AsyncIterable<FileCell[][]>): Promise<Blob> {
-  const { streamXlsx } = await import('@/lib/export/stream-xlsx');
+  const { streamXlsx } = await import('@/lib/export/xlsx/pack-xlsx');
   const rows: FileCell[][] = [];
   for await (const page of pages) for (const row of page) rows.push(row);
   const pieces: BlobPart[] = [];

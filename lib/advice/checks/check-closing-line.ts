@@ -11,7 +11,7 @@ import {
   unclear,
   unwanted,
 } from '@/lib/advice/judgement';
-import { asksFor, warnsOf } from '@/lib/advice/text/is-negated';
+import { asksFor, warnsOf } from '@/lib/advice/text/advice-wording';
 import { isJudged, isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
 
 const question = /\bquestions?\b/i;

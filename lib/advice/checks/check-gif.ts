@@ -13,7 +13,7 @@ import {
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { emoji, findGifs, type Look, matchesOf } from '@/lib/advice/mail/signals';
 import { readWish } from '@/lib/advice/read-wish';
-import { warnsOf } from '@/lib/advice/text/is-negated';
+import { warnsOf } from '@/lib/advice/text/advice-wording';
 
 const picture = 'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)';
 

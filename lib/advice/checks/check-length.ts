@@ -1,11 +1,10 @@
 import type { CountedIn, Place } from '@/lib/advice/draft';
 import { type CheckPart, inBody, type Judgement, ofLanguage, together } from '@/lib/advice/judgement';
-import { countedWordsOfMail } from '@/lib/advice/mail/count-words';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { type Limit, readLimits } from '@/lib/advice/read-limits';
-import { asksFor } from '@/lib/advice/text/is-negated';
+import { asksFor } from '@/lib/advice/text/advice-wording';
 import { isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
-import type { Span } from '@/lib/advice/text/words-of';
+import { countedWordsOf, type Span } from '@/lib/advice/text/words-of';
 import { judgeLimit } from './judge.ts';
 
 /** "Short" has no number: guides to writing mail call 125 words short, and none calls 200 short. */
@@ -67,4 +66,22 @@ function placesOf(mail: Mail, first: Span | undefined): Place[] {
   if (!first) return [];
   const sentence = mail.sentences().find(({ start, end }) => start <= first.start && end >= first.end);
   return [inBody(sentence ?? first)];
+}
+
+/** Line by line, without the number of a list item, which nobody counts as a word. */
+export function countedWordsOfMail({ draft, lines, items }: Mail): Span[] {
+  const numbered = new Set(items.filter(({ isNumbered }) => isNumbered).map(({ start }) => start));
+  return lines.flatMap((line) => {
+    const words = countedWordsOf(draft.body, line);
+    return numbered.has(line.start) ? words.slice(1) : words;
+  });
+}
+
+/** For text without spaces between words, the browser's dictionary segments it: good enough to show, too rough to check against a limit. */
+export function countWords(mail: Mail): number {
+  const { draft, lines } = mail;
+  if (!isWrittenWithoutSpaces(draft.body)) return countedWordsOfMail(mail).length;
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  const text = lines.map(({ start, end }) => draft.body.slice(start, end)).join('\n');
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }

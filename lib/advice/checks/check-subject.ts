@@ -9,7 +9,7 @@ import {
 } from '@/lib/advice/judgement';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { type Limit, readLimits } from '@/lib/advice/read-limits';
-import { asksFor } from '@/lib/advice/text/is-negated';
+import { asksFor } from '@/lib/advice/text/advice-wording';
 import { isWrittenWithoutSpaces } from '@/lib/advice/text/language-of';
 import { countedWordsOf } from '@/lib/advice/text/words-of';
 import { judgeLimit, judgeUnwanted } from './judge.ts';

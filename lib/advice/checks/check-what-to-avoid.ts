@@ -12,11 +12,10 @@ import {
   unwanted,
 } from '@/lib/advice/judgement';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
-import { quotedIn } from '@/lib/advice/mail/quoted-in';
 import { canBeFound, findSignal, signals } from '@/lib/advice/mail/signals';
+import { quotedIn } from '@/lib/advice/text/advice-wording';
 import { asWritten, findPhrase } from '@/lib/advice/text/find-phrase';
-import { isKeyWord } from '@/lib/advice/text/stem';
-import { wordsOf } from '@/lib/advice/text/words-of';
+import { isKeyWord, wordsOf } from '@/lib/advice/text/words-of';
 
 interface Avoided {
   /** As written in the advice. */

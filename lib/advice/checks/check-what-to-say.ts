@@ -1,9 +1,8 @@
 import { type CheckPart, cannotTell, inBody, type Judgement, kept, missing, ofLanguage } from '@/lib/advice/judgement';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
-import { quotedIn } from '@/lib/advice/mail/quoted-in';
+import { quotedIn } from '@/lib/advice/text/advice-wording';
 import { asWritten, findPhrase } from '@/lib/advice/text/find-phrase';
-import { isKeyWord } from '@/lib/advice/text/stem';
-import { wordsOf } from '@/lib/advice/text/words-of';
+import { isKeyWord, wordsOf } from '@/lib/advice/text/words-of';
 
 /**
  * A hint, not a demand: `kept` if one sentence has all its key words, or the phrase it quotes. Otherwise it may be expressed in other

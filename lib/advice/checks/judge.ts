@@ -3,7 +3,7 @@ import { broken, cannotTell, type Judgement, kept, missing, ofLanguage, unwanted
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { canBeFound, findSignal, signals } from '@/lib/advice/mail/signals';
 import type { Limit } from '@/lib/advice/read-limits';
-import { countClauses, warnsOf } from '@/lib/advice/text/is-negated';
+import { countClauses, warnsOf } from '@/lib/advice/text/advice-wording';
 
 /**
  * If there are several ways to count (with or without the salutation), all counts are given, the fullest first: one within the limit is

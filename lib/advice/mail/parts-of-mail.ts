@@ -1,7 +1,6 @@
 import type { Draft } from '@/lib/advice/draft';
 import { languageOf } from '@/lib/advice/text/language-of';
-import { stem } from '@/lib/advice/text/stem';
-import { type Span, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
+import { type Span, stem, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { type Close, findSignOff } from './find-close.ts';
 import { findSalutation, type Salutation } from './find-salutation.ts';
 import { ownBlocksOf } from './own-blocks.ts';

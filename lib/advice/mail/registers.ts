@@ -1,4 +1,4 @@
-import { asksFor, warnsOf } from '@/lib/advice/text/is-negated';
+import { asksFor, warnsOf } from '@/lib/advice/text/advice-wording';
 
 /** Formality of an opener or a close; `either` suits both. */
 export type Register = 'formal' | 'rather-formal' | 'either' | 'rather-informal' | 'informal' | 'familiar';

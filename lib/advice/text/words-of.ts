@@ -1,3 +1,5 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 /** UTF-16 offsets in the body or the subject, `end` exclusive. */
 export interface Span {
   start: number;
@@ -36,3 +38,29 @@ export function trimSpan(text: string, { start, end }: Span): Span {
   while (/[\s\p{Cf}]/u.test(text.charAt(last - 1))) last -= 1;
   return { start: start + first, end: last };
 }
+
+/**
+ * A word without its English ending, so that "checked" matches "check" and "synergies" matches "synergy". The result need not be a word.
+ */
+export function stem(word: string): string {
+  const bare = word.replace(/'s?$/, '');
+  if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`;
+  const ended = withoutEnding(bare);
+  // At least three letters remain, or "bee" would become "b".
+  return (ended.slice(0, 3) + trimEnd(ended.slice(3), 'e')).replace(/([bdgmnprt])\1$/, '$1');
+}
+
+function withoutEnding(word: string): string {
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
+  if (word.length > 5 && word.endsWith('ed')) return word.slice(0, -2);
+  return word.length > 3 && /[^suic]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const functionWords = new Set(
+  'a an the and or but if of to in on at by for from with without about into over under as is are was were be been being am do does did done have has had having can could will would shall should may might must not no nor so than that this these those it its they them their theirs he she his her him you your yours we us our ours i me my who whom whose which what when where why how there here then also just only very more most less some any each every all both own same other another such something anything nothing somebody anybody up out off down again once else quite yet come comes get gets make makes take takes'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word carries meaning. */
+export const isKeyWord = (word: string): boolean => !functionWords.has(word);

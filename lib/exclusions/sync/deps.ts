@@ -15,7 +15,7 @@ export interface SyncDeps {
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
-  /** Awaited often while a plan takes long (`lib/platform/breathe.ts`). */
+  /** Awaited often while a plan takes long (`lib/platform/slices.ts`). */
   breathe(): Promise<void>;
   /** Defaults to the service's limits (docs/interface.md#limits). */
   limits?: SyncLimits;

@@ -1,9 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
-import { createPlanBreather } from '@/lib/platform/breathe';
 import { systemClock } from '@/lib/platform/clock';
-import { runInSlices } from '@/lib/platform/slices';
+import { createPlanBreather, runInSlices } from '@/lib/platform/slices';
 import { dayMs } from '@/lib/platform/time';
 import { readQuota, writesPerDay } from './day-quota.ts';
 import { plan } from './plan.ts';

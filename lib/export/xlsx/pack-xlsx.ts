@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { longestText } from './cell.ts';
 import { packageParts, sheetPath } from './package-parts.ts';
 import { sheetNames } from './sheet-names.ts';
 import { sheetXml, type XlsxRow } from './sheet-xml.ts';
@@ -60,4 +61,29 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
     at += piece.length;
   }
   return joined;
+}
+
+/** The same bytes as `formatXlsx`, in pieces for one Blob, yielding to the page after each. */
+export async function* streamXlsx(
+  sheets: readonly XlsxSheet[],
+  { pause }: { pause(): Promise<void> },
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (const piece of packXlsx(sheets)) {
+    if (piece.length > 0) yield piece;
+    await pause();
+  }
+}
+
+/**
+ * A workbook (Office Open XML) in one go, for some 1,000 rows at most: a larger one blocks the page, see `streamXlsx`. Text stays text,
+ * so nothing in it can run. Throws a RangeError as `packXlsx` does.
+ */
+export function formatXlsx(sheets: readonly XlsxSheet[]): Uint8Array<ArrayBuffer> {
+  return joinBytes([...packXlsx(sheets)]);
+}
+
+/** Number of strings that are longer than a cell can hold: they end in an ellipsis, and the user is shown how many. */
+export function countCutCells(sheets: readonly XlsxSheet[]): number {
+  const isCut = (cell: unknown): boolean => typeof cell === 'string' && cell.length > longestText;
+  return sheets.reduce((sum, { rows }) => sum + rows.reduce((cut, row) => cut + row.filter(isCut).length, 0), 0);
 }

@@ -24,7 +24,7 @@ import {
   type RequestOf,
 } from '@/lib/service/contract/endpoints';
 import { chargedMilli, type Quote } from '@/lib/service/contract/prices';
-import { tryParse } from '@/lib/service/contract/try-parse';
+import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Settlement } from './settlement.ts';
 

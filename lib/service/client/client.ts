@@ -11,7 +11,7 @@ import {
 } from '@/lib/service/contract/endpoints';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/contract/names';
-import { tryParse } from '@/lib/service/contract/try-parse';
+import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Limiter, Slot, Turn } from '@/lib/service/limiter/limiter';
 import { parseBaseUrl } from './address.ts';
 import { type Answer, readAnswer } from './read-answer.ts';

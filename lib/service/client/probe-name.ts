@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/platform/clock';
+import { noAddress } from '@/lib/service/contract/endpoints';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { namePresets, networkNameOf, type WireNames } from '@/lib/service/contract/names';
-import { noAddress } from '@/lib/service/contract/rows/field-name-probe';
 import type { Client, ServiceAddress } from './client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isTooDeep } from '@/lib/platform/is-too-deep';
+import { isTooDeep } from '@/lib/platform/longest';
 import { parseCreditHeader } from '@/lib/service/contract/credits';
 import type { Endpoint } from '@/lib/service/contract/endpoint';
 import { failureOfAnswer, isJsonRefusal, ServiceError } from '@/lib/service/contract/errors';

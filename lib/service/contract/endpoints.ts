@@ -1,9 +1,36 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accountRows } from '@/lib/service/contract/rows/account-rows';
-import { fieldNameProbe } from '@/lib/service/contract/rows/field-name-probe';
 import { jobRows } from '@/lib/service/contract/rows/job-rows';
 import { personRows } from '@/lib/service/contract/rows/person-rows';
 import { searchRows } from '@/lib/service/contract/rows/search-rows';
+import { row } from './endpoint.ts';
+import { paidErrors } from './endpoint-errors.ts';
+import { free } from './prices.ts';
+
+/** Not an address: a field that is read can only be refused. */
+export const noAddress = 'not-a-url';
+
+/** The refusal needs no lookup; a service that takes longer has not understood it. */
+const deadlineMs = 10_000;
+
+/**
+ * A phone request that can only be refused, to find the name under which the service reads a profile's address
+ * (docs/interface.md#mobile-phone-finder). On the v1 path, where even "nothing found" is an error. The schema allows nothing else to be
+ * sent.
+ */
+export const fieldNameProbe = row({
+  section: 'Mobile Phone Finder',
+  method: 'POST',
+  path: '/v1/people/mobile-phone-finder',
+  request: z.strictObject({ pronet: z.literal(noAddress) }),
+  reply: z.unknown(),
+  price: free,
+  looksForNames: true,
+  priority: 'click',
+  safeToRetry: false,
+  deadlineMs,
+  errors: paidErrors,
+});
 
 export type { Endpoint, Priority } from './endpoint.ts';
 

@@ -132,3 +132,16 @@ export const refundReasons = [
   'STUCK_HARD_REFUND',
   'STUCK_SOFT_REFUND',
 ] as const;
+
+/** The 48 languages of both language filters (docs/interface.md#value-lists); also at the static host, but never requested there. */
+export const languages = [
+  ...['english', 'spanish', 'french', 'portuguese', 'german', 'dutch', 'italian', 'chinese', 'turkish', 'polish'],
+  ...['russian', 'swedish', 'arabic', 'indonesian', 'danish', 'czech', 'norwegian', 'japanese', 'korean', 'romanian'],
+  ...['ukrainian', 'thai', 'hindi', 'malay', 'tagalog', 'vietnamese', 'finnish', 'persian', 'greek', 'hungarian'],
+  ...['bengali', 'marathi', 'telugu', 'panjabi', 'serbian', 'slovak', 'croatian', 'lithuanian', 'latvian', 'albanian'],
+  ...['icelandic', 'armenian', 'bosnian', 'tamil', 'javanese', 'malayalam', 'kannada', 'burmese'],
+] as const;
+
+/** The value-list files at the static host (docs/interface.md#value-lists), whose entries the filters take. */
+export const valueListNames = ['industries', 'technologies', 'departments-and-functions', 'languages'] as const;
+export type ValueListName = (typeof valueListNames)[number];

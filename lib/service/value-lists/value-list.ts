@@ -1,3 +1,6 @@
+import { parseBaseUrl } from '@/lib/service/client/address';
+import type { ValueListName } from '@/lib/service/contract/enums';
+import { ServiceError } from '@/lib/service/contract/errors';
 import { parseCsv } from './parse-csv.ts';
 
 export interface ValueListEntry {
@@ -30,4 +33,11 @@ export function parseValueList(text: string): ValueListEntry[] | null {
     if (value !== '' && !entries.has(value)) entries.set(value, { value, count: isCounted ? count : null });
   }
   return entries.size === 0 ? null : [...entries.values()];
+}
+
+/** The address of a list at the static host. Throws ServiceError on an invalid host. */
+export function valueListAddress(name: ValueListName, staticUrl: string): string {
+  const parsed = parseBaseUrl(staticUrl);
+  if ('baseUrl' in parsed) return `${parsed.baseUrl}/${name}.csv`;
+  throw new ServiceError({ kind: parsed.problem === 'insecure' ? 'insecure-address' : 'bad-request-here' });
 }

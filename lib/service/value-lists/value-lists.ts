@@ -3,11 +3,9 @@ import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import { readBody } from '@/lib/platform/read-body';
 import { dayMs } from '@/lib/platform/time';
+import { languages, type ValueListName } from '@/lib/service/contract/enums';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { languages } from '@/lib/service/contract/languages';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
-import { parseValueList, type ValueListEntry } from './value-list.ts';
-import { valueListAddress } from './value-list-address.ts';
+import { parseValueList, type ValueListEntry, valueListAddress } from './value-list.ts';
 
 /** The stored form; version 1 is the first. */
 const storedSchema = z.object({

@@ -19,7 +19,7 @@ const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
 /**
  * Strings in a text that are spelt like mail addresses, in order, in lower case, including repetitions. Pure, in linear time: it searches
- * outwards from each "@". Whether such a mailbox can exist is for `find-page-addresses.ts` to decide.
+ * outwards from each "@". Whether such a mailbox can exist is for `find-on-page.ts` to decide.
  *
  * Truncated (`jane@acme.co…`), masked (`j***e@acme.com`) or continued as a path, a port or a package (`git@host:org/repo`), it is not
  * found: a wrong address would be paid for.
@@ -95,4 +95,18 @@ function wholeEnding(ending: string): string {
   const [latin = ''] = /^[a-z][a-z0-9-]*/.exec(ending) ?? [];
   const next = ending.slice(latin.length);
   return latin !== '' && (unspaced.test(next) || /^\p{Script=Hangul}/u.test(next)) ? latin : ending;
+}
+
+export type OneAddress = { address: string } | { problem: 'empty' | 'none' | 'several' };
+
+/**
+ * The single address in text that a person typed, pasted or selected: `Jane <jane@acme.example>`, `mailto:jane@acme.example`. Judged by
+ * spelling alone, so that a panel can show a problem at once.
+ */
+export function findOneAddress(written: string): OneAddress {
+  if (written.trim() === '') return { problem: 'empty' };
+  const found = new Set(findCandidates(written));
+  const [address] = found;
+  if (address === undefined) return { problem: 'none' };
+  return found.size > 1 ? { problem: 'several' } : { address };
 }

@@ -1,4 +1,4 @@
-import { languages as allLanguages } from '../../../lib/service/contract/languages.ts';
+import { languages as allLanguages } from '../../../lib/service/contract/enums.ts';
 import type { OtherPlatform, WorldCompany } from '../company-facts.ts';
 import { monthOf } from '../months.ts';
 import type { Random } from '../random.ts';

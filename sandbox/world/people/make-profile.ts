@@ -1,4 +1,4 @@
-import { languages as allLanguages } from '../../../lib/service/contract/languages.ts';
+import { languages as allLanguages } from '../../../lib/service/contract/enums.ts';
 import type { WorldCompany } from '../company-facts.ts';
 import { type Month, worldMonth } from '../months.ts';
 import type { OtherSource, WorldPerson } from '../person-facts.ts';

@@ -1,4 +1,4 @@
-import type { languages } from '../../../lib/service/contract/languages.ts';
+import type { languages } from '../../../lib/service/contract/enums.ts';
 
 /** The 48 languages of the filters, as locale codes (ISO 639-1 where there is one). */
 export const languageCodes: Readonly<Record<string, string>> = {

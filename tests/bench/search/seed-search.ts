@@ -4,7 +4,7 @@ import type { ListRow, MemberRow } from '../../../lib/database/schema/exclusion-
 import type { ResultLine } from '../../../lib/database/schema/result-line.ts';
 import type { SubjectRecord } from '../../../lib/database/schema/rows.ts';
 import { type SearchPageRow, type SearchRow, searchPageId } from '../../../lib/database/schema/search-rows.ts';
-import { valueListAddress } from '../../../lib/service/value-lists/value-list-address.ts';
+import { valueListAddress } from '../../../lib/service/value-lists/value-list.ts';
 import { connectionId, seedRows } from '../history/seed-rows.ts';
 
 export const listHost = 'http://127.0.0.1:9/lists';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useValueLists } from '@/components/search/use-value-list';
 import { changeService } from '@/lib/database/settings/service-settings';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import type { ValueListName } from '@/lib/service/contract/enums';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
 const host = 'https://static.service.example';

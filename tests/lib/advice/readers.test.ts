@@ -4,8 +4,7 @@ import { sentencesOf } from '@/lib/advice/mail/parts-of-mail';
 import { readLimits } from '@/lib/advice/read-limits';
 import { readWish } from '@/lib/advice/read-wish';
 import { languageOf } from '@/lib/advice/text/language-of';
-import { stem } from '@/lib/advice/text/stem';
-import { foldWord, wordsOf } from '@/lib/advice/text/words-of';
+import { foldWord, stem, wordsOf } from '@/lib/advice/text/words-of';
 import { arabic, dutch, french, german, japanese, polish, spanish } from './mails.ts';
 
 /** [advice, unit, min, max]. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { changeNames } from '@/lib/connection/change-names';
+import { changeNames } from '@/lib/connection/save-settings';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { brandNames, namePresets, neutralNames } from '@/lib/service/contract/names';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { leaveSandboxLists, saveService } from '@/lib/connection/save-service';
+import { leaveSandboxLists, saveService } from '@/lib/connection/save-settings';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';

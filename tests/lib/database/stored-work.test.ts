@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { z } from 'zod';
 import { countUnread, jobCounts, statusOf } from '@/components/jobs/job-view';
-import { operations } from '@/entrypoints/background/operations';
+import { operations } from '@/entrypoints/background/ordering';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import { readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';

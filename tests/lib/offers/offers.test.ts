@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '@/entrypoints/background/operations';
+import { operations } from '@/entrypoints/background/ordering';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames, operationNames, pagedFacets } from '@/lib/offers/offer-lists';
 import { offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep } from '@/lib/platform/is-too-deep';
-import { deepestJson, mostAnswerBytes } from '@/lib/platform/longest';
+import { deepestJson, isTooDeep, mostAnswerBytes } from '@/lib/platform/longest';
 import { readBody } from '@/lib/platform/read-body';
 
 /** An answer that never ends, and how much of it was taken. */

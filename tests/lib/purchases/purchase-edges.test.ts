@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { operations } from '@/entrypoints/background/operations';
+import { operations } from '@/entrypoints/background/ordering';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';

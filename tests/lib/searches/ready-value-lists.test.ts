@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { changeService } from '@/lib/database/settings/service-settings';
 import { createReadyValueLists } from '@/lib/searches/ready-value-lists';
+import type { ValueListName } from '@/lib/service/contract/enums';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createFakeFetch, type ScriptedAnswer } from '../../fakes/fake-fetch.ts';
 

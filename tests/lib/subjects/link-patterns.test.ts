@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personLinkPatterns } from '@/lib/subjects/link-patterns';
-import { demoSite, type Site } from '@/lib/subjects/sites';
+import { demoSite, personLinkPatterns, type Site } from '@/lib/subjects/sites';
 
 /** A match pattern as the browsers read it, for https and hosts with `*.` in front. */
 function matches(pattern: string, address: string): boolean {

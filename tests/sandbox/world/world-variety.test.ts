@@ -4,12 +4,12 @@ import {
   companyTypes,
   contactKeywordSources,
   fundingTypes,
+  languages,
   metricFunctions,
   profileBadges,
   seniorities,
   socialPlatforms,
 } from '../../../lib/service/contract/enums.ts';
-import { languages } from '../../../lib/service/contract/languages.ts';
 import { growthOf } from '../../../sandbox/world/companies/headcount-growth.ts';
 import { headcountMonths } from '../../../sandbox/world/company-facts.ts';
 import type { OtherSource, WorldPerson } from '../../../sandbox/world/person-facts.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { accountKeywordSources, companyTypes, seniorities, socialPlatforms } from '@/lib/service/contract/enums';
-import { languages } from '@/lib/service/contract/languages';
+import {
+  accountKeywordSources,
+  companyTypes,
+  languages,
+  seniorities,
+  socialPlatforms,
+} from '@/lib/service/contract/enums';
 import { nonBlank, phoneNumber, webAddress } from './blocks.ts';
 import { keyword, match, plain, plainOf, plainRange, range, rangeOrPresence, year } from './shapes.ts';
 import { funding, geo, metric } from './special-shapes.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findFilter } from '@/lib/service/contract/filters';
 import { limits } from '@/lib/service/contract/limits';
-import { tryParse } from '@/lib/service/contract/try-parse';
+import { tryParse } from '@/lib/service/contract/tolerant';
 import { type Problem, type ProblemRule, type SchemaRule, textForms } from './problem.ts';
 import {
   companySearchRequestSchema,
@@ -92,4 +92,16 @@ const ownRules: Record<SchemaRule, ProblemRule> = {
 function ruleByName(name: unknown): ProblemRule {
   if (name === 'public-https-address') return { rule: 'wrong-text', form: name };
   return Object.values(ownRules).find(({ rule }) => rule === name) ?? { rule: 'wrong-type' };
+}
+
+/**
+ * Whether an exclude filter can be added to these: a search with only excludes is invalid (docs/interface.md#filter-objects), and seeds do
+ * not count as a filter. A people search always has an include filter.
+ */
+export function canExclude(
+  { lookalikeDomains, ...filters }: Record<string, unknown>,
+  kind: 'people' | 'companies',
+): boolean {
+  if (kind === 'people' || lookalikeDomains === undefined) return true;
+  return tryParse(companySearchRequestSchema, { ...filters, page: 0, size: 1 })?.success === true;
 }

@@ -1,5 +1,10 @@
-import { contactKeywordSources, profileBadges, seniorities, socialPlatforms } from '@/lib/service/contract/enums';
-import { languages } from '@/lib/service/contract/languages';
+import {
+  contactKeywordSources,
+  languages,
+  profileBadges,
+  seniorities,
+  socialPlatforms,
+} from '@/lib/service/contract/enums';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import { nonBlank, webAddress } from './blocks.ts';
 import { keyword, match, matchRange, plain, plainOf } from './shapes.ts';

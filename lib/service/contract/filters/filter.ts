@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import type { ValueListName } from '@/lib/service/contract/enums';
 
 /** The form of a filter in a request, which also determines its control in the form. */
 export type FilterShape =

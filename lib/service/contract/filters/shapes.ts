@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ValueListName } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import {
   band,
   because,

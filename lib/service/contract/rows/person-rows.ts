@@ -11,8 +11,12 @@ import {
 import { analysisRequestSchema, analysisSchema } from '@/lib/service/contract/schemas/analysis';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { phoneEnvelopeSchema, phoneRequestSchema, phoneSchema } from '@/lib/service/contract/schemas/phone';
-import { reverseLookupRequestSchema, reverseLookupSchema } from '@/lib/service/contract/schemas/reverse-lookup';
-import { singleExportEnvelopeSchema, singleExportRequestSchema } from '@/lib/service/contract/schemas/single-export';
+import {
+  reverseLookupRequestSchema,
+  reverseLookupSchema,
+  singleExportEnvelopeSchema,
+  singleExportRequestSchema,
+} from '@/lib/service/contract/schemas/single-person';
 
 const bothEmpty = { status: 400, text: 'id and url cannot be both empty' } as const;
 const phoneErrors = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilterForm, type FilterFormProps } from '@/components/search/form/filter-form';
 import type { ValueSource } from '@/components/search/form/form-context';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
+import type { ValueListName } from '@/lib/service/contract/enums';
 
 function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {
   return {

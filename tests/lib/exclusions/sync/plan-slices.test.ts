@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { plan } from '@/lib/exclusions/sync/plan';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
-import { createBreather } from '@/lib/platform/breathe';
-import { sliceItems } from '@/lib/platform/slices';
+import { createBreather, sliceItems } from '@/lib/platform/slices';
 import { createIds, hourMs, idOf, nowMs, row } from '../../../worlds/plan-states.ts';
 import { createMirrorWorld, numbers } from './sync-world.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { operations } from '@/entrypoints/background/operations';
+import { operations } from '@/entrypoints/background/ordering';
 import { readRecord } from '@/lib/database/reads';
 import type { Order } from '@/lib/purchases/order';
 import { rereadAnswers } from '@/lib/purchases/steps/reread-answers';

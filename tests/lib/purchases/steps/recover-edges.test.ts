@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { operations } from '@/entrypoints/background/operations';
+import { operations } from '@/entrypoints/background/ordering';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 import { type RecoverDeps, recover } from '@/lib/purchases/steps/recover';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { operations } from '@/entrypoints/background/operations';
+import { operations } from '@/entrypoints/background/ordering';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';

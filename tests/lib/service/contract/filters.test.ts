@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as allEnums from '@/lib/service/contract/enums';
+import { languages, valueListNames } from '@/lib/service/contract/enums';
 import { filterRows, findFilter } from '@/lib/service/contract/filters';
-import { languages } from '@/lib/service/contract/languages';
 import { limits as limitsInCode } from '@/lib/service/contract/limits';
-import { valueListNames } from '@/lib/service/contract/value-list-names';
 import * as document from '../../../fixtures/interface.ts';
 
 const enums = { ...allEnums };

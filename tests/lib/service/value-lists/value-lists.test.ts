@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ValueListName } from '@/lib/service/contract/enums';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
-import type { ValueListName } from '@/lib/service/contract/value-list-names';
 import { createValueLists } from '@/lib/service/value-lists/value-lists';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeFetch, type ScriptedAnswer } from '../../../fakes/fake-fetch.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findAddresses } from '@/lib/subjects/scan/find-page-addresses';
+import { findAddresses } from '@/lib/subjects/scan/find-on-page';
 
 /** [what, text, addresses]. */
 const accepted: [string, string, string[]][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProfiles } from '@/lib/subjects/scan/find-page-profiles';
+import { findProfiles } from '@/lib/subjects/scan/find-on-page';
 import { demoSite, type Site } from '@/lib/subjects/sites';
 
 const page = 'https://www.pronet.example/search/people?q=jane';

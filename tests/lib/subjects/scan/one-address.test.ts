@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOneAddress, type OneAddress } from '@/lib/subjects/scan/one-address';
+import { findOneAddress, type OneAddress } from '@/lib/subjects/scan/address-candidates';
 
 /** [what, written, found]. */
 const written: [string, string, OneAddress][] = [

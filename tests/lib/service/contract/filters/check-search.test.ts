@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
 import { checkSearch, type SearchName } from '@/lib/service/contract/filters/check-search';
-import { tryParse } from '@/lib/service/contract/try-parse';
+import { tryParse } from '@/lib/service/contract/tolerant';
 import { contactKeywordSources, limits } from '../../../../fixtures/interface.ts';
 import { mutationOf } from '../schemas/mutation.ts';
 import { anId, bodyWith, excludesFor, filterPaths, includesFor, searchOf, textsFor } from './filter-values.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { findBestEmail } from '@/lib/service/contract/schemas/email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
-import { singleExportEnvelopeSchema } from '@/lib/service/contract/schemas/single-export';
+import { singleExportEnvelopeSchema } from '@/lib/service/contract/schemas/single-person';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import { fullPerson, nullPerson, sparsePerson } from '../../../../fixtures/people.ts';
 import { mutationOf } from './mutation.ts';

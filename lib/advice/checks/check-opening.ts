@@ -16,7 +16,9 @@ import {
 } from '@/lib/advice/judgement';
 import type { Salutation } from '@/lib/advice/mail/find-salutation';
 import { suits } from '@/lib/advice/mail/registers';
+import { findSmallTalk } from '@/lib/advice/mail/signals';
 import { type AdvisedSalutation, readSalutationAdvice } from '@/lib/advice/read-salutation-advice';
+import { asksFor } from '@/lib/advice/text/advice-wording';
 import { isJudged } from '@/lib/advice/text/language-of';
 
 type Verdict = Finding['verdict'];
@@ -74,3 +76,17 @@ function opens({ opener }: Salutation, { openers, unwanted: notWanted }: Advised
   if (notWanted.includes(used)) return 'broken';
   return openers.length === 0 || openers.includes(used) ? 'kept' : 'broken';
 }
+
+const leftOut =
+  /\b(?:skip|omit|leave (?:it|this|the greeting) out|no (?:greeting|pleasantries|small[- ]talk)|(?:without|avoid) (?:any |the )?(?:pleasantries|small[- ]talk|chit-?chat)|(?:straight|right|directly) to the point|(?:get to|begin with|start with) the point)\b|^\s*(?:none|no)\b\W*$/i;
+const friendly = /\b(?:friendly|warm|pleasantr(?:y|ies)|well-?being|how they are|small[- ]talk|hope)\b/i;
+
+/** The sentence before the point. Only stock phrases are recognised: a friendly sentence in other words cannot be told from any other. */
+export const checkGreeting: CheckPart = (mail, { advice }) => {
+  const isLeftOut = leftOut.test(advice);
+  if (!isLeftOut && !asksFor(advice, friendly)) return unclear;
+  if (!isJudged(mail.language)) return ofLanguage(mail);
+  const places = findSmallTalk(mail).map(inBody);
+  if (isLeftOut) return unwanted(places);
+  return places.length > 0 ? kept(present, places) : cannotTell(missing);
+};

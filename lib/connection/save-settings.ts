@@ -1,8 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { changeService, readService } from '@/lib/database/settings/service-settings';
+import { isLoopback, parseBaseUrl, sandboxListAddress } from '@/lib/service/client/address';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { isSameNames, type WireNames } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
+import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
 /** The connection for which the new names are meant; if it has changed since, they are not saved. */
 export interface NamedConnection {
@@ -30,4 +34,21 @@ export async function changeNames(
     await db.settings.put({ key: 'connection', value: { ...saved, names } });
     return 'saved';
   });
+}
+
+/** Throws ServiceError on an invalid address: results sent to the wrong host cannot be recalled. */
+export async function saveService(db: SidenoteDatabase, next: ServiceSettings): Promise<void> {
+  const { webhook, valueListUrl, previewPath } = next;
+  if (webhook !== null && !webhookSchema.safeParse(webhook).success)
+    throw new ServiceError({ kind: 'bad-request-here' });
+  const lists = valueListUrl === null ? null : parseBaseUrl(valueListUrl);
+  if (lists !== null && 'problem' in lists) throw new ServiceError({ kind: 'bad-request-here' });
+  await changeService(db, { webhook, valueListUrl: lists?.baseUrl ?? null, previewPath });
+}
+
+/** The sandbox is never mixed with a real account: a service elsewhere has its own value lists. */
+export async function leaveSandboxLists(db: SidenoteDatabase, baseUrl: string): Promise<void> {
+  const { valueListUrl } = await readService(db);
+  if (valueListUrl !== sandboxListAddress || isLoopback(new URL(baseUrl).hostname)) return;
+  await changeService(db, { valueListUrl: null });
 }

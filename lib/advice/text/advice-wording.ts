@@ -1,3 +1,5 @@
+import { trimEnd } from '@/lib/platform/trim-end';
+
 const negation =
   /\b(?:no|not|never|without|avoid(?:ing)?|skip|omit|don['’]?t|do not|doesn['’]?t|instead of|rather than|neither|nor|refrain from|stay away from|steer clear of|drop|less|too|minus)\b/i;
 
@@ -24,4 +26,19 @@ export function asksFor(advice: string, word: RegExp): boolean {
 export function warnsOf(advice: string, word: RegExp): boolean {
   const found = word.exec(advice);
   return found !== null && isNegated(advice, found.index);
+}
+
+/** A phrase quoted in advice, without its final punctuation, and the position of its quote. */
+export interface Quoted {
+  text: string;
+  index: number;
+}
+
+const quotes = /["“”„«]([^"“”„«»]{1,120})["“”»]|(?<![\p{L}\p{N}])['‘]([^'‘’]{1,120})['’](?![\p{L}\p{N}])/gu;
+
+export function quotedIn(advice: string): Quoted[] {
+  return [...advice.matchAll(quotes)].flatMap(({ 1: double, 2: single, index }) => {
+    const text = trimEnd((double ?? single ?? '').trim(), '.,;:!?…');
+    return text === '' ? [] : [{ text, index }];
+  });
 }

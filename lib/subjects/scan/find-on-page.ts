@@ -1,7 +1,10 @@
 import { parse } from 'tldts';
+import { findSubject } from '@/lib/subjects/find-subject';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
 import { findCandidates } from './address-candidates.ts';
 
-const atMost = 200;
+const maxAddresses = 200;
 
 /**
  * The mail addresses on a page, in lower case, without duplicates: those in its text in page order, then those only in its `mailto:` links.
@@ -10,7 +13,7 @@ const atMost = 200;
 export function findAddresses(text: string, links: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const address of candidates(text, links)) {
-    if (found.size === atMost) break;
+    if (found.size === maxAddresses) break;
     const domain = address.slice(address.indexOf('@') + 1);
     const same = sameKey(address);
     if (!found.has(same) && isMailDomain(domain)) found.set(same, address);
@@ -86,4 +89,30 @@ export function isFileName(domain: string): boolean {
 /** `1.2`, `v1.2.0-beta`: at least two numbers, the first optionally with a `v`. */
 function isVersion(labels: string[]): boolean {
   return labels.length >= 2 && /^v?\d+$/.test(labels[0] ?? '') && /^\d+(-[a-z0-9-]*)?$/.test(labels[1] ?? '');
+}
+
+const maxProfiles = 500;
+
+/**
+ * The subjects that a page links to, in page order, without duplicates; at most 500. Relative links are resolved against the page's
+ * address. The page's own subject is left out: the panel shows it already. A link with `http:` identifies the same person as with `https:`;
+ * the link itself is never requested.
+ */
+export function findProfiles(links: readonly string[], pageUrl: string, sites: readonly Site[]): Subject[] {
+  const own = findSubject(pageUrl, sites)?.key;
+  const found = new Map<string, Subject>();
+  for (const link of links) {
+    if (found.size === maxProfiles) break;
+    const subject = subjectOf(link, pageUrl, sites);
+    if (subject !== null && subject.key !== own && !found.has(subject.key)) found.set(subject.key, subject);
+  }
+  return [...found.values()];
+}
+
+function subjectOf(link: string, pageUrl: string, sites: readonly Site[]): Subject | null {
+  const base = URL.canParse(pageUrl) ? pageUrl : undefined;
+  if (!URL.canParse(link, base)) return null;
+  const url = new URL(link, base);
+  if (url.protocol === 'http:') url.protocol = 'https:';
+  return findSubject(url.href, sites);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { countCutCells, formatXlsx } from '@/lib/export/format-xlsx';
 import type { XlsxCell } from '@/lib/export/xlsx/cell';
+import { countCutCells, formatXlsx } from '@/lib/export/xlsx/pack-xlsx';
 import type { XlsxRow } from '@/lib/export/xlsx/sheet-xml';
-import { readXlsx } from './xlsx/read-xlsx.ts';
+import { readXlsx } from './read-xlsx.ts';
 
 const styles = { plain: 0, header: 1, date: 2, dateTime: 3, quoted: 4 };
 

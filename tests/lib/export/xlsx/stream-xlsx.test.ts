@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatXlsx } from '@/lib/export/format-xlsx';
-import { streamXlsx } from '@/lib/export/stream-xlsx';
+import { formatXlsx, streamXlsx } from '@/lib/export/xlsx/pack-xlsx';
 
 async function readStream(rows: number) {
   const sheet = (name: string) => ({ name, rows: Array.from({ length: rows }, (_, at) => [`row ${at}`, at]) });
