@@ -52,7 +52,7 @@ async function checkNames({ db, client, clock, balance, expectConnected }: TestC
   const { name } = probe;
   if (name === inUse) return { outcome: 'confirmed', name };
   const preset = namePresets.find((names) => networkNameOf(names) === name);
-  if (preset === undefined) throw new TypeError('Every candidate but the one in use has a preset');
+  if (preset === undefined) throw new TypeError('No preset has this name');
   const outcome = await changeNames(db, preset, service);
   if (outcome === 'moved') return { outcome };
   return outcome === 'locked' ? { outcome, name, inUse } : { outcome, name, before: inUse };

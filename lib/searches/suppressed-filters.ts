@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
-import { canExclude } from '@/lib/service/contract/filters/check-search';
+import { canExclude } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
 
 /**

@@ -6,7 +6,7 @@ import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
-import { canExclude } from '@/lib/service/contract/filters/check-search';
+import { canExclude } from '@/lib/service/contract/filters/search-request';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 
 export interface NotSuppressibleNeed {

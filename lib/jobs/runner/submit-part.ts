@@ -49,7 +49,7 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   return conclude(
     context,
     partRef,
-    end ?? new Error('The purchase pipeline returned without an error and without an intent'),
+    end ?? new Error('Purchased without an intent'),
   );
 }
 

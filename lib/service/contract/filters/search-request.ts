@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyFilters, peopleFilters } from '@/lib/service/contract/filters';
 import { limits } from '@/lib/service/contract/limits';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
+import { tryParse } from '@/lib/service/contract/tolerant';
 import { nonBlank } from './blocks.ts';
 import { type FilterTree, isFilter } from './filter.ts';
 import { schemaOfTree } from './tree.ts';
@@ -86,3 +87,15 @@ export const companySearchRequestSchema = z
     ...pageOf(limits.searchSize),
   })
   .superRefine(checkFilters(companyFilters));
+
+/**
+ * Whether an exclude filter can be added to these: a search with only excludes is invalid (docs/interface.md#filter-objects), and seeds do
+ * not count as a filter. A people search always has an include filter.
+ */
+export function canExclude(
+  { lookalikeDomains, ...filters }: Record<string, unknown>,
+  kind: 'people' | 'companies',
+): boolean {
+  if (kind === 'people' || lookalikeDomains === undefined) return true;
+  return tryParse(companySearchRequestSchema, { ...filters, page: 0, size: 1 })?.success === true;
+}
