@@ -46,11 +46,7 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   });
   if (marked?.parts[at]?.state !== 'submitting') return 'again';
   const end = await endOf(deps.purchase.purchase(orderOf(partRef), maxMilli, at === 0 ? 'click' : 'watch'));
-  return conclude(
-    context,
-    partRef,
-    end ?? new Error('Purchased without an intent'),
-  );
+  return conclude(context, partRef, end ?? new Error('Purchased without an intent'));
 }
 
 /** Somebody may have been excluded since the click. */
