@@ -120,6 +120,8 @@ describe('the enum lists', () => {
     ['submissionStates', document.submissionStates],
     ['refundReasons', document.refundReasons],
     ['distanceUnits', ['km', 'mi']],
+    ['languages', document.languageLine.split(', ')],
+    ['valueListNames', ['industries', 'technologies', 'departments-and-functions', 'languages']],
   ];
   it.each(lists)('%s is what the contract lists', (name, values) => {
     expect(enums[name]).toEqual(values);
