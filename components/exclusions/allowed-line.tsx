@@ -31,7 +31,7 @@ export interface AllowedLineProps {
 export function AllowedLine({ subject, allowed, route, actions, onShowList }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
-  const { undoable, said: status, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
+  const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
   const [isChoosing, setChoosing] = useState(false);
   const exclusion = allowed?.exclusion ?? null;
   const undo = undoable !== null && (
@@ -101,7 +101,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
           <Trouble words={problem} />
         </ExclusionBand>
       )}
-      <LiveRegion message={status} />
+      <LiveRegion message={announcement} />
     </section>
   );
 }

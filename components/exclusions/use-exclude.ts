@@ -38,7 +38,7 @@ export function useExclude(
   return {
     undoable,
     /** The last action, as announced. */
-    said: undoable?.message ?? undone,
+    announcement: undoable?.message ?? undone,
     problem,
     isBusy,
     forgetProblem: () => setProblem(null),

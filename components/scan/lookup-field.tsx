@@ -32,7 +32,7 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
   const [written, setWritten] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const asks = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const one = findOneAddress(written);
   const isOne = 'address' in one;
 
@@ -43,7 +43,7 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
         event.preventDefault();
         // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
         // open.
-        asks.current?.querySelector<HTMLButtonElement>(':scope > .ask')?.click();
+        holder.current?.querySelector<HTMLButtonElement>(':scope > .ask')?.click();
       }}
     >
       <TextField
@@ -57,7 +57,7 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
         placeholder={i18n.t('scan.placeholder')}
         problem={isChecked && !isOne ? i18n.t(problems[one.problem]) : undefined}
       />
-      <div ref={asks}>
+      <div ref={holder}>
         <ConfirmedPriceButton
           label={i18n.t('scan.lookUpNow')}
           quote={quote}

@@ -8,7 +8,7 @@ import type { JobActionStatus } from './use-job-actions.ts';
 export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; file: FileStatus; nowMs: number }) {
   return (
     <>
-      <p className="meta job-said" role="status">
+      <p className="meta" role="status">
         {status.kind === 'running' && <bdi>{status.doing}</bdi>}
         {status.kind === 'done' && status.value !== null && <bdi>{status.value}</bdi>}
         <FileStatusLabel

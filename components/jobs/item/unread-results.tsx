@@ -19,7 +19,7 @@ export function UnreadResults({ job }: { job: JobRow }) {
 
 function StoredResults({ jobId, count }: { jobId: string; count: number }) {
   const { db } = usePanel();
-  const kept = useLiveQuery(
+  const results = useLiveQuery(
     () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),
     [db, jobId],
   );
@@ -31,14 +31,14 @@ function StoredResults({ jobId, count }: { jobId: string; count: number }) {
         </Mark>{' '}
         <span className="meta">{i18n.t('jobs.unreadText')}</span>
       </p>
-      {kept !== undefined && (
+      {results !== undefined && (
         <details className="fold meta">
           <summary>
             <ChevronRight className="flip" />
             <span>{i18n.t('jobs.unreadShow')}</span>
           </summary>
-          {kept.length === 0 && <p>{i18n.t('jobs.unreadGone')}</p>}
-          {kept.map(({ id, body }) => (
+          {results.length === 0 && <p>{i18n.t('jobs.unreadGone')}</p>}
+          {results.map(({ id, body }) => (
             <pre
               key={id}
               className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
@@ -47,7 +47,7 @@ function StoredResults({ jobId, count }: { jobId: string; count: number }) {
               {body}
             </pre>
           ))}
-          {kept.length === mostShown && count > mostShown && (
+          {results.length === mostShown && count > mostShown && (
             <p>{i18n.t('jobs.unreadMore', count - mostShown, [formatCount(count - mostShown)])}</p>
           )}
         </details>

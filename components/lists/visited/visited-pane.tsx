@@ -116,7 +116,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
           )}
         </>
       )}
-      <ChangeStatusLine className="visited-said" status={status} onUndo={() => void undo()}>
+      <ChangeStatusLine className="visited-status" status={status} onUndo={() => void undo()}>
         {status.failure !== null && (
           <div>
             <ErrorNote failure={status.failure} context={{ nowMs }} />

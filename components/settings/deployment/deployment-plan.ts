@@ -33,7 +33,7 @@ export interface PlanLine {
 export interface DeploymentPlan {
   lines: readonly PlanLine[];
   /** The messages to send, in this order; null if not needed. */
-  asks: {
+  messages: {
     saveConnection: PayloadOf<'saveConnection'> | null;
     saveService: PayloadOf<'saveService'> | null;
     saveSites: PayloadOf<'saveSites'> | null;
@@ -70,7 +70,7 @@ export function planDeployment(file: Deployment, saved: SavedSettings): Deployme
   const hasKey = connection?.keySetAt != null;
   return {
     lines: linesOf(file, saved),
-    asks: {
+    messages: {
       saveConnection,
       saveService: isService(file) ? nextService : null,
       saveSites: sites === null ? null : { sites },

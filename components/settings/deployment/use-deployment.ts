@@ -43,14 +43,14 @@ export function useDeployment(saved: SavedSettings) {
   /**
    * Applies the plan shown. Nothing is awaited before the permission request, which needs the click's user activation.
    */
-  async function use({ asks, origins, needsKey }: DeploymentPlan): Promise<void> {
+  async function use({ messages, origins, needsKey }: DeploymentPlan): Promise<void> {
     if (chosen.kind !== 'dry') return;
     const allowed = origins.length === 0 ? true : requestOrigins([...origins]);
     await run(async () => {
       if (!(await allowed)) return false;
-      if (asks.saveConnection !== null) await sendMessage('saveConnection', asks.saveConnection);
-      if (asks.saveService !== null) await sendMessage('saveService', asks.saveService);
-      if (asks.saveSites !== null) await sendMessage('saveSites', asks.saveSites);
+      if (messages.saveConnection !== null) await sendMessage('saveConnection', messages.saveConnection);
+      if (messages.saveService !== null) await sendMessage('saveService', messages.saveService);
+      if (messages.saveSites !== null) await sendMessage('saveSites', messages.saveSites);
       setChosen({ kind: 'used', needsKey });
       return true;
     });

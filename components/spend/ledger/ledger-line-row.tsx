@@ -39,7 +39,7 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
   const { line, rowIndex, sites, nowMs, isBusy, onCheckNow } = props;
   const { row, calls } = line;
   const how = howLabels(row);
-  const whom = whomLabel(line);
+  const subjects = whomLabel(line);
   return (
     <tr aria-rowindex={rowIndex} data-kind={how.kind === 'drift' ? 'caution' : undefined}>
       <td className="soft">
@@ -48,7 +48,7 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
         </time>
       </td>
       <td>{whatLabel(row)}</td>
-      <td title={whom}>
+      <td title={subjects}>
         {calls.map((call, index) => (
           <span key={call.id}>
             {index > 0 && ', '}
@@ -64,7 +64,10 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
         <How how={how} />
         {row.kind === 'charge' && row.how === 'unknown' && !isBusy && (
           <span className="ms-3">
-            <ActionLink label={i18n.t('spend.checkNowFor', { whom })} onAction={() => onCheckNow(row.intentId)}>
+            <ActionLink
+              label={i18n.t('spend.checkNowFor', { whom: subjects })}
+              onAction={() => onCheckNow(row.intentId)}
+            >
               {i18n.t('spend.checkNow')}
             </ActionLink>
           </span>
