@@ -15,16 +15,16 @@ import { createRequestLog } from './request-log.ts';
 import { createSearch } from './search/create-search.ts';
 import { makeCertificate } from './server/certificate.ts';
 import { createServer } from './server/create-server.ts';
-import { close, listen, type PortWish } from './server/listen.ts';
+import { close, listen, type PortOption } from './server/listen.ts';
 import { createStaticApp } from './static/static-app.ts';
 import { demoCompanies } from './world/companies/demo-companies.ts';
 import { createWorld, type World } from './world/world.ts';
 
 /** All have defaults; ports are free ones unless given. */
 export interface SandboxOptions {
-  port?: PortWish;
-  staticPort?: PortWish;
-  httpsPort?: PortWish;
+  port?: PortOption;
+  staticPort?: PortOption;
+  httpsPort?: PortOption;
   key?: string;
   credits?: number;
   people?: number;

@@ -10,13 +10,13 @@ import { writeFilter } from '@/lib/searches/filter-values';
 export interface ChipsProps {
   filters: SearchFilters;
   lists: ChosenLists;
-  /** How many lists there are that the search leaves out. */
+  /** The number of lists that the search excludes. */
   listsCount: number;
   onFilters(filters: SearchFilters): void;
   onLists(lists: ChosenLists): void;
 }
 
-/** What the search asks for, in words; each can be taken away. */
+/** The search's filters as chips, each of which can be removed. */
 export function Chips({ filters, lists, listsCount, onFilters, onLists }: ChipsProps) {
   const holder = useRef<HTMLUListElement>(null);
   useRestoredFocus(holder);

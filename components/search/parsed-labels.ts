@@ -5,10 +5,10 @@ import type { ParsedSearch } from '@/lib/searches/parse-search';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
 const t = i18n.t;
-/** So many are told of a paste in which everything is wrong. */
+/** Problems listed for a paste with many of them. */
 const mostNamed = 5;
 
-/** What is to be said of pasted JSON: why it is not taken, or what of it was passed over. */
+/** Messages about pasted JSON: why it is rejected, or what was ignored. */
 export function parsedLabels(parsed: ParsedSearch, kind: SearchKind): string[] {
   switch (parsed.kind) {
     case 'too-long':
@@ -36,7 +36,7 @@ export function parsedLabels(parsed: ParsedSearch, kind: SearchKind): string[] {
   }
 }
 
-/** By the key, as it stands in what was pasted. */
+/** A problem with its key, as it appears in the pasted text. */
 function keyLine(problem: Problem): string {
   const words = problemLabel(problem);
   return problem.path === '' ? words : t('search.problem.at', { place: problem.path, words });

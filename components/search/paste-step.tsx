@@ -6,12 +6,12 @@ import { parsedLabels } from './parsed-labels.ts';
 
 export interface PasteStepProps {
   kind: SearchKind;
-  /** `said`: what was passed over, in words; empty where nothing was. */
+  /** `status`: what was ignored, in words; empty if nothing was. */
   onTake(kind: SearchKind, filters: SearchFilters, status: string): void;
   onClose(): void;
 }
 
-/** A search as JSON into the form. One that is wrong says where and why, and changes nothing. Escape leaves it. */
+/** Pastes a search as JSON into the form. An invalid one reports where and why, and changes nothing. Escape cancels. */
 export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
   const id = useId();
   const [text, setText] = useState('');

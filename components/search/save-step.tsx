@@ -5,12 +5,12 @@ export interface SaveStepProps {
   label: string;
   name: string;
   save: string;
-  /** Resolves to why it could not be saved; null where it was. */
+  /** Resolves to why it could not be saved; null on success. */
   onSave(name: string): Promise<string | null>;
   onClose(): void;
 }
 
-/** A name for a search. */
+/** Asks for the name of a search. */
 export function SaveStep({ onSave, ...step }: SaveStepProps) {
   return (
     <NameStep

@@ -27,7 +27,7 @@ import { Chips } from './chips.tsx';
 export interface SearchHeadProps {
   store: DraftStore;
   draft: SearchDraft;
-  /** The same search as the form's, where it is remembered. */
+  /** The form's search, if it is stored. */
   stored: StoredSearch | null;
   states: readonly RunState[];
   run: Run;
@@ -35,13 +35,13 @@ export interface SearchHeadProps {
   listsCount: number;
   settings: ConnectionSettings | null;
   searchContext: RowContext;
-  /** A press was refused for these filters. */
+  /** A run was rejected for these filters. */
   isPressed: boolean;
-  /** Says why, and brings the person there. */
+  /** Lists the problems and focuses the first. */
   onRefused(): void;
 }
 
-/** What the search asks for and what running it costs: the price stands before the click. */
+/** The criteria of the search and the price of running it, shown before the click. */
 export function SearchHead(props: SearchHeadProps) {
   const { store, draft, stored, states, run, problems, listsCount, settings, searchContext, isPressed, onRefused } =
     props;
@@ -49,7 +49,7 @@ export function SearchHead(props: SearchHeadProps) {
   const runs = useRef<HTMLDivElement>(null);
   useRestoredFocus(runs);
   const [first] = problems;
-  // An empty form is told how to begin by the page; a press is told why.
+  // For an empty form the page shows how to begin; problems are shown after a press.
   const status = isEmptyDraft(draft) && !isPressed ? [] : problems;
   const { nowMs, askAgainAboveMilli } = searchContext;
   const size = sizeOf(draft, stored);
@@ -120,10 +120,10 @@ function lockOf(settings: ConnectionSettings | null): 'key-locked' | 'no-key' {
   return settings?.keyLocked === true ? 'key-locked' : 'no-key';
 }
 
-/** So many are said at once; each is also said at its filter. */
+/** Problems shown at once; each is also shown at its filter. */
 const mostNamed = 5;
 
-/** Why the search is not sent. Said aloud when a button is pressed that cannot send it. */
+/** Why the search cannot be sent. Announced when its button is pressed anyway. */
 function ProblemsNote({ id, problems, isPressed }: { id: string; problems: readonly Problem[]; isPressed: boolean }) {
   const lines = [...new Set(problems.map(problemLine))].slice(0, mostNamed);
   return (
@@ -141,14 +141,14 @@ function ProblemsNote({ id, problems, isPressed }: { id: string; problems: reado
 
 interface PageSizeProps {
   size: number;
-  /** A page of this very search is paid for: pages of another size would overlap with it. */
+  /** A page of this search is paid for, with which pages of another size would overlap. */
   isFixed: boolean;
   onSize(size: number): void;
 }
 
 const labelOf = (size: number) => i18n.t('search.aPage', size, [formatCount(size)]);
 
-/** How many results a page of the search holds, which is what its price goes by. */
+/** The number of results per page, which determines the price. */
 function PageSize({ size, isFixed, onSize }: PageSizeProps) {
   if (isFixed) return <p className="meta">{i18n.t('search.aPageFixed', size, [formatCount(size)])}</p>;
   const sizes = [...new Set([...pageSizes, size])].toSorted((a, b) => a - b);
@@ -162,7 +162,7 @@ function PageSize({ size, isFixed, onSize }: PageSizeProps) {
   );
 }
 
-/** Under the price: how many who are off-limits it may include. */
+/** Shown under the price: how many off-limits results it may include. */
 export function NotSuppressible({
   connection,
   kind,
@@ -183,9 +183,9 @@ export function NotSuppressible({
 
 export interface RunButtonProps {
   state: RunState;
-  /** Something speaks against the search: the button stays, with its price, and says what when it is pressed. */
+  /** The search has problems: the button keeps its price and reports them when pressed. */
   isRefused: boolean;
-  /** Where that stands in words. */
+  /** The id of the element that lists the problems. */
   refusalId: string;
   isBusy: boolean;
   askAgainAboveMilli: MilliCredits | null;

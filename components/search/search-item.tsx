@@ -12,16 +12,16 @@ export interface SearchItemProps {
   isOpened: boolean;
   nowMs: number;
   onOpen(): void;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   onName(name: string): Promise<boolean>;
   onForget(): void;
 }
 
-/** A search in the list: its name or what it asks for, when it was last run, what of it is paid for. */
+/** A search in the list: its name or description, when it was last run, how much of it is paid for. */
 export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: SearchItemProps) {
   const [step, setStep] = useState<'name' | 'forget' | null>(null);
-  const told = describeSearch(line.filters);
-  const title = line.name ?? told;
+  const description = describeSearch(line.filters);
+  const title = line.name ?? description;
   const close = () => setStep(null);
   return (
     <li className="search-item">
@@ -37,7 +37,7 @@ export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: 
           {line.name !== null && (
             <>
               {' '}
-              · <bdi>{told}</bdi>
+              · <bdi>{description}</bdi>
             </>
           )}
         </p>

@@ -18,12 +18,12 @@ import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface SearchOrdersProps {
   stored: StoredSearch;
-  /** Those that something is to be said of (`eventOf`). */
+  /** Orders that have an event to show (`eventOf`). */
   orders: readonly SearchOrder[];
   searchContext: RowContext;
 }
 
-/** What is going on with a page, or why it did not come; null where it is here, or was never asked for. Pure. */
+/** The progress of a page's order, or why it failed; null if the page is here or was never ordered. Pure. */
 export function eventOf(order: SearchOrder, stored: StoredSearch, searchContext: RowContext): RowEvent | null {
   return stateOf(order, stored, searchContext).event;
 }
@@ -32,7 +32,7 @@ function stateOf(order: SearchOrder, stored: StoredSearch, searchContext: RowCon
   return rowState({ ...searchContext, ...order, facet: facetOf(boughtPage(stored, order.mode, order.page)) });
 }
 
-/** Pages of the search that are on their way, or did not come: each with what it may cost and what to do next. */
+/** Pending and failed pages of the search, each with what it may cost and what to do next. */
 export function SearchOrders({ stored, orders, searchContext }: SearchOrdersProps) {
   const holder = useRef<HTMLDivElement>(null);
   useRestoredFocus(holder);
@@ -52,7 +52,7 @@ function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
   const actions = useOrderActions(orderOfPage(stored.row, mode, page));
   const event = eventOf(order, stored, searchContext);
   if (event === null) return null;
-  // What asking costs today; of what is on its way, what was agreed to.
+  // The current price; for a pending order, the agreed one.
   const price = quoteOf(stored.row, mode);
   const quote: Quote = intent?.quote ?? price;
   return (
@@ -85,7 +85,7 @@ function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
   );
 }
 
-/** What became of a page, said aloud; also of one that is on its way no more. The results themselves say that it came. */
+/** Announces what became of a page, including orders that are no longer pending. Success is announced by the results. */
 export function OrderNews({ stored, order, searchContext }: OrderOfPageProps) {
   const context = {
     ...searchContext,

@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { useRowContext } from '@/components/orders/row-context';
-import { filterToMend, focusFilter } from '@/components/search/describe/focus-filter';
+import { filterToFocus, focusFilter } from '@/components/search/describe/focus-filter';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { listsFor } from '@/components/search/form-state/lists-field';
@@ -23,7 +23,7 @@ import { SearchHead } from './search-head.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchSide } from './search-side.tsx';
 
-/** There is no preview of companies. */
+/** Companies have no preview. */
 const modesOf: Record<SearchKind, readonly SearchMode[]> = { people: ['preview', 'search'], companies: ['search'] };
 
 export interface SearchPaneProps {
@@ -31,7 +31,7 @@ export interface SearchPaneProps {
   connectionId: string;
 }
 
-/** The form at the side; what it asks for, what that costs and what came of it beside it. What runs is always what stands in the form. */
+/** The form at the side; beside it the criteria, the price and the results. A run always uses the form's current contents. */
 export function SearchPane({ store, connectionId }: SearchPaneProps) {
   const { db } = usePanel();
   const view = useDraftView(store);
@@ -50,13 +50,13 @@ export function SearchPane({ store, connectionId }: SearchPaneProps) {
   const allLists = useLiveQuery(() => readLists(db), [db]) ?? [];
   const listsCount = draft.lists === 'all' ? listsFor(kind, allLists).length : draft.lists.length;
   const [status, setStatus] = useState('');
-  /** The filters that a press was refused for: others are another matter. */
+  /** The filters for which the last run was rejected. */
   const [pressedFor, setPressedFor] = useState<unknown>(null);
 
   function refuse(): void {
     const [first] = problems;
     setPressedFor(draft.filters);
-    if (first !== undefined && form.current !== null) focusFilter(form.current, filterToMend(first, draft.filters));
+    if (first !== undefined && form.current !== null) focusFilter(form.current, filterToFocus(first, draft.filters));
   }
 
   return (
@@ -85,13 +85,13 @@ export function SearchPane({ store, connectionId }: SearchPaneProps) {
 }
 
 interface OpenedNoteProps {
-  /** The address names a search that is not there. */
+  /** The address names a search that does not exist. */
   isMissing: boolean;
-  /** What of the opened search could not be understood. */
+  /** Parts of the opened search that could not be parsed. */
   leftOut: readonly Problem[];
 }
 
-/** A search that came back otherwise than it was kept. */
+/** Reports that the opened search is missing or incomplete. */
 function OpenedNote({ isMissing, leftOut }: OpenedNoteProps) {
   if (!isMissing && leftOut.length === 0) return null;
   return (

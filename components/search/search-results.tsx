@@ -31,18 +31,18 @@ export interface SearchResultsProps {
   draft: SearchDraft;
   problems: readonly Problem[];
   form: DraftFormState;
-  /** The form says something else than the search that is shown. */
+  /** The form differs from the search that is shown. */
   isStale: boolean;
   run: Run;
   searchContext: RowContext;
   /** How the last free action ended. */
   status: string;
   onSay(status: string): void;
-  /** There are problems: says which, and brings the person there. */
+  /** The search has problems: lists them and focuses the first. */
   onRefused(): void;
 }
 
-/** The search that is open, with what is free to do with it; without one, those that can be opened. */
+/** The open search with its free actions; if none is open, the searches that can be opened. */
 export function SearchResults(props: SearchResultsProps) {
   const { store, connectionId, draft, problems, form, isStale, run, searchContext, status, onSay, onRefused } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
@@ -133,7 +133,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
   const { row } = stored;
   const orders = useSearchOrders(row);
   const mode = modeOf(stored, form.mode);
-  const told = orders.filter((order) => eventOf(order, stored, searchContext) !== null);
+  const shownOrders = orders.filter((order) => eventOf(order, stored, searchContext) !== null);
   return (
     <>
       {orders.map((order) => (
@@ -152,13 +152,13 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
             <ColumnsMenu kind={row.kind} mode={mode} />
           </div>
         }
-        order={told.length === 0 ? null : <SearchOrders {...{ stored, searchContext }} orders={told} />}
+        order={shownOrders.length === 0 ? null : <SearchOrders {...{ stored, searchContext }} orders={shownOrders} />}
       />
     </>
   );
 }
 
-/** What was asked for last; else whichever there is, whole results before masked ones. */
+/** The mode chosen last; otherwise whichever has pages, full results before previews. */
 function modeOf({ pages }: StoredSearch, chosen: SearchMode | null): SearchMode {
   if (chosen !== null) return chosen;
   return pages.some(({ mode }) => mode === 'search') || pages.length === 0 ? 'search' : 'preview';
@@ -173,7 +173,7 @@ interface ShownModeProps {
   onShow(mode: SearchMode): void;
 }
 
-/** Which results are shown, where both were bought. Turning costs nothing. */
+/** Switches between previews and full results where both were bought, for free. */
 function ShownMode({ stored, mode, onShow }: ShownModeProps) {
   const bought = new Set([mode, ...stored.pages.map((page) => page.mode)]);
   if (bought.size < modes.length) return null;

@@ -16,15 +16,15 @@ export interface SearchSideProps {
   store: DraftStore;
   view: DraftView;
   problems: readonly Problem[];
-  /** How many lists the search leaves out. */
+  /** The number of lists that the search excludes. */
   listsCount: number;
   formRef: Ref<HTMLDivElement>;
 }
 
-/** Of people or of companies, and every filter there is. Where the window is narrow it folds above the results. */
+/** The kind of search and all its filters. In a narrow window it collapses above the results. */
 export function SearchSide({ store, view, problems, listsCount, formRef }: SearchSideProps) {
   const isNarrow = useNarrow();
-  /** What a person chose; before, the form makes room for results. */
+  /** The person's choice; null: open until there are results. */
   const [chosen, setOpen] = useState<boolean | null>(null);
   const lists = useValueLists();
   const { kind, forms } = view;
@@ -45,7 +45,7 @@ export function SearchSide({ store, view, problems, listsCount, formRef }: Searc
         problems={problems}
         labelOf={problemLabel}
         valuesOf={lists.valuesOf}
-        beginValues={lists.begin}
+        loadValues={lists.load}
         listsField={<ListsField kind={kind} lists={draft.lists} onChange={(next) => store.change({ lists: next })} />}
         listsCount={listsCount}
         onChange={(filters) => store.change({ filters })}
@@ -95,7 +95,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The form has no room beside the results. */
+/** Whether the window is too narrow for the form beside the results. */
 function useNarrow(): boolean {
   return useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
 }

@@ -8,14 +8,14 @@ export type SearchStep = 'save' | 'paste' | 'searches';
 
 export interface SearchToolsProps {
   open: SearchStep | null;
-  /** The list of searches is shown anyway. */
+  /** The list of searches is already visible. */
   hasSearches: boolean;
   onOpen(step: SearchStep | null): void;
   onSave(): void;
   onCopy(): void;
 }
 
-/** What is free to do with a search. */
+/** The free actions of a search. */
 export function SearchTools({ open, hasSearches, onOpen, onSave, onCopy }: SearchToolsProps) {
   const turn = (step: SearchStep) => onOpen(open === step ? null : step);
   return (

@@ -5,7 +5,7 @@ import { SearchPane } from './search-pane.tsx';
 import '@/components/lists/lists.css';
 import './search.css';
 
-/** People and companies by what is known of them. Opening it sends nothing. `store` lives as long as the page. */
+/** The search section. Opening it sends nothing. `store` lives as long as the page. */
 export function Search({ store }: { store: DraftStore }) {
   return (
     <WhenConnected loading={<section className="search" aria-busy="true" aria-label={i18n.t('search.label')} />}>

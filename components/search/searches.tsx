@@ -13,11 +13,11 @@ export interface SearchesProps {
   searches: readonly SearchLine[];
   openedId: string | null;
   nowMs: number;
-  /** One of them was opened. */
+  /** A search was opened. */
   onOpened(): void;
 }
 
-/** Searches that were saved, and those that were made lately: each can be opened again, named and forgotten. */
+/** Saved and recent searches, which can be opened, named and forgotten. */
 export function Searches({ store, searches, openedId, nowMs, onOpened }: SearchesProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
@@ -27,7 +27,7 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
     { title: i18n.t('search.saved.recent'), lines: searches.filter(({ name }) => name === null) },
   ];
 
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function change(action: () => Promise<unknown>): Promise<boolean> {
     const isDone = await action().then(() => true, notedAs('searches', false));
     setFailed(!isDone);
@@ -56,7 +56,7 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
                     isOpened={line.id === openedId}
                     nowMs={nowMs}
                     onOpen={() => {
-                      // Also where the form has moved on from it since.
+                      // Even if it is the open one: the form may have changed since.
                       store.open(line);
                       addressSearch(line.id);
                       onOpened();

@@ -10,10 +10,10 @@ import { languages, type ValueListName } from '@/lib/service/contract/enums';
 import { valueListAddress } from '@/lib/service/value-lists/value-list';
 
 export interface ValueListSources {
-  /** `loading` also before `begin`. */
+  /** `loading` until `load` was called, too. */
   valuesOf(name: ValueListName): ValueSource;
-  /** A person opened a field that completes from it, or pressed "Try again". Nothing goes out before; what is there is not asked for again. */
-  begin(name: ValueListName): void;
+  /** A field that completes from it was focused, or "Try again" pressed. Nothing is sent before that, and a loaded list is not requested again. */
+  load(name: ValueListName): void;
 }
 
 const loading: ValueSource = { kind: 'loading' };
@@ -24,13 +24,13 @@ const builtIn: ValueSource = {
   isOld: false,
 };
 
-/** The value lists as the form has them: fetched by the worker when a field is opened, and read from the database. They live with the page. */
+/** The form's value lists: fetched by the worker when a field is focused, then read from the database. Kept as long as the page. */
 export function useValueLists(): ValueListSources {
   const { db } = usePanel();
-  /** By host and name: another host in Settings has other lists. */
+  /** By host and name, because another host in Settings has other lists. */
   const [sources, setSources] = useState<ReadonlyMap<string, ValueSource>>(new Map());
-  const asked = useRef(new Set<string>());
-  /** Begun before the settings were read. */
+  const requested = useRef(new Set<string>());
+  /** Requested before the settings were loaded. */
   const waiting = useRef(new Set<ValueListName>());
   const host = useLiveQuery(async () => (await readService(db)).valueListUrl ?? '', [db]);
 
@@ -39,17 +39,17 @@ export function useValueLists(): ValueListSources {
     [sources, host],
   );
 
-  const begin = useCallback(
+  const load = useCallback(
     (name: ValueListName) => {
       if (host === undefined) waiting.current.add(name);
       const at = `${host} ${name}`;
-      if (name === 'languages' || host === undefined || asked.current.has(at)) return;
-      asked.current.add(at);
+      if (name === 'languages' || host === undefined || requested.current.has(at)) return;
+      requested.current.add(at);
       const put = (source: ValueSource) => setSources((before) => new Map(before).set(at, source));
       put(loading);
-      void load(db, name, host).then(put, (error: unknown) => {
-        // Once it failed it may be asked for again.
-        asked.current.delete(at);
+      void fetchList(db, name, host).then(put, (error: unknown) => {
+        // A failed list may be requested again.
+        requested.current.delete(at);
         put({ kind: 'failed', failure: failureOf(error, 'use-value-list') });
       });
     },
@@ -58,17 +58,17 @@ export function useValueLists(): ValueListSources {
 
   useEffect(() => {
     if (host === undefined) return;
-    for (const name of waiting.current) begin(name);
+    for (const name of waiting.current) load(name);
     waiting.current.clear();
-  }, [host, begin]);
+  }, [host, load]);
 
-  return { valuesOf, begin };
+  return { valuesOf, load };
 }
 
-async function load(db: SidenoteDatabase, name: ValueListName, host: string): Promise<ValueSource> {
+async function fetchList(db: SidenoteDatabase, name: ValueListName, host: string): Promise<ValueSource> {
   const { fetchedAtMs, isOld } = await sendMessage('readyValueList', { name });
   const row = await db.valueLists.get(valueListAddress(name, host));
-  // The worker has the list and could not keep it: the disk is full.
+  // The worker fetched the list but could not store it: the disk is full.
   if (row === undefined) throw new MessageError({ kind: 'internal' });
   return { kind: 'ready', entries: row.list.entries, fetchedAtMs, isOld };
 }

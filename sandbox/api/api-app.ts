@@ -75,8 +75,8 @@ function addHandlers(
         const json = endpoint.method === 'GET' ? undefined : await readNeutral(c.req.raw, translator);
         const answer = handler({ key: c.get('key'), json, params: c.req.param(), query: readQuery(c, translator) });
         books.charge(c.get('key'), name, answer.charged, answer.trackId);
-        const told = creditHeaderOf(answer, choices());
-        if (told !== null) c.header('X-Credit', told);
+        const creditHeader = creditHeaderOf(answer, choices());
+        if (creditHeader !== null) c.header('X-Credit', creditHeader);
         return c.json(translator.toWire(answer.json));
       });
     }

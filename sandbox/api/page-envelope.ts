@@ -1,4 +1,4 @@
-interface PageWish {
+interface PageOptions {
   /** Zero-based. */
   page: number;
   /** Results per page; 0 if only the count is wanted. */
@@ -10,8 +10,8 @@ interface PageWish {
 }
 
 /** `items` are those of this page; `sort` appears both at the top and in `pageable` (docs/interface.md#page-envelope). */
-export function toPage(items: readonly unknown[], wish: PageWish): Record<string, unknown> {
-  const { page, size, total, sorted = false } = wish;
+export function toPage(items: readonly unknown[], options: PageOptions): Record<string, unknown> {
+  const { page, size, total, sorted = false } = options;
   const sort = { empty: !sorted, sorted, unsorted: !sorted };
   const totalPages = size === 0 ? 0 : Math.ceil(total / size);
   return {

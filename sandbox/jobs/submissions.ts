@@ -35,10 +35,10 @@ export const submissionFields = [
 /** Filters and sorts the rows, which come in the order of submission. */
 export function findSubmissions(
   rows: readonly SandboxJob[],
-  wish: SubmissionsQuery,
+  query: SubmissionsQuery,
   nowMs: number,
 ): SubmissionRecord[] {
-  const { state, fullyRefunded, sort } = wish;
+  const { state, fullyRefunded, sort } = query;
   return rows
     .map((row) => toSubmission(row, nowMs))
     .reverse()

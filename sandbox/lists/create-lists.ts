@@ -4,7 +4,7 @@ import type { SandboxClock } from '../clock.ts';
 import { ServiceRefusal } from '../refusal.ts';
 import { msPerDay } from '../time.ts';
 import { createListQuota } from './list-quota.ts';
-import type { List, ListStore, ListWish } from './lists.ts';
+import type { List, ListRequest, ListStore } from './lists.ts';
 
 /** Limits on lists (docs/interface.md#limits). */
 export const valuesPerList = 10_000;
@@ -15,40 +15,40 @@ const listLifeMs = msPerDay;
 export const tooManyValues = (): ServiceRefusal =>
   new ServiceRefusal(400, `terms_lookup_list_values_limit_exceeded: a list holds at most ${valuesPerList} values`);
 
-interface Kept extends List {
+interface StoredList extends List {
   updatedMs: number;
 }
 
 /**
- * Used for paging beyond the cap (docs/interface.md#deep-pagination-procedure). Kept in memory; expired lists are dropped when
+ * Used for paging beyond the cap (docs/interface.md#deep-pagination-procedure). StoredList in memory; expired lists are dropped when
  * their key writes the next one.
  */
 export function createLists({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): ListStore {
-  const byKey = new Map<string, Map<string, Kept>>();
+  const byKey = new Map<string, Map<string, StoredList>>();
   const quota = createListQuota({ clock, choices });
   const ageMs = (since: number): number => clock.now() - since;
 
   /** Null for an expired list as well: callers cannot tell the two apart. */
-  const find = (key: string, id: string): Kept | null => {
+  const find = (key: string, id: string): StoredList | null => {
     const list = byKey.get(key)?.get(id.toLowerCase());
     if (list === undefined) return null;
     const since = choices().listExpiry === 'creation' ? list.createdMs : list.updatedMs;
     return ageMs(since) < listLifeMs ? list : null;
   };
-  const keep = (key: string, list: Kept): List => {
-    const lists = byKey.get(key) ?? new Map<string, Kept>();
+  const store = (key: string, list: StoredList): List => {
+    const lists = byKey.get(key) ?? new Map<string, StoredList>();
     for (const [id, { updatedMs }] of lists) if (ageMs(updatedMs) >= listLifeMs) lists.delete(id);
     byKey.set(key, lists.set(list.id, list));
     return list;
   };
 
   return {
-    write(key, wish) {
-      const known = wish.id === null ? null : find(key, wish.id);
-      const list = known === null ? create(wish, clock.now()) : update(known, wish, clock.now());
+    write(key, request) {
+      const known = request.id === null ? null : find(key, request.id);
+      const list = known === null ? create(request, clock.now()) : update(known, request, clock.now());
       if (list.values.size > valuesPerList) throw tooManyValues();
       quota.take(key, { isCreation: known === null });
-      return keep(key, list);
+      return store(key, list);
     },
     readExcluded(key, type, listIds) {
       if (listIds.length > listsPerRequest)
@@ -66,13 +66,13 @@ export function createLists({ clock, choices }: { clock: SandboxClock; choices: 
 }
 
 /** An unknown id creates a list under that id (docs/interface.md#create-or-update-list). */
-function create({ id, type, values }: ListWish, nowMs: number): Kept {
+function create({ id, type, values }: ListRequest, nowMs: number): StoredList {
   if (type === null) throw new ServiceRefusal(400, 'type is required when a list is created');
   const lowerId = id?.toLowerCase() ?? randomUUID();
   return { id: lowerId, type, values: new Set(values.map(toLower)), createdMs: nowMs, updatedMs: nowMs };
 }
 
-function update(list: Kept, { type, values, mode }: ListWish, nowMs: number): Kept {
+function update(list: StoredList, { type, values, mode }: ListRequest, nowMs: number): StoredList {
   if (type !== null && type !== list.type) throw new ServiceRefusal(400, `list is of type ${list.type}`);
   const before = mode === 'APPEND' ? list.values : [];
   return { ...list, values: new Set([...before, ...values.map(toLower)]), updatedMs: nowMs };

@@ -12,7 +12,7 @@ export interface List {
 }
 
 /** A list to write (docs/interface.md#create-or-update-list); `values` are valid ids, at most 10,000. */
-export interface ListWish {
+export interface ListRequest {
   /** The id of an existing list, or one for a new list. */
   id: string | null;
   /** May be null only if the list exists. */
@@ -30,7 +30,7 @@ export interface ListStore {
    * Creates or updates. Throws the 400s: no type for a new list, a type other than the list's, more than 10,000 values after the
    * merge, more than 50 lists a day. A refused write changes nothing and is not counted.
    */
-  write(key: string, wish: ListWish): List;
+  write(key: string, request: ListRequest): List;
   /** The ids on these lists. Throws the 400 for more than 10 lists, for a list of the other type, and, depending on `unknownList`, for one that is missing or expired. */
   readExcluded(key: string, type: ServiceListType, listIds: readonly string[]): ReadonlySet<string>;
 }

@@ -59,8 +59,8 @@ function bounds(least: Json | undefined, most: Json | undefined, word: string): 
   const [from, to] = [least, most].map((one) =>
     typeof one === 'number' && Math.abs(one) < Number.MAX_SAFE_INTEGER ? one : undefined,
   );
-  const said = word === '' ? ' ' : ` ${word} `;
-  if (from !== undefined && to !== undefined) return `${said}${from} to ${to}`;
-  if (from !== undefined) return `${said}${from} or more`;
-  return to === undefined ? '' : `${said}at most ${to}`;
+  const prefix = word === '' ? ' ' : ` ${word} `;
+  if (from !== undefined && to !== undefined) return `${prefix}${from} to ${to}`;
+  if (from !== undefined) return `${prefix}${from} or more`;
+  return to === undefined ? '' : `${prefix}at most ${to}`;
 }

@@ -108,8 +108,8 @@ function errorsOf(endpoint: Endpoint): JsonObject {
   const statuses = [...new Set(endpoint.errors.map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
-      const told = endpoint.errors.filter((error) => error.status === status);
-      const words = told.flatMap(({ text, code }) => [text, code === undefined ? undefined : `code ${code}`]);
+      const errors = endpoint.errors.filter((error) => error.status === status);
+      const words = errors.flatMap(({ text, code }) => [text, code === undefined ? undefined : `code ${code}`]);
       const known = words.filter((word) => word !== undefined);
       const description = [meanings[status], known.join('; ')].filter((part) => part !== '').join(': ');
       return [String(status), { description: `${description}.`, content: contentOf('Error') }];

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 
 /** An exact port (0 = any free one), or a preferred one that falls back to any free one. */
-export type PortWish = number | { preferred: number };
+export type PortOption = number | { preferred: number };
 
 /** Loopback only: the sandbox is for this machine. Returns the port. Throws if an exact port is taken. */
-export async function listen(server: Server, wish: PortWish): Promise<number> {
-  if (typeof wish === 'number') return listenOn(server, wish);
+export async function listen(server: Server, option: PortOption): Promise<number> {
+  if (typeof option === 'number') return listenOn(server, option);
   try {
-    return await listenOn(server, wish.preferred);
+    return await listenOn(server, option.preferred);
   } catch {
     return listenOn(server, 0);
   }

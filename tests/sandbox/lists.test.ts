@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Choices, createChoices } from '../../sandbox/choices.ts';
 import { createClock } from '../../sandbox/clock.ts';
 import { createLists } from '../../sandbox/lists/create-lists.ts';
-import type { ListWish } from '../../sandbox/lists/lists.ts';
+import type { ListRequest } from '../../sandbox/lists/lists.ts';
 
 const hourMs = 3_600_000;
 const startMs = Date.UTC(2026, 11, 1, 9);
@@ -14,7 +14,7 @@ function setUp(some: Partial<Choices> = {}) {
   const clock = createClock({ startMs, elapsedMs: () => 0 });
   const choices = createChoices(some);
   const lists = createLists({ clock, choices: choices.read });
-  const write = (wish: Partial<ListWish> = {}, key = 'key') =>
+  const write = (wish: Partial<ListRequest> = {}, key = 'key') =>
     lists.write(key, { id: null, type: 'people_id', values: [], mode: 'APPEND', ...wish });
   const read = (listIds: string[], key = 'key') => [...lists.readExcluded(key, 'people_id', listIds)];
   return { clock, choices, lists, write, read };

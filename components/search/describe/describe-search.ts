@@ -8,13 +8,13 @@ import { readFilter } from '@/lib/searches/filter-values';
 import { describeFilter } from './describe-shapes.ts';
 import { listLabel } from './describe-values.ts';
 
-/** One thing that a search asks for, in words. */
+/** One criterion of a search, in words. */
 export interface Chip {
-  /** What `writeFilter` empties to take it away; no two are the same. */
+  /** The path that `writeFilter` clears to remove it; unique. */
   path: string;
   label: string;
   words: string;
-  /** It is left out. */
+  /** It excludes. */
   isNot: boolean;
 }
 
@@ -23,11 +23,11 @@ const rows = new Map(
   [...groupsOf('people'), ...groupsOf('companies')].flatMap(({ filters }) => filters).map((row) => [row.path, row]),
 );
 
-/** Everything that the filters say, in the form's words: one a side, read off the one table of filters. */
+/** All filters that are set, with the form's labels: one chip per side. */
 export function chipsOf(filters: SearchFilters): Chip[] {
   const seeds = textsAt(filters, 'lookalikeDomains');
   const like = { path: 'lookalikeDomains', label: i18n.t('search.chip.like'), words: listLabel(seeds), isNot: false };
-  const told = [...rows.values()].flatMap((filter) => {
+  const chips = [...rows.values()].flatMap((filter) => {
     const value = readFilter(filters, filter.path);
     if (value === undefined) return [];
     return describeFilter(filter, value).map(({ part, about, words, isNot }) => ({
@@ -37,22 +37,22 @@ export function chipsOf(filters: SearchFilters): Chip[] {
       ...{ words, isNot },
     }));
   });
-  return seeds.length === 0 ? told : [like, ...told];
+  return seeds.length === 0 ? chips : [like, ...chips];
 }
 
-/** What a chip says, read aloud. */
+/** The accessible name of a chip. */
 export function chipLabel({ label, words, isNot }: Chip): string {
   return isNot ? i18n.t('search.chip.not', { label, words }) : `${label} ${words}`;
 }
 
-/** So many stand in a title; the others are counted. */
-const mostTold = 3;
+/** Criteria named in a title; the others are counted. */
+const mostNamed = 3;
 
-/** A search without a name, in a line: what it asks for. */
+/** One line that describes a search without a name. */
 export function describeSearch(filters: SearchFilters): string {
   const chips = chipsOf(filters);
   if (chips.length === 0) return i18n.t('search.noFilters');
-  const told = chips.slice(0, mostTold).map(chipLabel).join(' · ');
-  const more = chips.length - mostTold;
-  return more <= 0 ? told : `${told} · ${i18n.t('search.moreFilters', more, [formatCount(more)])}`;
+  const named = chips.slice(0, mostNamed).map(chipLabel).join(' · ');
+  const more = chips.length - mostNamed;
+  return more <= 0 ? named : `${named} · ${i18n.t('search.moreFilters', more, [formatCount(more)])}`;
 }

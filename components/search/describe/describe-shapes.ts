@@ -18,11 +18,11 @@ import {
   spansLabel,
 } from './describe-values.ts';
 
-/** One thing that a filter says. */
+/** One criterion of a filter. */
 export interface Phrase {
-  /** Where it stands below the filter, and so what taking it away removes; '' for the whole filter. */
+  /** Its path below the filter, which removing it clears; '' for the whole filter. */
   part: string;
-  /** What it is about, where the filter's label does not say it; after that label. */
+  /** Added to the filter's label where that is not specific enough. */
   about?: string;
   words: string;
   isNot: boolean;
@@ -30,10 +30,10 @@ export interface Phrase {
 
 type Describe = (filter: FilterRow, value: unknown) => Phrase[];
 
-/** Keys that the filter table makes. */
+/** Untyped, because the keys come from the filter table. */
 const labels = createI18n();
 
-/** Total: a shape that nobody can read on a chip is a type error. */
+/** Total, so that a shape without a description is a type error. */
 const byShape: Record<FilterShape, Describe> = {
   plain: phraseOnSides,
   match: phraseOnSides,
@@ -56,7 +56,7 @@ const byShape: Record<FilterShape, Describe> = {
     of('pronet.followers', i18n.t('filterForm.followers'), bandsLabel(readFilter(value, 'pronet.followers'))),
     of('pronet.connections', i18n.t('filterForm.connections'), bandsLabel(readFilter(value, 'pronet.connections'))),
   ],
-  // Our lists are chosen beside the filters, and have a chip of their own.
+  // Exclusion lists are chosen outside the filters and have a separate chip.
   lists: () => [],
 };
 
@@ -82,7 +82,7 @@ function phraseOnSides(filter: FilterRow, value: unknown): Phrase[] {
   });
 }
 
-/** The values, and how many of them there may be. */
+/** The values, and the range of their number. */
 function phraseWithCount(filter: FilterRow, value: unknown): Phrase[] {
   const count = readFilter(value, 'range');
   const counted = of('range', i18n.t('search.chip.howMany'), bandLabel(count));
@@ -94,7 +94,7 @@ function sideLabel(filter: FilterRow, name: SideName, { content, mode, sources }
   const isAll = name.startsWith('all') && content.length > 1;
   const parts = [
     isAll ? i18n.t('search.chip.allOf', { words: values }) : values,
-    // SMART is what everybody expects, and what the service takes where none is said.
+    // SMART is the default of the service, so it is not worth naming.
     mode === null || mode === 'SMART' ? '' : i18n.t('search.chip.mode', { mode: wordOfValue(mode) }),
     sources.length === 0
       ? ''
@@ -137,8 +137,8 @@ function phraseOfMetric(_filter: FilterRow, value: unknown): Phrase[] {
   const headcounts = rowsAt(value, 'employee').map((row) => departmentLabel(row));
   const growths = rowsAt(value, 'growth').map((row) => {
     const frame = filterText(row, 'timeFrame');
-    const told = departmentLabel(row, percent);
-    return frame === undefined ? told : i18n.t('search.chip.inTime', { what: told, time: wordOfValue(frame) });
+    const label = departmentLabel(row, percent);
+    return frame === undefined ? label : i18n.t('search.chip.inTime', { what: label, time: wordOfValue(frame) });
   });
   return [
     of('employee', i18n.t('search.chip.headcount'), headcounts.join('; ')),

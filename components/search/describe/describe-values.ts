@@ -4,9 +4,9 @@ import { filterText, numberAt, rowsAt } from '@/components/search/form/read-valu
 import { formatCount, formatDay } from '@/components/ui/formats';
 import { readFilter } from '@/lib/searches/filter-values';
 
-/** Parts of a filter's value as a person reads them on a chip. */
+/** Parts of a filter's value as a chip shows them. */
 
-/** So many of three hundred values stand on a chip; the others are counted. */
+/** Values named on a chip, of up to 300; the others are counted. */
 const mostShown = 5;
 
 export function listLabel(words: readonly string[]): string {
@@ -16,7 +16,7 @@ export function listLabel(words: readonly string[]): string {
 }
 
 export type NumberLabels = (value: number) => string;
-/** 2019 → "2019": a year has no thousands. */
+/** 2019 → "2019": a year has no thousands separator. */
 export const plainNumber: NumberLabels = String;
 export const percent: NumberLabels = (value) => i18n.t('search.chip.percent', { value: formatCount(value) });
 

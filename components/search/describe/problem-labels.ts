@@ -6,7 +6,7 @@ import type { Problem, ProblemRule, TextForm } from '@/lib/service/contract/filt
 
 const t = i18n.t;
 
-/** Total: a form of text that nobody is told about is a type error. */
+/** Total, so that a text form without an explanation is a type error. */
 const formLabels: Record<TextForm, () => string> = {
   words: () => t('search.problem.form.words'),
   'web-address': () => t('search.problem.form.webAddress'),
@@ -17,10 +17,10 @@ const formLabels: Record<TextForm, () => string> = {
   'service-id': () => t('search.problem.form.serviceId'),
 };
 
-/** So many of the allowed values are named; a list of languages has hundreds. */
+/** Allowed values that are named, since a list can have hundreds. */
 const mostNamed = 8;
 
-/** Each rule by which a search is refused: what is wrong and what to do. Total, so that a new rule without words is a type error. */
+/** What is wrong and what to do, for each rule that rejects a search. Total, so that a new rule without a text is a type error. */
 const labels: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { rule: Rule }>) => string } = {
   'unknown-key': ({ keys }) => t('search.problem.unknownKey', keys.length, [keys.join(', ')]),
   'empty-filter': () => t('search.problem.emptyFilter'),
@@ -45,7 +45,7 @@ const labels: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { 
   'wrong-type': () => t('search.problem.wrongType'),
 };
 
-/** What is wrong with a part of a search, and what to do; without saying where. */
+/** What is wrong with a part of a search and what to do, without its place. */
 export function problemLabel(problem: Problem): string {
   return labelOfRule(problem);
 }
@@ -54,7 +54,7 @@ function labelOfRule<Rule extends ProblemRule['rule']>(problem: Extract<ProblemR
   return labels[problem.rule](problem);
 }
 
-/** Where it is, as the form calls it; the key itself where the form has no such filter; null for the search as a whole. */
+/** The form's label of the place; the key if the form has no such filter; null for the whole search. */
 export function placeOf({ path }: Problem): string | null {
   if (path === '') return null;
   const filter = findFilter(path);

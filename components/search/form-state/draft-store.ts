@@ -4,16 +4,16 @@ import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
-/** One kind of search: what stands in its form, and whose results are beside it. */
+/** One kind of search: the contents of its form, and the search whose results are shown. */
 export interface DraftFormState {
   draft: SearchDraft;
-  /** The search whose results are shown; null: none was run or opened yet. */
+  /** The search whose results are shown; null if none has been run or opened. */
   openedId: string | null;
-  /** Null: whichever of its pages there are. */
+  /** Null for whichever mode has pages. */
   mode: SearchMode | null;
-  /** What of the opened search could not be understood. */
+  /** Parts of the opened search that could not be parsed. */
   leftOut: readonly Problem[];
-  /** Counts how often the form was filled in from elsewhere: it then opens what is set. */
+  /** Counts how often the form was filled from outside: it then opens the groups with filters. */
   fills: number;
 }
 
@@ -22,7 +22,7 @@ export interface DraftView {
   forms: Record<SearchKind, DraftFormState>;
 }
 
-/** Lives as long as the page: who looks at the lists and comes back finds the form as it was, and so does who looks at companies. */
+/** Lives as long as the page, so the form is unchanged after a visit to another section or the other kind of search. */
 export function createDraftStore() {
   const store = createStore<DraftView>(() => ({
     kind: 'people',
@@ -43,7 +43,7 @@ export function createDraftStore() {
       set(kind, { draft: { ...forms[kind].draft, ...part } });
     },
 
-    /** Pasted filters: lists and page size stay as they were chosen. */
+    /** Sets pasted filters; the chosen lists and page size stay. */
     replace(kind: SearchKind, filters: SearchFilters): void {
       const { draft, fills } = store.getState().forms[kind];
       set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1 });
@@ -54,7 +54,7 @@ export function createDraftStore() {
       set(kind, { draft: emptyDraft(kind), leftOut: [] });
     },
 
-    /** A saved or recent search comes back into the form, as far as it is understood. */
+    /** Loads a saved or recent search into the form, as far as it can be parsed. */
     open({ id, kind, filters, lists, size }: SearchRow): void {
       const pruned = pruneFilters(kind, filters);
       const draft = { kind, lists, size, filters: pruned.filters };
@@ -62,7 +62,7 @@ export function createDraftStore() {
       set(kind, { draft, fills, openedId: id, mode: null, leftOut: pruned.leftOut });
     },
 
-    /** What stands in the form was run or saved under this id. */
+    /** The form's contents were run or saved under this id. */
     noteOpened: (kind: SearchKind, openedId: string, mode: SearchMode | null) =>
       set(kind, { openedId, mode, leftOut: [] }),
 
@@ -70,7 +70,7 @@ export function createDraftStore() {
       set(store.getState().kind, { mode });
     },
 
-    /** It was forgotten: its results are gone, the form stays. */
+    /** The search was forgotten: its results are gone, the form stays. */
     noteForgotten(id: string): void {
       const form = Object.values(store.getState().forms).find(({ openedId }) => openedId === id);
       if (form !== undefined) set(form.draft.kind, { openedId: null, mode: null, leftOut: [] });

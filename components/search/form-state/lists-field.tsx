@@ -13,7 +13,7 @@ export interface ListsFieldProps {
   onChange(lists: ChosenLists): void;
 }
 
-/** Lists that leave somebody out of a search of this kind: of people, and of companies whose people are off-limits, too. Pure. */
+/** Lists that affect a search of this kind; for people, also lists of companies whose people are off-limits. Pure. */
 export function listsFor<List extends Pick<CountedList, 'kind' | 'coversPeople'>>(
   kind: SearchKind,
   lists: readonly List[],
@@ -23,7 +23,7 @@ export function listsFor<List extends Pick<CountedList, 'kind' | 'coversPeople'>
   );
 }
 
-/** Which exclusion lists the search leaves out: all of them, whatever is made later too, or those chosen here. */
+/** Which exclusion lists the search excludes: all, including future ones, or those chosen here. */
 export function ListsField({ kind, lists, onChange }: ListsFieldProps) {
   const id = useId();
   const { db } = usePanel();

@@ -13,15 +13,15 @@ export interface NotSuppressibleNeed {
   connection: string;
   kind: SearchKind;
   lists: ChosenLists;
-  /** Results a page: no more can come along than are asked for. */
+  /** Results a page, the most that can be affected. */
   size: number;
-  /** What is searched for: beside seeds alone the service cannot be told of companies by their domains. */
+  /** The filters: with seeds alone, the service cannot exclude companies by their domains. */
   filters?: SearchFilters | undefined;
 }
 
 /**
- * How many on a page may be off-limits and charged all the same, because the service cannot be told of them: people without its id or whose
- * list is not there today, and companies beyond what a filter takes, each of which may employ everybody on the page.
+ * How many results on a page may be off-limits and charged anyway, because the service cannot leave them out: people without a service id
+ * or whose list is not on the service today, and companies beyond the limit of a filter, each of which may employ everybody on the page.
  */
 export async function readNotSuppressible(
   db: SidenoteDatabase,
@@ -29,7 +29,7 @@ export async function readNotSuppressible(
   nowMs: number,
 ): Promise<number> {
   const { connection, kind, lists, size, filters = {} } = need;
-  // A search has no names of its own, so that of nobody is said that it is the search itself.
+  // A search has no exclusion names, so no list member is taken for the subject itself.
   const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
   const { notSuppressible, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, lists);
   if (kind === 'companies') return Math.min(notSuppressible + (canExclude(filters, kind) ? 0 : byDomain), size);
@@ -56,7 +56,7 @@ async function countNotSuppressible(
   const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, nowMs));
   const withoutId = members.filter(({ names }) => !names.some((name) => name.startsWith(prefix))).length;
   const sync = await readSyncState(db, list, nowMs);
-  // The day's lists are used up: who is not there yet does not get there before the search.
+  // The daily list quota is used up: missing members cannot be synced before the search.
   if (sync?.refusedUntil == null) return withoutId;
   return withoutId + (sync.until === null ? members.length - withoutId : sync.waiting);
 }

@@ -6,16 +6,16 @@ import { quoteOf, type SearchDraft } from '@/lib/searches/draft';
 import type { Quote } from '@/lib/service/contract/prices';
 import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 
-/** How one of the two run buttons stands. */
+/** The state of one of the two run buttons. */
 export interface RunState {
   mode: SearchMode;
   quote: Quote;
-  /** The first page of this very search is here: pressing shows it, and costs nothing. */
+  /** The first page of exactly this search is paid for: pressing shows it for free. */
   isPaid: boolean;
   offer: RowOffer;
 }
 
-/** Pure. `stored` is the same search as the form's, where it is remembered; `orders` are of it. */
+/** Pure. `stored` is the form's search, if it is stored; `orders` belong to it. */
 export function runState(
   draft: SearchDraft,
   mode: SearchMode,
@@ -30,7 +30,7 @@ export function runState(
   return { mode, offer, quote: quoteOf({ ...draft, size: sizeOf(draft, stored) }, mode), isPaid: page !== null };
 }
 
-/** Results a page: pages of another size would overlap with those that are paid for, so from the first one on it stays. */
+/** Results a page. Fixed once a page is paid for, because pages of another size would overlap with it. */
 export function sizeOf(draft: SearchDraft, stored: StoredSearch | null): number {
   return stored !== null && isSizeFixed(stored) ? stored.row.size : draft.size;
 }
@@ -43,7 +43,7 @@ export function boughtPage(stored: StoredSearch | null, mode: SearchMode, page: 
   return stored?.pages.find((each) => each.mode === mode && each.page === page) ?? null;
 }
 
-/** A bought page as rows of a subject know what was bought: what failed before it is no news. */
+/** A bought page in the form of a facet, so that earlier failures are not reported. */
 export function facetOf(page: SearchPageRow | null): Facet<SearchPageRow> | null {
   if (page === null) return null;
   const { boughtAt, chargedMilli, intentId } = page;

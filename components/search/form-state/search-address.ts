@@ -1,6 +1,6 @@
 import { fragmentOf } from '@/components/ui/routes';
 
-/** The address says which search is open, so that it can be kept and opened again; null: none. */
+/** Writes the open search into the address, so that it can be bookmarked; null for none. */
 export function addressSearch(id: string | null): void {
   location.hash = fragmentOf('search', id);
 }

@@ -9,8 +9,8 @@ export function useDraftView(store: DraftStore): DraftView {
 }
 
 /**
- * Brings the search that the address names into the form, once. Answers with the id of one that is not there: it was forgotten, or belongs
- * to another connection.
+ * Loads the search that the address names into the form, once. Returns its id if it does not exist: it was forgotten, or belongs to
+ * another connection.
  */
 export function useOpenedSearch(store: DraftStore, connectionId: string): string | null {
   const { db } = usePanel();
@@ -21,14 +21,14 @@ export function useOpenedSearch(store: DraftStore, connectionId: string): string
     const { kind, forms } = store.read();
     setMissing(null);
     if (named === null) {
-      // Who comes back by the section's own link finds what was open.
+      // The section's link without an id returns to the search that was open.
       const { openedId } = forms[kind];
       if (openedId !== null) addressSearch(openedId);
       return;
     }
     const open = Object.values(forms).find(({ openedId }) => openedId === named);
     if (open !== undefined) {
-      // What was changed in its form since stays.
+      // Changes made in its form since then stay.
       store.turnTo(open.draft.kind);
       return;
     }

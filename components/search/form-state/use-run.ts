@@ -12,15 +12,15 @@ import { addressSearch } from './search-address.ts';
 import { orderOfPage } from './use-search-orders.ts';
 
 export interface Run {
-  /** It is being remembered, which comes before anything is bought. */
+  /** The search is being stored, which happens before anything is bought. */
   isOpening: boolean;
-  /** Why it could not be. Nothing was sent. */
+  /** Why it could not be stored. Nothing was sent. */
   failed: OrderFailure | null;
-  /** Buys the first page of what stands in the form, at what stood on the button. */
+  /** Buys the first page of the form's search at the price on the button. */
   run(draft: SearchDraft, mode: SearchMode, quote: Quote): void;
-  /** Remembers what stands in the form, for free; null where that failed. */
+  /** Stores the form's search, for free; null if that failed. */
   keep(draft: SearchDraft): Promise<string | null>;
-  /** Shows what was paid for already. */
+  /** Shows pages that are already paid for. */
   show(id: string, draft: SearchDraft, mode: SearchMode): void;
 }
 

@@ -11,17 +11,17 @@ import { type SearchDraft, searchOperation } from '@/lib/searches/draft';
 import { searchIdOf } from '@/lib/searches/searches';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 
-/** A search that is remembered, and which of its pages are paid for. */
+/** A stored search, and which of its pages are paid for. */
 export interface StoredSearch {
   row: SearchRow;
   pages: readonly SearchPageRow[];
 }
 
-/** Null where there is none of this id, and while it is read. */
+/** Null if there is none with this id, and while it is loading. */
 export function useStoredSearch(id: string | null): StoredSearch | null {
   const { db } = usePanel();
   const stored = useLiveQuery(() => (id === null ? null : readStoredSearch(db, id)), [db, id]);
-  // The one from before stays until the next is read.
+  // The live query returns the previous search until the next is loaded.
   return stored?.row.id === id ? (stored ?? null) : null;
 }
 
@@ -32,8 +32,8 @@ async function readStoredSearch(db: SidenoteDatabase, id: string): Promise<Store
 }
 
 /**
- * Which search the form's would be, run or not: by it, what was paid for already is found. For the moment that it takes to be worked out,
- * the one from before.
+ * The id of the form's search, run or not, by which pages that are already paid for are found. While it is being computed, the
+ * previous id.
  */
 export function useDraftId(connection: string, { kind, filters, lists }: SearchDraft): string | null {
   const [id, setId] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export interface SearchOrder extends OrderView {
   page: number;
 }
 
-/** Every page of this search that was ever asked for, by its newest click, with what this page of the browser knows of it. */
+/** The newest order of every page of this search, with the state that this tab knows of. */
 export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[] {
   const { db, orders } = usePanel();
   const views = useSyncExternalStore(orders.subscribe, orders.read);
@@ -76,7 +76,7 @@ export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[
 
 const modes = ['preview', 'search'] as const;
 
-/** A page of a search, as what is ordered. */
+/** The order name of a page of a search. */
 export function orderOfPage({ connection, id, kind }: SearchRef, mode: SearchMode, page: number): OrderName {
   const subject = subjectOfSearch(kindOfSearch(kind), id);
   return { connectionId: connection, operation: searchOperation(kind, mode), subject, detail: { page } };
@@ -100,7 +100,7 @@ function nameOfIntent({ operation, detail }: Intent): { mode: SearchMode; page: 
   return { mode: operation === 'preview-people' ? 'preview' : 'search', page: detail?.page ?? 0 };
 }
 
-/** Asked from here, and refused or not in the database yet: such an order has no intent. */
+/** Orders placed from here that have no intent, because they were rejected or are not in the database yet. */
 function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, search: SearchRef) {
   const known = [...Object.entries(failures), ...Object.entries(starting)].filter(([, value]) => value !== undefined);
   return known.flatMap(([key]) =>

@@ -4,20 +4,20 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** A search as the list of them shows it. */
+/** A search as shown in the list of searches. */
 export interface SearchLine extends SearchRow {
-  /** Pages paid for, and what they cost. */
+  /** The number of pages paid for. */
   pages: number;
   chargedMilli: MilliCredits;
 }
 
-/** Undefined while they are read. */
+/** Undefined while loading. */
 export function useSearches(connection: string): readonly SearchLine[] | undefined {
   const { db } = usePanel();
   return useLiveQuery(() => readSearches(db, connection), [db, connection]);
 }
 
-/** Of one connection: those that are saved by their names, then the others, the one opened last first. */
+/** The searches of a connection: saved ones by name, then the others by last use. */
 export async function readSearches(db: SidenoteDatabase, connection: string): Promise<SearchLine[]> {
   const range = db.searches.where('[connection+openedAt]').between([connection, -Infinity], [connection, Infinity]);
   const rows = (await range.toArray()).toReversed();
@@ -27,7 +27,7 @@ export async function readSearches(db: SidenoteDatabase, connection: string): Pr
   return Promise.all([...byName, ...recent].map((row) => withPages(db, row)));
 }
 
-/** By the index alone: the pages of a hundred searches hold thousands of people. */
+/** Reads only the index, because the pages of a hundred searches hold thousands of people. */
 async function withPages(db: SidenoteDatabase, row: SearchRow): Promise<SearchLine> {
   const ofSearch = db.searchPages.where('[searchId+chargedMilli]').between([row.id, -Infinity], [row.id, Infinity]);
   const keys = await ofSearch.keys();

@@ -3,13 +3,13 @@ import { writeFilter } from '@/lib/searches/filter-values';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
-/** What speaks against this value of a filter, whatever else the search asks for. */
+/** The problems of a filter's value, regardless of the rest of the search. */
 export function checkFilter(kind: SearchKind, path: string, value: unknown): Problem[] {
   const problems = checkSearch(writeFilter({}, path, value), kind === 'people' ? 'peopleSearch' : 'companySearch');
   return problemsAt(path, problems);
 }
 
-/** Those of the problems that are about this filter. */
+/** The problems of this filter. */
 export function problemsAt(path: string, problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
 }

@@ -14,7 +14,7 @@ import type { ControlProps } from './form-context.ts';
 import { filledParts } from './read-value.ts';
 import { type Codec, useDraft } from './use-draft.ts';
 
-/** The one place that knows which control a shape has. Lists are chosen by a field of their own. */
+/** Maps a shape to its control. Lists are chosen in a separate field. */
 export function ControlOfShape(props: ControlProps) {
   switch (props.filter.shape) {
     case 'plain':
@@ -47,7 +47,7 @@ export function ControlOfShape(props: ControlProps) {
 
 const bandsCodec = { read: readBands, write: writeBands };
 
-/** Range: how many, in one band or several. */
+/** A number, in one or several bands. */
 function RangeControl({ value, head, onChange }: ControlProps) {
   const [bands, setBands] = useDraft(value, bandsCodec, onChange);
   return (
@@ -67,7 +67,7 @@ const educationCodec: Codec<EducationDraft> = {
   write: (draft) => filledParts({ ...draft }),
 };
 
-/** Years of an education, or that it goes on. */
+/** The years of an education, or that it is ongoing. */
 function EducationDateControl({ value, head, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, educationCodec, onChange);
   return (

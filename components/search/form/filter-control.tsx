@@ -11,13 +11,13 @@ import type { FormContext } from './form-context.ts';
 export interface FilterControlProps {
   filter: FilterRow;
   value: unknown;
-  /** Of the whole search; those of this filter are shown here. */
+  /** Problems of the whole search; only those of this filter are shown here. */
   problems: readonly Problem[];
   searchContext: FormContext;
   onChange(value: unknown): void;
 }
 
-/** One filter: its label, its control, and what is wrong with it. What its schema refuses is said here and not handed on. */
+/** One filter: its label, its control, and what is wrong with it. A value that its schema rejects is reported here and not passed on. */
 export function FilterControl({ filter, value, problems, searchContext, onChange }: FilterControlProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -26,16 +26,16 @@ export function FilterControl({ filter, value, problems, searchContext, onChange
   const label = filterLabel(filter);
   const isSet = value !== undefined;
   const own = [...(isSet ? [] : refused), ...problemsAt(filter.path, problems)];
-  // Two values that are wrong alike are said once.
+  // Values with the same problem are reported once.
   const status = [...new Set(own.map(searchContext.labelOf))];
 
   function change(next: unknown): unknown {
     const against = next === undefined ? [] : checkFilter(searchContext.kind, filter.path, next);
     setRefused(against);
-    const taken = against.length === 0 ? next : undefined;
-    // What is half filled in changes nothing for anybody else.
-    if (taken !== undefined || isSet) onChange(taken);
-    return taken;
+    const accepted = against.length === 0 ? next : undefined;
+    // An incomplete value does not change the search.
+    if (accepted !== undefined || isSet) onChange(accepted);
+    return accepted;
   }
 
   function clear(): void {

@@ -14,25 +14,25 @@ import { SeedsField, seedsOf } from './seeds-field.tsx';
 
 export interface FilterFormProps {
   kind: SearchKind;
-  /** The body's `account` and `contact`; what is beside them is left as it is. */
+  /** The body's `account` and `contact`; other keys are left unchanged. */
   filters: SearchFilters;
   problems: readonly Problem[];
-  /** How exclusion lists are chosen, which are no part of `filters`. */
+  /** The field for exclusion lists, which are not part of `filters`. */
   listsField: ReactNode;
-  /** How many are chosen there. */
+  /** The number of lists chosen there. */
   listsCount?: number;
   labelOf(problem: Problem): string;
   valuesOf(name: ValueListName): ValueSource;
-  /** A person has come to a field that completes from this list, or asks again for one that failed. */
-  beginValues?(name: ValueListName): void;
+  /** A field that completes from this list was focused, or a retry requested. */
+  loadValues?(name: ValueListName): void;
   onChange(filters: SearchFilters): void;
 }
 
-const noBegin = (): void => undefined;
+const loadNothing = (): void => undefined;
 
 /**
- * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search), drawn
- * from their one table.
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search), rendered
+ * from their table.
  */
 export function FilterForm(props: FilterFormProps) {
   const {
@@ -43,11 +43,11 @@ export function FilterForm(props: FilterFormProps) {
     listsCount = 0,
     labelOf: wordsOf,
     valuesOf,
-    beginValues = noBegin,
+    loadValues = loadNothing,
     onChange,
   } = props;
   const [clears, noteOwn] = useClears(filters);
-  const searchContext: FormContext = { kind, labelOf: wordsOf, valuesOf, beginValues };
+  const searchContext: FormContext = { kind, labelOf: wordsOf, valuesOf, loadValues };
   return (
     <div className="filter-form">
       {groupsOf(kind).map(({ group, filters: rows }) => {
@@ -101,8 +101,8 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /**
- * Counts how often somebody else took every filter away. Then what is only half filled in goes too, though no filter says so.
- * What the form itself hands on is noted before it comes back.
+ * Counts how often all filters were cleared from outside the form, so that incomplete input, which is in no filter, is discarded
+ * as well. The form's own changes are recorded so that they can be told apart.
  */
 function useClears(filters: SearchFilters): [number, (own: SearchFilters) => void] {
   const [held, setHeld] = useState({ filters, clears: 0 });

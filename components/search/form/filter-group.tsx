@@ -5,13 +5,13 @@ import { formatCount } from '@/components/ui/formats';
 
 export interface FilterGroupProps {
   title: string;
-  /** Filters set in it. */
+  /** The number of its filters that are set. */
   count: number;
   hasProblem: boolean;
   children: ReactNode;
 }
 
-/** A fold of the form. What was filled in stays when it is closed; what was never opened is not drawn. */
+/** A collapsible group. Input is kept when it is closed; it is not rendered before it is first opened. */
 export function FilterGroup({ title, count, hasProblem, children }: FilterGroupProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(count > 0);

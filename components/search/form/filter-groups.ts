@@ -25,7 +25,7 @@ function groupsWith(rows: readonly FilterRow[]): FormGroup[] {
     .filter(({ filters }) => filters.length > 0);
 }
 
-/** What is said of the person comes before what is said of the company, and what is long and rarely set comes last. */
+/** Person filters come before company filters; long and rarely used ones come last. */
 function rankOf({ path, shape }: FilterRow): number {
   return (path.startsWith('contact.') ? 0 : 1) + (shape === 'durations' ? 2 : 0);
 }

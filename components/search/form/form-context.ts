@@ -6,36 +6,36 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import type { ValueListEntry } from '@/lib/service/value-lists/value-list';
 
-/** What every control of the form is told besides its own value. */
+/** What every control of the form gets besides its value. */
 export interface FormContext {
   kind: SearchKind;
   labelOf(problem: Problem): string;
   valuesOf(name: ValueListName): ValueSource;
-  /** A person has come to a field that completes from this list: only now may it be fetched. */
-  beginValues(name: ValueListName): void;
+  /** A field that completes from this list was focused: only now may the list be fetched. */
+  loadValues(name: ValueListName): void;
 }
 
-/** A value list as the form has it. */
+/** The state of a value list in the form. */
 export type ValueSource =
   | { kind: 'loading' }
   | {
       kind: 'ready';
       entries: readonly ValueListEntry[];
-      /** Epoch milliseconds; null for what is built in. */
+      /** Epoch milliseconds; null for a built-in list. */
       fetchedAtMs: number | null;
-      /** It could not be renewed. */
+      /** It could not be refreshed. */
       isOld: boolean;
     }
   | { kind: 'failed'; failure: Failure };
 
-/** What the control of a shape is given. */
+/** Props of the control of a shape. */
 export interface ControlProps {
   filter: FilterRow;
-  /** As the body has it; undefined where the filter is not set. */
+  /** In the form of the request; undefined if the filter is not set. */
   value: unknown;
   searchContext: FormContext;
-  /** The filter's label, and in its line what belongs there. */
+  /** Renders the filter's label, with `aside` on the same line. */
   head(aside?: ReactNode): ReactNode;
-  /** Hands on what the filter's schema takes; returns what the filter then is, undefined for what was refused. */
+  /** Passes on a value that the schema accepts; returns the filter's new value, undefined if it was rejected. */
   onChange(value: unknown): unknown;
 }

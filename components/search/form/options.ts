@@ -7,27 +7,27 @@ import type { FormContext } from './form-context.ts';
 export interface Option {
   value: string;
   word: string;
-  /** Companies that have it, where that is known. */
+  /** The number of companies that have it, if known. */
   count: number | null;
 }
 
 interface Found {
-  /** The best first. */
+  /** Best match first, at most `most`. */
   find(text: string, most: number): Option[];
-  /** The value that is written so, whatever the case; null where there is none. */
+  /** The value with this spelling, ignoring case; null if there is none. */
   match(text: string): string | null;
 }
 
-/** What a field for values completes from. */
+/** The completions of a field for values. */
 export type Options =
   | { kind: 'none' }
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure }
   | ({
       kind: 'ready';
-      /** Nothing else is taken. */
+      /** No other values are accepted. */
       isClosed: boolean;
-      /** Epoch milliseconds of a list that could not be renewed. */
+      /** When a list that could not be refreshed was fetched, in epoch milliseconds. */
       oldSinceMs: number | null;
     } & Found);
 
@@ -49,7 +49,7 @@ function fixedOptions(filter: Labels): Option[] {
   return (filter.values ?? []).map((value) => ({ value, word: wordOf(filter, value), count: null }));
 }
 
-/** By the list itself, which lives in the page: sixteen thousand entries are folded once, and not for every side of every filter. */
+/** Cached per list: 16,000 entries are folded once, not for every side of every filter. */
 const foundByList = new WeakMap<object, Found>();
 
 function foundIn(list: object, optionsOfList: () => Option[]): Found {
@@ -59,7 +59,7 @@ function foundIn(list: object, optionsOfList: () => Option[]): Found {
   const byText = new Map(
     options.flatMap(({ value, word }) => [value, word].map((text) => [fold(text), value] as const)),
   );
-  // A person searches what they see. Found again by the entry itself: two values may be read alike.
+  // People search for the label they see. Mapped back by entry, because two values may have the same label.
   const byEntry = new Map(options.map((option) => [{ value: option.word, count: option.count }, option]));
   const search = createValueSearch([...byEntry.keys()]);
   const found: Found = {

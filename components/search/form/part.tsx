@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Some of a filter's fields under a name of their own. Without `seen` the name is for those who do not see where it stands. */
+/** A named group of a filter's fields. Without `seen` the name is for screen readers only. */
 export function Part({ name, seen = true, children }: { name: string; seen?: boolean; children: ReactNode }) {
   const id = useId();
   return (

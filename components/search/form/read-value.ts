@@ -1,8 +1,8 @@
 import { readFilter } from '@/lib/searches/filter-values';
 
 /**
- * Parts of a filter's value, wherever it comes from: a saved search of an older version may hold anything. What is of another
- * kind than asked for counts as absent; the page says what is wrong with it.
+ * Read parts of a filter's value, which may be malformed, as in a search saved by an older version. A part of another type counts
+ * as absent; the page reports the problem.
  */
 export function numberAt(value: unknown, path: string): number | undefined {
   const part = readFilter(value, path);
@@ -23,12 +23,12 @@ export function textsAt(value: unknown, path: string): string[] {
   return filterTexts(readFilter(value, path));
 }
 
-/** A single text counts as a row of one. */
+/** A single string counts as an array of one. */
 export function filterTexts(part: unknown): string[] {
   return [part].flat().filter((text) => typeof text === 'string');
 }
 
-/** Without what is undefined; undefined itself where nothing is left. */
+/** Drops undefined parts; undefined if nothing is left. */
 export function filledParts(parts: Record<string, unknown>): Record<string, unknown> | undefined {
   const filled = Object.entries(parts).filter(([, part]) => part !== undefined);
   return filled.length === 0 ? undefined : Object.fromEntries(filled);

@@ -12,8 +12,8 @@ export interface SeedsFieldProps {
 }
 
 /**
- * `lookalikeDomains` (docs/interface.md#company-search): up to five companies that the results are to resemble. Not a filter, and
- * usable without one.
+ * `lookalikeDomains` (docs/interface.md#company-search): up to five companies that the results should resemble. Not a filter, and
+ * usable without any.
  */
 export function SeedsField({ filters, labelOf: wordsOf, onChange }: SeedsFieldProps) {
   const id = useId();
@@ -39,7 +39,7 @@ export function SeedsField({ filters, labelOf: wordsOf, onChange }: SeedsFieldPr
           return problem === undefined ? null : wordsOf(problem);
         }}
         onChange={(next) => onChange(next.length === 0 ? rest : { ...rest, lookalikeDomains: next })}
-        onCome={() => undefined}
+        loadOptions={() => undefined}
       />
       <p className="meta">{i18n.t('filterForm.seedsHelp')}</p>
     </fieldset>

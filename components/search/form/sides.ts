@@ -5,13 +5,13 @@ import { filledParts, filterText, filterTexts, rowsAt, textsAt } from './read-va
 
 export type MatchMode = (typeof matchModes)[number];
 
-/** The four sides of a filter (docs/interface.md#combination-shape), in the order in which they are offered. */
+/** The four sides of a filter (docs/interface.md#combination-shape), in the order in which the form offers them. */
 export const sideNames = ['any.include', 'all.include', 'any.exclude', 'all.exclude'] as const;
 export type SideName = (typeof sideNames)[number];
 
 export interface Source {
   source: string;
-  /** Null: none is said, and the service takes SMART. */
+  /** Null if none is given: the service then uses SMART. */
   mode: MatchMode | null;
 }
 
@@ -24,7 +24,7 @@ export type Sides = Partial<Record<SideName, Side>>;
 
 export const noSide: Side = { content: [], mode: null, sources: [] };
 
-/** Every side that holds something, whole or not. */
+/** Every side that has a value, complete or not. */
 export function readSides(value: unknown): Sides {
   const sides = sideNames.map((name) => [name, readSide(readFilter(value, name))] as const);
   return Object.fromEntries(sides.filter(([, side]) => side.content.length > 0 || side.sources.length > 0));
@@ -46,7 +46,7 @@ function readMode(text: string | undefined): MatchMode | null {
   return matchModes.find((mode) => mode === text) ?? null;
 }
 
-/** `{ any: { include, exclude }, all: … }` of the sides that are whole; undefined where none is. */
+/** `{ any: { include, exclude }, all: … }` of the complete sides; undefined if none is. */
 export function writeSides(shape: FilterShape, sides: Sides): Record<string, unknown> | undefined {
   const at = (name: SideName) => writeSide(shape, sides[name] ?? noSide);
   return filledParts({

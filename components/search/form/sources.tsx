@@ -10,14 +10,14 @@ import type { MatchMode, Source } from './sides.ts';
 export interface SourcesProps {
   all: readonly string[];
   chosen: readonly Source[];
-  /** Of the other sides, which count with these. */
+  /** Sources of the other sides, which count towards the same limit. */
   elsewhere: readonly string[];
-  /** There are words, and nowhere to look for them. */
+  /** There are keywords but no sources. */
   isMissing: boolean;
   onChange(sources: Source[]): void;
 }
 
-/** Where words are looked for, and how closely: at most five places in a search (docs/interface.md#contact-filters). */
+/** The sources of a keyword filter and their match modes: at most five sources in a search (docs/interface.md#contact-filters). */
 export function Sources({ all, chosen, elsewhere, isMissing, onChange }: SourcesProps) {
   const named = new Set([...elsewhere, ...chosen.map(({ source }) => source)]);
   const isFull = named.size >= limits.keywordSources;

@@ -1,6 +1,6 @@
 /**
- * What was typed or pasted → its values: one a line or cell, and within a line one between commas, except in "double quotes"
- * and where the whole line is a value (`isWhole`). Each once.
+ * Splits typed or pasted text into distinct values: by line or cell, then by comma, except in "double quotes" and where the
+ * whole line is a value (`isWhole`).
  */
 export function splitValues(text: string, isWhole: (line: string) => boolean = () => false): string[] {
   const lines = text.split(/[\r\n\t]+/u).map((line) => line.trim());
@@ -25,7 +25,7 @@ export function isInQuotes(text: string): boolean {
   return /(?:^|,)\s*"[^"]*$/u.test(text);
 }
 
-/** The values as they would be typed again. */
+/** The inverse: values as they would be typed. */
 export function joinValues(values: readonly string[]): string {
   return values.map((value) => (value.includes(',') ? `"${value}"` : value)).join(', ');
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 export interface Codec<Draft> {
-  /** The draft of a value as the body has it. */
+  /** Makes a draft from a value of the request. */
   read(value: unknown): Draft;
-  /** What of the draft is whole; undefined where nothing is. */
+  /** The complete part of the draft; undefined if there is none. */
   write(draft: Draft): unknown;
 }
 
 /**
- * What a person has filled in, whole or not: the value has only what is whole, so half a row lives here until it is. A value
- * that somebody else wrote (a chip taken away, a saved search opened) replaces it.
+ * What has been filled in, complete or not: the value holds only complete parts, so an incomplete row lives here until then. A value
+ * changed from outside (a chip removed, a saved search opened) replaces the draft.
  */
 export function useDraft<Draft>(
   value: unknown,
@@ -20,7 +20,7 @@ export function useDraft<Draft>(
   const [held, setHeld] = useState(() => ({ seen: outer, written: outer, draft: codec.read(value) }));
   const isForeign = outer !== held.seen && outer !== held.written;
   const draft = isForeign ? codec.read(value) : held.draft;
-  // While rendering, so that nobody sees the draft that no longer holds.
+  // During rendering, so that the outdated draft is never painted.
   if (outer !== held.seen) setHeld({ seen: outer, written: outer, draft });
 
   function change(next: Draft): void {

@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { columnsOf, type ResultColumn, usualColumns } from '@/lib/searches/result-query';
 
-/** By kind and mode; absent where nobody chose. */
+/** By kind and mode; absent if not chosen. */
 type Chosen = Partial<Record<`${SearchKind}|${SearchMode}`, readonly ResultColumn[]>>;
 
-/** Which columns somebody wants to see. */
+/** The columns chosen by the person. */
 export function createColumnStore() {
   const store = createStore<Chosen>(() => ({}));
   const read = (kind: SearchKind, mode: SearchMode) => store.getState()[`${kind}|${mode}`] ?? usualColumns(kind, mode);
@@ -14,7 +14,7 @@ export function createColumnStore() {
     subscribe: store.subscribe,
     read,
 
-    /** The name stays: without it nobody knows whom a line is about. */
+    /** The name column cannot be hidden, because it identifies a line. */
     turn(kind: SearchKind, mode: SearchMode, column: ResultColumn, isOn: boolean): void {
       if (column === 'name') return;
       const chosen = new Set(read(kind, mode));
@@ -28,7 +28,7 @@ export function createColumnStore() {
 }
 export type ColumnStore = ReturnType<typeof createColumnStore>;
 
-/** One for the page, as long as it is open: another search shows the columns that were chosen for the last one. */
+/** One per tab, so that the next search shows the same columns. */
 export const columnStore = createColumnStore();
 
 export function useColumns(kind: SearchKind, mode: SearchMode): readonly ResultColumn[] {

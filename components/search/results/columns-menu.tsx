@@ -6,14 +6,14 @@ import { columnsOf } from '@/lib/searches/result-query';
 import { columnStore, useColumns } from './column-store.ts';
 import { resultColumnLabels } from './result-cells.ts';
 
-/** Which columns the table has. Opened by a press, closed by another, by Escape, and by going elsewhere. */
+/** Chooses the table's columns. Closed by a second press, by Escape and when focus leaves. */
 export function ColumnsMenu({ kind, mode }: { kind: SearchKind; mode: SearchMode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useColumns(kind, mode);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its boxes leave.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its button and checkboxes.
     <span
       className="columns-menu"
       onKeyDown={(event) => {

@@ -8,16 +8,16 @@ import type { EmailState } from './email-states.ts';
 import { spanLabel } from './result-cells.ts';
 
 export interface EmailStateMarkProps {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   state: EmailState | undefined;
-  /** The list they are on; null where they are on none. */
+  /** The list they are on; null if none. */
   excludedBy: string | null;
-  /** Companies have no email: of them only a list is told. */
+  /** False for companies, which show only their list. */
   hasEmail: boolean;
   nowMs: number;
 }
 
-/** Off-limits before all else; then what is known of their email. */
+/** Off-limits takes precedence; otherwise the state of their email. */
 export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStateMarkProps) {
   if (excludedBy !== null) {
     return (

@@ -3,7 +3,7 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
 
-/** What is known of somebody's email here. */
+/** What this browser knows of a person's email. */
 export type EmailState =
   | { kind: 'not-asked' }
   | { kind: 'known'; at: number; best: EmailEntry }
@@ -19,7 +19,7 @@ export function emailStateOf(record: SubjectRecord | undefined): EmailState {
   return best === null ? { kind: 'nothing-found', at: facet.boughtAt } : { kind: 'known', at: facet.boughtAt, best };
 }
 
-/** By subject key, everybody who is asked for. */
+/** By subject key, for all of `keys`. */
 export async function readEmailStates(
   db: SidenoteDatabase,
   connectionId: string,
@@ -33,18 +33,18 @@ export async function readEmailStates(
 }
 
 export interface OrderableEmails {
-  /** Of the chosen, whose email was asked for before. */
+  /** Selected people whose email was requested before. */
   known: number;
-  /** Whom one click asks about. */
+  /** Subject keys that one click orders. */
   keys: readonly string[];
-  /** Nobody was looked at after these: a click asks about no more. */
+  /** The limit of one click was reached; the rest was not looked at. */
   isMore: boolean;
 }
 
-/** Records are whole profiles: no more of them at a time. */
+/** Records read at a time, because each is a whole profile. */
 const piece = 250;
 
-/** The first so many of the chosen whose email is not known. */
+/** The first selected people whose email is not known. */
 export async function readOrderable(
   db: SidenoteDatabase,
   connectionId: string,

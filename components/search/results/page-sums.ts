@@ -4,20 +4,20 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
-/** What of a search was bought, and what the rest would cost. */
+/** How much of a search is bought, and what the rest would cost. */
 export interface PageSums {
-  /** All that match, as the newest page says. */
+  /** The number of matches according to the newest page. */
   total: number;
-  /** As the page before it said; null where it said the same. */
+  /** The number according to the page before it; null if unchanged. */
   totalBefore: number | null;
   pages: number;
   paid: number;
   paidMilli: MilliCredits;
-  /** Pages, from 0, that can be bought and were not, in their order. */
+  /** Zero-based pages that can be bought and have not been, in order. */
   missing: readonly number[];
-  /** The most that all of those would cost. */
+  /** The most that all missing pages would cost. */
   missingMilli: MilliCredits;
-  /** The service gives no page after these, although more match. */
+  /** More match than the service can page through. */
   isCapped: boolean;
 }
 
@@ -28,7 +28,7 @@ export function sizeOfPage({ size }: Pick<SearchRow, 'size'>, mode: SearchMode):
   return mode === 'preview' ? previewSize : size;
 }
 
-/** The most that so many results cost; a preview has a price a page alone. */
+/** The most that `count` results cost; previews are priced per page only. */
 export function resultsMilli({ kind }: Pick<SearchRow, 'kind'>, mode: SearchMode, count: number): MilliCredits {
   return mode === 'preview' ? 0 : reservedMilli(quoteOf({ kind, size: count }, mode));
 }
@@ -58,7 +58,7 @@ export function pageSums(
   };
 }
 
-/** Behind the end the service says "nothing", which says nothing of how many match. */
+/** Ignores empty pages past the end, which do not tell how many match. */
 function totalsOf(bought: readonly SearchPageRow[]): Pick<PageSums, 'total' | 'totalBefore'> {
   const telling = bought
     .filter(({ total }) => total > 0)
@@ -71,7 +71,7 @@ function totalsOf(bought: readonly SearchPageRow[]): Pick<PageSums, 'total' | 't
   };
 }
 
-/** The page after the last that was bought, else the first that is missing; null where none is. */
+/** The page after the last bought one, otherwise the first missing one; null if none is missing. */
 export function nextSearchPage({ missing }: PageSums, bought: readonly SearchPageRow[]): number | null {
   const last = Math.max(-1, ...bought.map(({ page }) => page));
   return missing.find((page) => page > last) ?? missing[0] ?? null;

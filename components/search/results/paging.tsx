@@ -15,12 +15,12 @@ export interface PagingProps {
   pages: readonly SearchPageRow[];
   sums: PageSums;
   askAgainAboveMilli: MilliCredits | null;
-  /** Nothing can be sent now. */
+  /** Nothing can be sent at the moment. */
   disabled: boolean;
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
 }
 
-/** The page after the last, or any other that is missing, at its price. Nothing where all are paid for. */
+/** Orders the next or any other missing page at its price. Renders nothing if all are paid for. */
 export function Paging(props: PagingProps) {
   const { search, mode, pages, sums, askAgainAboveMilli, disabled, onPage } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function Paging(props: PagingProps) {
   const wanted = written.trim() === '' ? next : Number(written.replaceAll(/\D/g, '')) - 1;
   const problem = problemOf(wanted, sums);
   const last = Math.max(-1, ...pages.map(({ page }) => page));
-  // What was asked and is not decided yet is drawn above; asked twice it would be refused.
+  // A pending order is shown above; ordering the page again would be rejected.
   const isOpen = orders.some(
     (order) =>
       order.mode === mode &&

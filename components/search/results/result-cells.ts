@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
 import type { EmailState } from './email-states.ts';
 
-/** Every cell of the results in words, for the table and the files alike. Pure. */
+/** The text of every cell of the results, for the table and the files. Pure. */
 
 export const resultColumnLabels: Record<ResultColumn, () => string> = {
   name: () => i18n.t('results.column.name'),
@@ -24,7 +24,7 @@ export const resultColumnLabels: Record<ResultColumn, () => string> = {
 };
 
 export const numberColumns: readonly ResultColumn[] = ['headcount', 'founded', 'page'];
-/** Written from left to right in any page. */
+/** Always written left to right. */
 export const latinColumns: readonly ResultColumn[] = ['domain'];
 
 const cells: Record<ResultColumn, (row: ResultRow) => string | null> = {
@@ -37,9 +37,9 @@ const cells: Record<ResultColumn, (row: ResultRow) => string | null> = {
   seniority: ({ line }) => plainWords(line.seniority),
   department: ({ line }) => plainWords(line.department),
   domain: ({ line }) => line.domain,
-  // A year has no thousands.
+  // A year has no thousands separator.
   founded: ({ line }) => (line.founded === null ? null : String(line.founded)),
-  // Companies have no title of their own.
+  // Companies have no title; the field holds their type.
   type: ({ line }) => plainWords(line.title),
   has: ({ line }) => line.has.map((each) => plainWords(each)?.toLowerCase() ?? each).join(', ') || null,
   page: ({ page }) => formatCount(page + 1),
@@ -55,7 +55,7 @@ const spans = [
   ['day', dayMs, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** "8 days": how long it has been known. */
+/** How long it has been known, such as "8 days". */
 export function spanLabel(sinceMs: number, nowMs: number): string {
   const span = Math.max(minuteMs, nowMs - sinceMs);
   const [unit, unitMs] = spans.find(([, , until]) => span < until) ?? spans[2];
@@ -63,7 +63,7 @@ export function spanLabel(sinceMs: number, nowMs: number): string {
   return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** "Known 8 days"; the mark has its parts apart, a file needs them in one. */
+/** "Known 8 days": the parts of the mark as one string, for files. */
 export function emailStateLabel(state: EmailState, nowMs: number): string {
   switch (state.kind) {
     case 'known':

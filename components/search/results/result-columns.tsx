@@ -7,17 +7,17 @@ import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ResultColumn, ResultSort } from '@/lib/searches/result-query';
 import { numberColumns, resultColumnLabels } from './result-cells.ts';
 
-/** What is of most interest there stands first after one press. */
+/** Columns whose first sort is descending, because high values are of most interest. */
 const startsHigh: readonly ResultColumn[] = ['headcount', 'has'];
 
 type Widths = Record<ResultColumn, number | undefined>;
 
-/** In pixels, as the look of the page has them; what has none shares the rest. */
+/** Widths in pixels; columns without one share the rest. */
 const personWidths: Widths = {
   ...{ name: 176, title: undefined, company: 152, place: 104, headcount: 104, industry: 168, seniority: 112 },
   ...{ department: 136, domain: 168, founded: 88, type: 136, has: 152, page: 72 },
 };
-/** Narrower: of a company there is more to tell in the same room. */
+/** Narrower, because companies have more columns. */
 const companyWidths: Widths = {
   ...{
     ...personWidths,
@@ -32,12 +32,12 @@ const companyWidths: Widths = {
 };
 const boxWidth = 52;
 const stateWidths: Record<SearchKind, number> = { people: 184, companies: 132 };
-/** A column without a width keeps at least this much. */
+/** The minimum for a column without a width. */
 const leastWidths: Record<SearchKind, number> = { people: 160, companies: 112 };
 
 const widthsOf = (kind: SearchKind): Widths => (kind === 'people' ? personWidths : companyWidths);
 
-/** How wide the table is before it scrolls sideways. Pure. */
+/** The minimum width of the table, below which it scrolls sideways. Pure. */
 export function tableWidth(kind: SearchKind, columns: readonly ResultColumn[]): number {
   const widths = widthsOf(kind);
   return columns.reduce((sum, column) => sum + (widths[column] ?? leastWidths[kind]), boxWidth + stateWidths[kind]);
@@ -48,11 +48,11 @@ export interface ResultColumnsProps {
   columns: readonly ResultColumn[];
   sort: ResultSort;
   onSort(sort: ResultSort): void;
-  /** The box for all. */
+  /** The "select all" checkbox. */
   children: ReactNode;
 }
 
-/** Headings that are pressed to sort by; a second press turns the order round, a third is the service's own again. */
+/** Sortable headings: a second press reverses the order, a third restores the service's. */
 export function ResultColumns({ kind, columns, sort, onSort, children }: ResultColumnsProps) {
   return (
     <>

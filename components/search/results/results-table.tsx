@@ -24,7 +24,7 @@ export interface ResultsTableProps {
   rows: readonly ResultRow[];
   columns: readonly ResultColumn[];
   sort: ResultSort;
-  /** Another text begins at the first line. */
+  /** The search text; a change scrolls to the first line. */
   text: string;
   selected: ReadonlySet<string>;
   offLimits: OffLimitsAmong;
@@ -34,20 +34,20 @@ export interface ResultsTableProps {
   onShow(line: ResultLine): void;
 }
 
-/** What is known of somebody's email is read for those in view. */
+/** The table of results. Email states are read only for the lines in view. */
 export function ResultsTable(props: ResultsTableProps) {
   const { connectionId, kind, rows, columns, sort, text, selected, offLimits, nowMs, onSelect, onShow } = props;
   const lines = useTableLines({ count: rows.length, overscan: 3, question: text, order: sort });
-  // While it moves, other lines are in view at every frame: they are read where it comes to rest.
+  // While scrolling, the lines in view change every frame: they are read when it stops.
   const inView = useRef(empty);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => rows[index]?.line.key ?? []);
   const { emailOf, excludedBy } = useMarks(connectionId, inView.current, nowMs);
   const listOf = (key: string) => excludedBy(key) ?? offLimits.get(key)?.listName ?? null;
 
-  // What the lines' boxes need, so that a line is drawn anew only where something of itself has changed.
+  // In a ref, so that a line renders again only when its own data changes.
   const latest = useRef({ rows, selected, onSelect });
   latest.current = { rows, selected, onSelect };
-  /** The line ticked last: where a range begins. */
+  /** The line ticked last, where a range selection begins. */
   const anchor = useRef<string | null>(null);
   const turn = useCallback((key: string, isOn: boolean, isRange: boolean): void => {
     const now = latest.current;
@@ -60,7 +60,7 @@ export function ResultsTable(props: ResultsTableProps) {
     }
     now.onSelect(next);
   }, []);
-  // Not at every step of scrolling: of 10,000 that is seen. Who is excluded meanwhile is taken out where it is acted upon.
+  // Memoized, because with 10,000 rows this would slow down scrolling. People excluded since then are dropped when the selection is used.
   const selectable = useMemo(
     () => rows.flatMap(({ line: { key } }) => (offLimits.has(key) ? [] : [key])),
     [rows, offLimits],
@@ -103,13 +103,13 @@ export function ResultsTable(props: ResultsTableProps) {
 const noStates: ReadonlyMap<string, EmailState> = new Map();
 
 interface Marks {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   emailOf(key: string): EmailState | undefined;
   excludedBy(key: string): string | null;
 }
 
 /**
- * What is known of those in view, and of nobody else: whole profiles are read for it. Whom it was read for before is remembered, so that
+ * Email states and lists of the lines in view only, because whole profiles are read for them. Earlier ones are cached, so that
  * scrolling back shows no gap.
  */
 function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
@@ -123,19 +123,19 @@ function useMarks(connectionId: string, keys: readonly string[], nowMs: number):
 
 export interface ResultRowLineProps {
   row: ResultRow;
-  /** Its place in the whole table, the heading's row being 1. */
+  /** Its position in the whole table; the heading is row 1. */
   rowIndex: number;
   columns: readonly ResultColumn[];
   email: EmailState | undefined;
   excludedBy: string | null;
   isSelected: boolean;
   nowMs: number;
-  /** `isRange`: with Shift, from the line ticked before to this one. */
+  /** `isRange`: with Shift, from the previously ticked line to this one. */
   onTurn(key: string, isOn: boolean, isRange: boolean): void;
   onShow(line: ResultLine): void;
 }
 
-/** Somebody, or a company. Drawn once and not at every step of scrolling or typing. */
+/** A person or a company. Memoized, so that it does not render on every scroll or keystroke. */
 export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLineProps) {
   const { row, rowIndex, columns, email, excludedBy, isSelected, nowMs, onTurn, onShow } = props;
   const { line } = row;

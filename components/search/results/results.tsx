@@ -37,23 +37,23 @@ import { useShowInPanel } from './use-show-in-panel.ts';
 export interface ResultsProps {
   search: SearchRow;
   mode: SearchMode;
-  /** The form says something else by now. */
+  /** The form has changed since. */
   isStale: boolean;
-  /** Another page, at what stood on the button. */
+  /** Orders another page at the price on the button. */
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
-  /** At the end of the line with the totals. */
+  /** Shown at the end of the line with the totals. */
   toolbar: ReactNode;
-  /** Pages that are on their way, or did not come. */
+  /** Pending and failed pages. */
   order: ReactNode;
 }
 
 const asTheyCame: ResultSort = { column: null, direction: 'ascending' };
 const empty: ReadonlySet<string> = new Set();
-/** One and the same, so that nothing is worked out again for it. */
+/** A constant, so that memoized values stay valid. */
 const noSites: readonly Site[] = [];
 const noPages: readonly SearchPageRow[] = [];
 
-/** What was bought of a search, and everything that can be done with it. Another search, or another way of it, begins anew. */
+/** The bought results of a search and all actions on them. State is reset for another search or mode. */
 export function Results(props: ResultsProps) {
   return <ResultsPane key={`${props.search.id}|${props.mode}`} {...props} />;
 }
@@ -164,7 +164,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   );
 }
 
-/** Said when a page comes, and not for those that were there. */
+/** Announces a page that arrives, but not those already there. */
 function NewPage({ sums, count }: { sums: PageSums; count: number }) {
   const [first] = useState(sums.paid);
   const words = i18n.t('results.pageCame', count, [formatCount(sums.paid), formatCount(count)]);
@@ -180,7 +180,7 @@ interface NothingProps {
   onClear(): void;
 }
 
-/** Why the table is empty, and the way on. */
+/** Why the table is empty, and what to do. */
 function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingProps) {
   if (hasRows) {
     return (
@@ -192,7 +192,7 @@ function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingPro
     );
   }
   if (pages.length === 0) {
-    // While the first page is on its way, that is all there is to say.
+    // While the first page is pending, its order says enough.
     if (hasOrder) return null;
     return (
       <Note icon={<Ticket />} level={2} title={i18n.t('results.noPage.title')} text={i18n.t('results.noPage.text')} />
@@ -229,14 +229,14 @@ function without(keys: ReadonlySet<string>, gone: readonly string[]): ReadonlySe
   return left;
 }
 
-/** The same function at every drawing, which does what the last one says: lines are not drawn again for it. */
+/** A stable function that calls the latest `action`, so that memoized lines do not render again. */
 function useLatest<Argument>(action: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(action);
   latest.current = action;
   return useCallback((argument) => latest.current(argument), []);
 }
 
-/** Every page of a search that was paid for; undefined while they are read. Mount it under the search's id. */
+/** Every paid page of a search; undefined while loading. Mount it with the search's id as key. */
 export function useSearchPages(searchId: string, mode: SearchMode): readonly SearchPageRow[] | undefined {
   const { db } = usePanel();
   const before = useRef<readonly SearchPageRow[]>([]);
@@ -252,7 +252,7 @@ export function useSearchPages(searchId: string, mode: SearchMode): readonly Sea
   return read;
 }
 
-/** A page that was read before keeps its lines, so that nothing is worked out or drawn anew for them. They only ever become fewer. Pure. */
+/** Reuses the line objects of pages read before, so that memoized values stay valid. Lines of a page can only be removed. Pure. */
 export function withKnownLines(
   pages: readonly SearchPageRow[],
   known: readonly SearchPageRow[],

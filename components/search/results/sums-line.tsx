@@ -11,13 +11,13 @@ export interface SumsLineProps {
   mode: SearchMode;
   pages: readonly SearchPageRow[];
   sums: PageSums;
-  /** Who was on a list before they were paid for. */
+  /** How many were on a list before they were paid for. */
   cameAlong: number;
   twice: number;
   gone: number;
 }
 
-/** How many match, what was paid for, and what the rest would cost: always in view. */
+/** The number of matches, what is paid for, and what the rest would cost; always visible. */
 export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: SumsLineProps) {
   if (pages.length === 0) return null;
   const unread = pages.reduce((sum, page) => sum + (page.unread ?? 0), 0);
@@ -46,14 +46,14 @@ export function restLabels(sums: PageSums, mode: SearchMode): string[] {
   const { total, pages, paid, paidMilli, missing, missingMilli } = sums;
   if (total === 0) return [i18n.t('results.sentence', { told: formatCharge(paidMilli) })];
   const cost = i18n.t('price.exactly', toCredits(paidMilli), [formatCredits(paidMilli)]);
-  const told = { paid: formatCount(paid), pages: formatCount(pages), cost };
-  if (missing.length === 0) return [i18n.t(pages === 1 ? 'results.onePaid' : 'results.allPaid', told)];
-  // A page of a preview has one price, however many are on it.
+  const labels = { paid: formatCount(paid), pages: formatCount(pages), cost };
+  if (missing.length === 0) return [i18n.t(pages === 1 ? 'results.onePaid' : 'results.allPaid', labels)];
+  // A preview page has one price, however many results are on it.
   const rest = i18n.t(mode === 'preview' ? 'results.restExactly' : 'results.rest', missing.length, [
     formatCount(missing.length),
     formatCredits(missingMilli),
   ]);
-  return [i18n.t('results.somePaid', told), rest];
+  return [i18n.t('results.somePaid', labels), rest];
 }
 
 /** Companies cannot be exported. */
@@ -65,8 +65,11 @@ function cappedLabel({ kind }: SearchRow): string {
 /** "3 excluded came along, 1.5 credits." */
 function cameAlongLabel(search: SearchRow, mode: SearchMode, count: number): string {
   const milli = resultsMilli(search, mode, count);
-  const told = i18n.t('results.cameAlong', count, [formatCount(count)]);
+  const label = i18n.t('results.cameAlong', count, [formatCount(count)]);
   return milli === 0
-    ? i18n.t('results.sentence', { told })
-    : i18n.t('results.cameAlongFor', { told, cost: i18n.t('price.exactly', toCredits(milli), [formatCredits(milli)]) });
+    ? i18n.t('results.sentence', { told: label })
+    : i18n.t('results.cameAlongFor', {
+        told: label,
+        cost: i18n.t('price.exactly', toCredits(milli), [formatCredits(milli)]),
+      });
 }

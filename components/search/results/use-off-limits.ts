@@ -11,20 +11,20 @@ import type { Site } from '@/lib/subjects/sites';
 
 export interface OffLimits {
   listName: string;
-  /** Was on the list before the page was bought: came along although nobody wanted it. */
+  /** On the list before the page was bought, and included all the same. */
   cameAlong: boolean;
 }
 
-/** By subject key. Whoever was not looked at yet is missing. */
+/** By subject key. Results not looked up yet are missing. */
 export type OffLimitsAmong = ReadonlyMap<string, OffLimits>;
 
 const empty: OffLimitsAmong = new Map();
-/** People looked up at a time: between two of them the page draws its frames. */
+/** People looked up at a time; the page can paint in between. */
 const piece = 100;
 
 /**
- * Who of all that were bought is on a list: read in pieces, and anew when a list changes. What stands in the view is read beside it by
- * `use-marks.ts`, which is quicker and follows every change.
+ * Which of all bought results are on a list: read in chunks, and again when a list changes. The lines in view are also read by
+ * `useMarks` (`results-table.tsx`), which is faster and follows every change.
  */
 export function useOffLimits(connectionId: string, rows: readonly ResultRow[], sites: readonly Site[]): OffLimitsAmong {
   const { db } = usePanel();
@@ -40,7 +40,7 @@ export function useOffLimits(connectionId: string, rows: readonly ResultRow[], s
   return found;
 }
 
-/** Another where a list, or who is on one, is another; empty where there is none. */
+/** Changes whenever a list or its members change; empty if there are no lists. */
 async function readStamp(db: SidenoteDatabase): Promise<string> {
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return '';

@@ -4,11 +4,11 @@ import { openSidePanel, readCurrentWindowId } from '@/lib/platform/browser/panel
 import { notedAs, noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Shows somebody in the side panel of this window, whatever page is in front. */
+/** Shows a subject in the side panel of this window, whatever tab is active. */
 export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): void } {
   const windowId = useRef<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // Known before the press: the right to open the panel ends at the first await after it.
+  // Read in advance: the permission to open the panel ends at the first await after the click.
   useEffect(() => {
     void readCurrentWindowId()
       .catch(notedAs('use-show-in-panel', null))

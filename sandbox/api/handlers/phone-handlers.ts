@@ -37,9 +37,9 @@ function findForSale(
   { key, json }: Parameters<RouteHandler>[0],
 ): { person: WorldPerson; price: MilliCredits } | null {
   const { books, choices, brand } = parts;
-  const asked = readPhoneBody(json, brand);
+  const request = readPhoneBody(json, brand);
   books.expectCredits(key, pricePerNumber);
-  const person = findPerson(parts, asked);
+  const person = findPerson(parts, request);
   if (person === null) return null;
   const price = choices().phonePrice === 'number' ? person.phones.length * pricePerNumber : pricePerNumber;
   books.expectCredits(key, price);
@@ -51,9 +51,11 @@ function inEnvelope(data: object, { choices }: HandlerDeps): object {
 }
 
 /** Among namesakes at one company, the first with a number. */
-function findPerson({ world }: HandlerDeps, asked: PhoneRequest): WorldPerson | null {
+function findPerson({ world }: HandlerDeps, request: PhoneRequest): WorldPerson | null {
   const candidates =
-    'slug' in asked ? [world.findPersonBySlug(asked.slug)] : world.findPeopleByNameAtDomain(asked.name, asked.domain);
+    'slug' in request
+      ? [world.findPersonBySlug(request.slug)]
+      : world.findPeopleByNameAtDomain(request.name, request.domain);
   return candidates.find((person) => person !== null && person.phones.length > 0) ?? null;
 }
 

@@ -14,13 +14,13 @@ const entries = [
 
 /** A field as the form has it: it begins when it gets the focus, and says what it has. */
 function Field({ name }: { name: ValueListName }) {
-  const { valuesOf, begin } = useValueLists();
+  const { valuesOf, load } = useValueLists();
   const source = valuesOf(name);
   const words = source.kind === 'ready' ? `${source.entries.length} values, old: ${source.isOld}` : source.kind;
   return (
     <>
-      <input aria-label={name} onFocus={() => begin(name)} />
-      <button type="button" onClick={() => begin(name)}>
+      <input aria-label={name} onFocus={() => load(name)} />
+      <button type="button" onClick={() => load(name)}>
         Try again
       </button>
       <output>{source.kind === 'failed' ? `${words}: ${source.failure.kind}` : words}</output>

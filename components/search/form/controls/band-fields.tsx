@@ -13,7 +13,7 @@ export function readBand(value: unknown): Band {
   return { start: numberAt(value, 'start'), end: numberAt(value, 'end') };
 }
 
-/** As the body has it; undefined with neither end. */
+/** In the form of the request; undefined without either end. */
 export function writeBand({ start, end }: Band): Record<string, unknown> | undefined {
   return filledParts({ start, end });
 }
@@ -24,7 +24,7 @@ export interface BandFieldsProps {
   onChange(band: Band): void;
 }
 
-/** From and to; either may be left open. */
+/** From and to; either may be empty. */
 export function BandFields({ band, kind = 'count', onChange }: BandFieldsProps) {
   return (
     <div className="duo">

@@ -8,13 +8,13 @@ export function readBands(value: unknown): Band[] {
   return rowsAt(value, 'range').map(readBand);
 }
 
-/** Bands with an end at least; undefined where there are none. */
+/** Bands with at least one end; undefined if there are none. */
 export function writeBands(bands: readonly Band[]): Record<string, unknown> | undefined {
   const range = bands.map(writeBand).filter((band) => band !== undefined);
   return range.length === 0 ? undefined : { type: 'RANGE', range };
 }
 
-/** Several bands, of which one has to hold. */
+/** Several bands, combined by OR. */
 export function Bands({ bands, onChange }: { bands: readonly Band[]; onChange(bands: Band[]): void }) {
   return (
     <Rows

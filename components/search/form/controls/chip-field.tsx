@@ -12,12 +12,12 @@ export interface ChipFieldProps {
   options: Options;
   refuse(value: string): string | null;
   onChange(values: string[]): void;
-  /** A person has come here, or asks again for the list that failed. */
-  onCome(): void;
+  /** The field was focused, or a retry of the failed list requested. */
+  loadOptions(): void;
 }
 
-/** Several values in one field: typed and ended with Enter or a comma, pasted by the hundred, or chosen from a list. */
-export function ChipField({ label, values, wordOf, options, refuse, onChange, onCome }: ChipFieldProps) {
+/** A field for several values, which are typed and ended with Enter or a comma, pasted by the hundred, or chosen from a list. */
+export function ChipField({ label, values, wordOf, options, refuse, onChange, loadOptions }: ChipFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const input = useChipInput({ values, options, refuse, onChange });
@@ -67,7 +67,7 @@ export function ChipField({ label, values, wordOf, options, refuse, onChange, on
           onChange={({ target }) => input.type(target.value)}
           onKeyDown={input.typeKey}
           onPaste={input.paste}
-          onFocus={onCome}
+          onFocus={loadOptions}
           onClick={input.open}
           onBlur={input.leave}
         />
@@ -81,7 +81,7 @@ export function ChipField({ label, values, wordOf, options, refuse, onChange, on
           shown={shown}
           active={active}
           onChoose={({ value }) => input.add([value])}
-          onAgain={onCome}
+          onAgain={loadOptions}
         />
       )}
       {status !== null && (

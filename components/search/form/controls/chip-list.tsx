@@ -9,7 +9,7 @@ export interface ChipListProps {
   onRemove(value: string): void;
 }
 
-/** The values of a field. One stop for the Tab key, arrows within: there may be three hundred. */
+/** The values of a field. A single tab stop with arrow keys inside, because there may be 300. */
 export function ChipList({ label, values, wordOf, onRemove }: ChipListProps) {
   const [held, setHeld] = useState(0);
   const list = useRef<HTMLUListElement>(null);

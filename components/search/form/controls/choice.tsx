@@ -4,7 +4,7 @@ export interface SegmentsProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of a few, as words in a line. */
+/** A choice of one among a few, as a row of buttons. */
 export function Segments<Value extends string>({ value, options, onChoose }: SegmentsProps<Value>) {
   return (
     <span className="seg">
@@ -29,7 +29,7 @@ export interface CheckProps {
   onTurn(isOn: boolean): void;
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Check({ label, isOn, disabled = false, onTurn }: CheckProps) {
   return (
     <label className="tick">

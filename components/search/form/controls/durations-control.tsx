@@ -40,7 +40,7 @@ function readSpan(value: unknown, path: string): Span {
   return { year: numberAt(span, 'year'), month: numberAt(span, 'month') };
 }
 
-/** How long somebody has been there, for each of the things that this scope counts: at least and at most, in years and months. */
+/** Minimum and maximum in years and months, for each duration of the scope. */
 export function DurationsControl({ filter, value, head, onChange }: ControlProps) {
   const keys = filter.values ?? [];
   const [draft, setDraft] = useDraft(value, codecOf(keys), onChange);

@@ -8,7 +8,7 @@ import { Bands, readBands, writeBands } from './bands.tsx';
 
 type Draft = Record<'followers' | 'connections', ReturnType<typeof readBands>>;
 
-/** The service counts them on the professional network alone (docs/interface.md#contact-filters). */
+/** The service supports follower counts for the professional network only (docs/interface.md#contact-filters). */
 const codec: Codec<Draft> = {
   read: (value) => ({
     followers: readBands(readFilter(value, 'pronet.followers')),

@@ -13,7 +13,7 @@ interface Draft {
   type: readonly string[];
   totalAmount: Band;
   lastAmount: Band;
-  /** Epoch milliseconds as text, the first and the last. */
+  /** Epoch milliseconds as strings, the first and the last. */
   from: string | undefined;
   to: string | undefined;
 }
@@ -35,7 +35,7 @@ const codec: Codec<Draft> = {
     }),
 };
 
-/** What a company has raised: in which rounds, how much in all and last, and when last. */
+/** A company's funding: types of rounds, total and last amount, date of the last round. */
 export function FundingControl({ filter, value, searchContext, head, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
   return (
@@ -49,7 +49,7 @@ export function FundingControl({ filter, value, searchContext, head, onChange }:
           options={optionsOf(filter, searchContext)}
           refuse={() => null}
           onChange={(type) => setDraft({ ...draft, type })}
-          onCome={() => undefined}
+          loadOptions={() => undefined}
         />
       </Part>
       <Part name={i18n.t('filterForm.raisedInAll')}>

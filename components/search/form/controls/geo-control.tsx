@@ -30,7 +30,7 @@ const codec = {
   },
 };
 
-/** A place on the map and how far around it; all of it, or nothing. */
+/** A point and a radius; set only when complete. */
 export function GeoControl({ value, head, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
   const parts = [draft.lat, draft.lng, draft.radius];

@@ -46,7 +46,7 @@ function readGrowth(row: unknown): Growth {
   return { ...readHeadcount(row), timeFrame: growthTimeFrames.find((frame) => frame === text) ?? noGrowth.timeFrame };
 }
 
-/** Rows that name a department and an end at least. */
+/** Rows with a department and at least one end. */
 function writeRows(rows: readonly (Headcount & { timeFrame?: TimeFrame })[]) {
   const whole = rows.filter((row) => row.departments.length > 0 && hasEnd(row));
   if (whole.length === 0) return undefined;
@@ -61,7 +61,7 @@ function isHalf(row: Headcount): boolean {
   return row.departments.length > 0 !== hasEnd(row);
 }
 
-/** How many work in a department, and how that has grown. */
+/** The headcount of departments, and its growth. */
 export function MetricControl({ filter, value, searchContext, head, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
 
@@ -75,7 +75,7 @@ export function MetricControl({ filter, value, searchContext, head, onChange }: 
           options={optionsOf(filter, searchContext)}
           refuse={() => null}
           onChange={(departments) => change({ ...row, departments })}
-          onCome={() => undefined}
+          loadOptions={() => undefined}
         />
         {isHalf(row) && <p className="meta">{i18n.t('filterForm.rowHalf')}</p>}
         <BandFields band={row} kind={kind} onChange={(band) => change({ ...row, ...band })} />

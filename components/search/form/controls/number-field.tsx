@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 
-/** `count` has thousands separators; a year has none; a decimal may be below nothing. */
+/** `count` has thousands separators, `year` has none, `decimal` may be negative. */
 export type NumberKind = 'count' | 'year' | 'decimal';
 
 export interface NumberFieldProps {
@@ -12,7 +12,7 @@ export interface NumberFieldProps {
   onChange(value: number | undefined): void;
 }
 
-/** A number, or nothing. What is no number stays as it was typed, says so, and counts as nothing. */
+/** A number, or empty. Other text stays as typed, is marked as invalid and counts as empty. */
 export function NumberField({ label, kind = 'count', value, onChange }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,17 +47,17 @@ export function NumberField({ label, kind = 'count', value, onChange }: NumberFi
   );
 }
 
-/** What may stand between thousands: comma, point, apostrophes and every kind of space. */
+/** Thousands separators: comma, point, apostrophes and any kind of space. */
 const grouped = /^\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*$/u;
 
-/** "12,500", "12 500" or "12500" → 12500; null for what is no whole number. */
+/** "12,500", "12 500" or "12500" → 12500; null if it is not a whole number. */
 export function parseWhole(text: string): number | null {
   const trimmed = text.trim();
   const digits = grouped.test(trimmed) ? trimmed.replace(/\D/gu, '') : trimmed;
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** "-12.5", and "-12,5" as half of the world writes it → -12.5; null for what is no number. */
+/** "-12.5", or "-12,5" with a decimal comma → -12.5; null if it is not a number. */
 export function parseDecimal(text: string): number | null {
   const plain = text.trim().replace('−', '-').replace(',', '.');
   return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : null;

@@ -17,7 +17,7 @@ export interface OptionListProps {
   onAgain(): void;
 }
 
-/** What a field completes to, under it; or why it cannot. */
+/** The completions below a field, or why there are none. */
 export function OptionList({ id, label, typed, options, shown, active, onChoose, onAgain }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const nowMs = useNow(minuteMs);
@@ -25,12 +25,12 @@ export function OptionList({ id, label, typed, options, shown, active, onChoose,
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // Pressing what stands here leaves the field where it is.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, and something is left undone
+    // Pressing an option must not take the focus from the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: this only prevents a default
     <div className="options" onMouseDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className="options-scroll">
         {shown.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
           <div
             key={option.value}
             id={`${id}-${index}`}
@@ -65,7 +65,7 @@ export function OptionList({ id, label, typed, options, shown, active, onChoose,
   );
 }
 
-/** What was typed stands out where the word begins with it. */
+/** Highlights the typed text at the start of the word. */
 function Matched({ word, typed }: { word: string; typed: string }) {
   const length = typed.trim().length;
   if (!word.toLowerCase().startsWith(typed.trim().toLowerCase())) return word;

@@ -20,7 +20,7 @@ const several = {
   write: ({ type, bands }: Draft) => (type === 'RANGE' ? writeBands(bands) : { type }),
 };
 
-/** A year's range is one band, and not a row of them (docs/interface.md#account-filters). */
+/** A year's range is a single band, not an array (docs/interface.md#account-filters). */
 const one = {
   read(value: unknown): Draft {
     const range = readFilter(value, 'range');
@@ -33,7 +33,7 @@ const one = {
   },
 };
 
-/** A range; or that it is known at all; or that it is not. */
+/** A range, known at all, or unknown. */
 export function PresenceControl({ filter, value, head, onChange }: ControlProps) {
   const isYear = filter.shape === 'year';
   const [draft, setDraft] = useDraft(value, isYear ? one : several, onChange);

@@ -5,24 +5,24 @@ import { i18n } from '#i18n';
 
 export interface RowsProps<Row> {
   rows: readonly Row[];
-  /** What a new one holds. */
+  /** The value of a new row. */
   empty: Row;
-  /** "Band 2". */
+  /** The name of a row, such as "Band 2". */
   nameOf(number: number): string;
-  /** "Add band". */
+  /** The label of the add button, such as "Add band". */
   add: string;
   children(row: Row, change: (row: Row) => void): ReactNode;
   onChange(rows: Row[]): void;
 }
 
-/** Rows of a filter that may have several: at least one is always there to be filled in. */
+/** Repeatable rows of a filter; there is always at least one. */
 export function Rows<Row>({ rows, empty, nameOf, add, children, onChange }: RowsProps<Row>) {
   const adder = useRef<HTMLButtonElement>(null);
   const shown = rows.length === 0 ? [empty] : rows;
   return (
     <>
       {shown.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its position
         <fieldset key={at} className="filter-row" aria-label={nameOf(at + 1)}>
           <div>{children(row, (next) => onChange(shown.with(at, next)))}</div>
           {shown.length > 1 && (

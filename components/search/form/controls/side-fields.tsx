@@ -17,14 +17,14 @@ export interface SideFieldsProps {
   onChange(side: Side): void;
 }
 
-/** One side of a filter: its values, and how closely or where they are looked for. */
+/** One side of a filter: its values, and its match mode or sources. */
 export function SideFields({ filter, name, sides, searchContext, onChange }: SideFieldsProps) {
   const { shape, valueList } = filter;
   const side = sides[name] ?? noSide;
   const others = sideNames.filter((other) => other !== name).flatMap((other) => sides[other]?.sources ?? []);
   const isMatch = shape === 'match' || shape === 'match-range';
 
-  /** By the filter's own schema, with nothing else beside the value that it could dislike. */
+  /** Checks one value alone against the filter's schema. */
   function refuse(value: string): string | null {
     const sources = [{ source: filter.sources?.[0] ?? '', mode: null }];
     const alone = writeSides(shape, { [name]: { content: [value], mode: null, sources } });
@@ -41,9 +41,9 @@ export function SideFields({ filter, name, sides, searchContext, onChange }: Sid
         options={optionsOf(filter, searchContext)}
         refuse={refuse}
         onChange={(content) => onChange({ ...side, content })}
-        onCome={() => {
-          // What is listed in the table itself needs no list from elsewhere.
-          if (valueList !== undefined && filter.values === undefined) searchContext.beginValues(valueList);
+        loadOptions={() => {
+          // A filter with a closed list of values needs no value list.
+          if (valueList !== undefined && filter.values === undefined) searchContext.loadValues(valueList);
         }}
       />
       {isMatch && (

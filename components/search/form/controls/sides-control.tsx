@@ -14,7 +14,7 @@ import { SideFields } from './side-fields.tsx';
 
 interface Draft {
   sides: Sides;
-  /** How many of them there are, where the filter counts them. */
+  /** The range of the number of values, for filters that count them. */
   count: Band;
 }
 
@@ -26,8 +26,8 @@ function codecOf(shape: FilterShape): Codec<Draft> {
 }
 
 /**
- * Any of these, all of these, none of these. The side that was chosen is there to be filled in; every other one that holds
- * something stays in sight, since it is part of the search.
+ * Any of these, all of these, none of these. The chosen side can be filled in; every other side with values stays visible,
+ * because it is part of the search.
  */
 export function SidesControl({ filter, value, searchContext, head, onChange }: ControlProps) {
   const [{ sides, count }, setDraft] = useDraft(value, codecOf(filter.shape), onChange);

@@ -7,15 +7,15 @@ import { limits } from '@/lib/service/contract/limits';
 export interface ChipInputDeps {
   values: readonly string[];
   options: Options;
-  /** Why a value cannot be taken, in words; null where it can. */
+  /** Why a value is rejected; null if it is accepted. */
   refuse(value: string): string | null;
   onChange(values: string[]): void;
 }
 
-/** What a listing shows at once: more is not read, and must be drawn within a frame. */
+/** Options shown at once: nobody reads more, and they have to render within a frame. */
 const mostShown = 50;
 
-/** The typing half of a field for values. What is refused stays as it was typed, with the reason. */
+/** The input of a field for values. A rejected value stays as typed, with the reason. */
 export function useChipInput({ values, options, refuse, onChange }: ChipInputDeps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
 
   const isReady = options.kind === 'ready';
   const shown: Option[] = isOpen && isReady ? listed() : [];
-  // With words typed the best of the list is meant, until a person chooses another.
+  // Once text is typed, the best match is active until another is chosen.
   const first = text.trim() === '' ? -1 : 0;
   const active = Math.min(at ?? first, shown.length - 1);
 
@@ -74,7 +74,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
   const isWhole = (line: string): boolean => isReady && options.match(line) !== null;
 
   function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
-    // The Enter that ends a composition of characters is not meant for us.
+    // Ignore the Enter that ends an IME composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -96,7 +96,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
     }
   }
 
-  /** "Oil, Gas" of a list has a comma of its own. */
+  /** A listed value may contain a comma, as in "Oil, Gas". */
   function beginsAValue(typed: string): boolean {
     return (
       isReady && options.find(typed, mostShown).some(({ word }) => word.toLowerCase().startsWith(typed.toLowerCase()))
@@ -114,7 +114,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
     add(splitValues(text + pasted, isWhole));
   }
 
-  /** Left with something typed: it is meant, unless a list could mean something else by it. */
+  /** On blur, typed text is added, unless it could stand for another value of a list. */
   function leave(): void {
     setOpen(false);
     const texts = splitValues(text, isWhole);

@@ -8,9 +8,9 @@ import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ExportOfferProps {
-  /** All that match, as far as is known. */
+  /** The number of matches, as far as known. */
   total: number;
-  /** Lists of the service that the search leaves out. */
+  /** The number of service lists that the search excludes. */
   lists: number;
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
@@ -18,7 +18,7 @@ export interface ExportOfferProps {
   onClose(): void;
 }
 
-/** How many of all that match are wanted with their emails, and what that takes. Escape goes back. */
+/** How many of the matches to export with their emails, and what that costs. Escape cancels. */
 export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStart, onClose }: ExportOfferProps) {
   const id = useId();
   const [written, setWritten] = useState(String(usualExportSize(total)));
@@ -27,7 +27,7 @@ export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStar
   const quotedMilli = 'quotedMilli' in plan ? plan.quotedMilli : 0;
   const problem = plan.kind === 'none' || plan.kind === 'too-many';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form would be sent by Enter, past the price.
+    // biome-ignore lint/a11y/useSemanticElements: Enter would submit a form and bypass the price.
     <div
       role="group"
       className="results-step results-export"
@@ -43,7 +43,7 @@ export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStar
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was pressed.
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
         autoFocus
         value={written}
         aria-invalid={problem}
@@ -84,18 +84,18 @@ function planLabel(plan: ExportPlan, total: number): string {
   }
 }
 
-/** What an export of so many people takes, before anybody agrees to it. */
+/** What an export of a given size requires, shown before it is agreed to. */
 export type ExportPlan =
   | { kind: 'none' }
-  /** More than can be had beside the lists that are left out (docs/interface.md#deep-pagination-procedure). */
+  /** More than can be exported in addition to the excluded lists (docs/interface.md#deep-pagination-procedure). */
   | { kind: 'too-many'; most: number; lists: number }
   | { kind: 'plain'; quotedMilli: MilliCredits }
-  /** Each part after the first needs a list that leaves out who came before. */
+  /** Each part after the first needs a list that excludes the people before it. */
   | { kind: 'deep'; quotedMilli: MilliCredits; parts: number; newLists: number };
 
 const perPart = limits.exportSize.max;
 
-/** `lists`: those of the service that the search leaves out already. Pure. */
+/** `lists`: the number of service lists that the search already excludes. Pure. */
 export function exportPlan(size: number, lists: number): ExportPlan {
   if (!Number.isInteger(size) || size < limits.exportSize.min) return { kind: 'none' };
   const most = Math.max(0, limits.listsPerRequest - lists) * limits.valuesPerList + perPart;
@@ -105,7 +105,7 @@ export function exportPlan(size: number, lists: number): ExportPlan {
   return parts === 1 ? { kind: 'plain', quotedMilli } : { kind: 'deep', quotedMilli, parts, newLists: parts - 1 };
 }
 
-/** All that match, as many as one export takes. */
+/** All matches, up to the limit of one export. */
 export function usualExportSize(total: number): number {
   return Math.max(limits.exportSize.min, Math.min(total, perPart));
 }

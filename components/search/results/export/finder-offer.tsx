@@ -12,9 +12,9 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 
 export interface FinderOfferProps
   extends Pick<ConfirmedPriceButtonProps, 'askAgainAboveMilli' | 'disabled' | 'onOrder'> {
-  /** Everybody on the page; nobody of them can be left out. */
+  /** Everybody on the page; no one can be left out. */
   count: number;
-  /** Who of them is on a list. */
+  /** How many of them are on a list. */
   excluded: number;
 }
 
@@ -24,7 +24,7 @@ export function FinderOffer({ count, excluded, ...offer }: FinderOfferProps) {
   const label = i18n.t('results.findForThese');
   const quote = offerQuote('email-finder', count);
   if (excluded === 0) return <ConfirmedPriceButton {...offer} label={label} quote={quote} />;
-  // Where the ask became impossible meanwhile, the question no longer stands.
+  // If ordering has become impossible in the meantime, the confirmation is dropped.
   if (!isAsking || offer.disabled === true) {
     return (
       <PriceButton

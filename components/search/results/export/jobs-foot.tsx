@@ -28,7 +28,7 @@ export interface JobsFootProps {
   nowMs: number;
 }
 
-/** What the service works on for a while: the emails of a whole page, and an export of all that match. */
+/** The jobs of a search: emails for a whole page, and an export of all matches. */
 export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs }: JobsFootProps) {
   const { db } = usePanel();
   const searchContext = useLiveQuery(() => readContext(db, search.lists), [db, search.lists]);
@@ -90,7 +90,7 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
   );
 }
 
-/** Whether jobs can be asked for, and how many lists of the service a search leaves out at most: 10,000 people each. */
+/** Whether jobs can be submitted, and how many service lists its exclusions take, at 10,000 people each. */
 async function readContext(db: SidenoteDatabase, chosen: ChosenLists): Promise<{ hasWebhook: boolean; lists: number }> {
   const [service, all] = await Promise.all([readSettings(db, 'service'), db.lists.toArray()]);
   const people = all.filter(

@@ -11,16 +11,16 @@ import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/res
 /** Profiles read at a time for the addresses in them. */
 const piece = 500;
 
-export interface TakenResults {
+export interface ExportedResults {
   search: SearchRow;
   mode: SearchMode;
   rows: readonly ResultRow[];
-  /** Whoever is off-limits is not among them. */
+  /** The number of off-limits results, which are not in `rows`. */
   leftOut: number;
 }
 
 /** Results as a file. */
-export function resultsFile(db: SidenoteDatabase, { search, mode, rows, leftOut }: TakenResults): TableFile {
+export function resultsFile(db: SidenoteDatabase, { search, mode, rows, leftOut }: ExportedResults): TableFile {
   return {
     name: (parts) => i18n.t('results.file.name', parts),
     sheet: i18n.t('results.file.sheet'),
@@ -51,14 +51,14 @@ async function readEmails(
 interface ResultsRows {
   kind: SearchKind;
   mode: SearchMode;
-  /** What the search is called, or what it asks for. */
+  /** The name of the search, or its description. */
   searchName: string;
   rows: readonly ResultRow[];
   emails: ReadonlyMap<string, EmailState>;
   nowMs: number;
 }
 
-/** Headings and a row each: everything that is known of a line, then where it came from. Numbers are numbers. Pure. */
+/** Headings, then one row per line: everything known of it, then its origin. Numbers stay numbers. Pure. */
 function resultsRows({ kind, mode, searchName, rows, emails, nowMs }: ResultsRows): FileCell[][] {
   const columns = columnsOf(kind, mode).filter((column) => column !== 'page');
   const isPeople = kind === 'people';

@@ -21,14 +21,14 @@ export interface TrackFootProps {
   offLimits: OffLimitsAmong;
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
-  /** `anyway`: so many of them are excluded, and are asked about all the same. */
+  /** `anyway`: how many of them are excluded but ordered all the same. */
   onStart(pageId: string, agreedMilli: MilliCredits, anyway: number): void;
 }
 
-/** Enough for words that count minutes; the worker looks once more when it is pressed. */
+/** Often enough for a label in minutes; the worker checks again when the button is pressed. */
 const tickMs = 10_000;
 
-/** Everybody on a page, asked about at once by its track id: once, and within six hours of the service's time. */
+/** Orders the emails of a whole page by its track id, which works once and within six hours of the service's time. */
 export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onStart }: TrackFootProps) {
   const { db } = usePanel();
   const nowMs = useNow(tickMs);
@@ -39,7 +39,7 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
   const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs, nowMs);
   const state = page === null ? null : trackState(page, aheadMs, nowMs);
   if (page === null || state === null) return null;
-  // Whom the track id stands for, whoever was forgotten here since.
+  // Everyone the track id covers, including people forgotten here since.
   const count = page.track?.people ?? page.keys.length;
   const quote = offerQuote('email-finder', count);
   const forgotten = Math.max(0, count - page.lines.length);
@@ -85,7 +85,7 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
   );
 }
 
-/** How far the clock of the service that is connected is ahead of ours. */
+/** How far the connected service's clock is ahead of ours. */
 async function readAhead(db: SidenoteDatabase): Promise<number> {
   const [connection, kept] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
   if (connection === null || kept === null) return 0;
@@ -112,13 +112,13 @@ function leftLabel(leftMs: number): string {
   return hours === 0 ? unit('minute', minutes) : `${unit('hour', hours)} ${unit('minute', minutes)}`;
 }
 
-/** How the track id of a page stands; times by this browser's clock. */
+/** The state of a page's track id; times are in this browser's clock. */
 export type TrackState =
   | { kind: 'open'; until: number; leftMs: number }
   | { kind: 'used'; jobId: string }
   | { kind: 'expired'; at: number };
 
-/** `aheadMs`: how far the service's clock is ahead of ours. Null where the page has none. */
+/** `aheadMs`: how far the service's clock is ahead of ours. Null if the page has no track id. */
 export function trackState({ track }: SearchPageRow, aheadMs: number, nowMs: number): TrackState | null {
   if (track === null) return null;
   if (track.usedBy !== null) return { kind: 'used', jobId: track.usedBy };
@@ -126,7 +126,7 @@ export function trackState({ track }: SearchPageRow, aheadMs: number, nowMs: num
   return nowMs < until ? { kind: 'open', until, leftMs: until - nowMs } : { kind: 'expired', at: until };
 }
 
-/** The page that is offered first: of those that can be asked the newest, else the newest of all. */
+/** The page that is offered first: the newest usable one, otherwise the newest. */
 export function usualTrackPage(pages: readonly SearchPageRow[], aheadMs: number, nowMs: number): SearchPageRow | null {
   const newestFirst = pages.filter(({ track }) => track !== null).toSorted((a, b) => b.boughtAt - a.boughtAt);
   const isOpen = (page: SearchPageRow) => trackState(page, aheadMs, nowMs)?.kind === 'open';

@@ -12,7 +12,7 @@ import { type ExcludeActions, useExcludeLines } from './use-exclude-lines.ts';
 
 export interface ExcludeLinesProps {
   kind: Subject['kind'];
-  /** Who is to be put on a list; null while nobody asked for it. */
+  /** The lines to exclude; null while not requested. */
   lines: readonly ResultLine[] | null;
   connectionId: string;
   sites: readonly Site[];
@@ -21,7 +21,7 @@ export interface ExcludeLinesProps {
   onExcluded(): void;
 }
 
-/** Which list, and how it went; it can be taken back. */
+/** Chooses a list and shows the outcome, which can be undone. */
 export function ExcludeLines({ kind, lines, connectionId, sites, actions, onClose, onExcluded }: ExcludeLinesProps) {
   const { db } = usePanel();
   const lists = useLiveQuery(() => readLists(db), [db]);

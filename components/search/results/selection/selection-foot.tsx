@@ -23,14 +23,14 @@ import type { Subject } from '@/lib/subjects/subject';
 import { ExcludeLines } from './exclude-lines.tsx';
 import type { ExcludeActions } from './use-exclude-lines.ts';
 
-/** What one batch takes: more is a job for "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
+/** The most that one batch accepts; for more there is "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
 export const mostEmails = 500;
 const empty: OrderableEmails = { known: 0, keys: [], isMore: false };
 
 export interface SelectionFootProps {
   search: SearchRow;
   mode: SearchMode;
-  /** All that were bought, in the order of the table. */
+  /** All bought results, in the order of the table. */
   rows: readonly ResultRow[];
   selected: ReadonlySet<string>;
   offLimits: OffLimitsAmong;
@@ -38,12 +38,12 @@ export interface SelectionFootProps {
   actions: ExcludeActions;
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
-  /** These are not selected any more. */
+  /** Deselects these. */
   onDone(keys: readonly string[]): void;
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
-/** What can be done with those who are selected; the files take all of them where nobody is. */
+/** Actions on the selection; files contain all results if nothing is selected. */
 export function SelectionFoot(props: SelectionFootProps) {
   const { search, mode, rows, selected, offLimits, sites, actions, askAgainAboveMilli, disabled, onDone } = props;
   const { db } = usePanel();
@@ -52,7 +52,7 @@ export function SelectionFoot(props: SelectionFootProps) {
   const files = useFileExport('results-file');
   const [isExcluding, setExcluding] = useState(false);
   const isPeople = search.kind === 'people';
-  // Looking them up may take longer than a frame, and a box must not wait for it.
+  // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
   const wanted = useDeferredValue(chosen);
   const askable =
     useLiveQuery(async () => {
@@ -63,17 +63,18 @@ export function SelectionFoot(props: SelectionFootProps) {
   const isRead = !isPeople || ('of' in askable && askable.of === chosen);
   const quote = emailsQuote(askable.keys.length);
   const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
-  const taken = chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
-  const hasNoFile = files.isWriting || taken.rows.length === 0;
+  const exported =
+    chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
+  const hasNoFile = files.isWriting || exported.rows.length === 0;
 
-  const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, ...taken }));
+  const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, ...exported }));
 
   function findEmails(): void {
     const keys = new Set(askable.keys);
-    const asked = chosen.filter(({ line }) => keys.has(line.key));
+    const ordered = chosen.filter(({ line }) => keys.has(line.key));
     onDone(askable.isMore ? [...keys] : chosen.map(({ line }) => line.key));
     props.onFindEmails(
-      asked.map(({ line }) => subjectOfLine(line, sites)),
+      ordered.map(({ line }) => subjectOfLine(line, sites)),
       reservedMilli(quote),
     );
   }

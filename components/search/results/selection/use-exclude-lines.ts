@@ -17,10 +17,10 @@ import type { Site } from '@/lib/subjects/sites';
 export type ExcludeStatus =
   | { kind: 'nothing' }
   | { kind: 'busy'; words: string }
-  /** `tokens` take it back. */
+  /** `tokens` undo it. */
   | { kind: 'done' | 'failed'; words: string; tokens: readonly string[] };
 
-/** What of the lists' acts is needed here. */
+/** The list actions needed here. */
 export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
 
 export interface ExcludeDeps {
@@ -30,11 +30,11 @@ export interface ExcludeDeps {
   onExcluded(): void;
 }
 
-/** Puts any number of results on a list, as an import does: in pieces, each of which can be sent again, and taken back as a whole. */
+/** Adds any number of results to a list like an import: in chunks that can be retried, undone as a whole. */
 export function useExcludeLines({ actions, sites, connectionId, onExcluded }: ExcludeDeps) {
   const [status, setStatus] = useState<ExcludeStatus>({ kind: 'nothing' });
 
-  /** Resolves to why the list could not be made; null where it was. */
+  /** Resolves to why the list could not be created; null on success. */
   async function excludeToNew(name: string, lines: readonly ResultLine[], why: string): Promise<string | null> {
     const kind = lines[0]?.kind ?? 'person';
     const made = await actions.createList({ name, kind }).catch(notedAs('use-exclude-lines', null));
@@ -84,7 +84,7 @@ function endLabel(end: ImportEnd, count: number, list: string): string {
   return i18n.t('results.excludedTo', count, [formatCount(count), list]);
 }
 
-/** What a list keeps of somebody: every name that is theirs alone, as `lib/exclusions/names.ts` writes them. Pure. */
+/** The names under which a list stores a result: all that belong to it alone, as written by `lib/exclusions/names.ts`. Pure. */
 export function namesOfLine(line: ResultLine, sites: readonly Site[], connectionId: string): string[] {
   const { key, site } = subjectOfLine(line, sites);
   const byId = nameOf('id', idAlias(connectionId, line.kind, line.id));

@@ -51,7 +51,7 @@ export function openForm(options: Options = {}) {
         listsField={<p>Lists to leave out</p>}
         labelOf={(problem) => `wrong: ${problem.rule}`}
         valuesOf={(name) => valueSources[name]}
-        beginValues={(name) => begun.push(name)}
+        loadValues={(name) => begun.push(name)}
         {...options}
         filters={filters}
         onChange={(next) => {
