@@ -1,4 +1,4 @@
-/** The JSON that `z.toJSONSchema` makes, and the document around it. */
+/** The JSON that `z.toJSONSchema` makes, and the OpenAPI around it. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 

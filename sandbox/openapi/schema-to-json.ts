@@ -6,7 +6,7 @@ import { personSchema } from '../../lib/service/contract/schemas/person.ts';
 import { personPreviewSchema } from '../../lib/service/contract/schemas/person-preview.ts';
 import type { JsonObject } from './json.ts';
 
-/** Names the schemas that many operations share, so that they appear once; without this the document is twenty times as long. */
+/** Names the schemas that many operations share, so that they appear once; without this the OpenAPI output is twenty times as long. */
 function nameShared() {
   const names = z.registry<{ id: string }>();
   names.add(personSchema, { id: 'Person' });
