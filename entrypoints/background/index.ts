@@ -8,7 +8,7 @@ import { watchContextMenus } from '@/lib/platform/browser/context-menus';
 import { watchNotificationClicks } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { watchUpdates } from '@/lib/platform/browser/runtime';
-import { watchManaged } from '@/lib/platform/browser/storage';
+import { watchManaged } from '@/lib/platform/browser/storage-areas';
 import { watchTabs } from '@/lib/platform/browser/tabs';
 import { failureOfError } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
