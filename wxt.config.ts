@@ -28,16 +28,39 @@ const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' http://localhost:*")
   .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
 
+/** Small modules that the worker and every page load: a chunk of its own costs each of them some 80 bytes. */
 const basics = [
-  'database/ledger/saved-overrides',
+  'database/(ledger/saved-overrides|schema/origins)',
+  'exclusions/free-mail',
   'history/history-words',
-  'platform/longest',
-  'platform/time',
-  'platform/trim-end',
-  'service/contract/credits',
-  'service/contract/limits',
-  'service/contract/tolerant',
+  'offers/offers',
+  'platform/(longest|time|trim-end)',
+  'service/contract/(best-email|credits|limits|prices)',
+  'subjects/(known-subjects|plain-host|shared-hosts|scan/address-candidates)',
 ];
+
+/** What a message is checked with: pages load it with their first message, so it must share no chunk with what they draw. */
+const schemas = [
+  'messaging/(protocol|failure|settings-messages)',
+  '(exclusions|exclusions/sync|exclusions/visited|exclusions/import|jobs|searches|subjects)/messages',
+  'subjects/(subject|sites|scan/scan)',
+  '(jobs|purchases|purchases/batches)/refusals',
+  'service/contract/(enums|errors|names|tolerant)',
+  'service/client/(address|request-address)',
+  'exclusions/(parse-member|lists/list-names|import/import-row)',
+  'platform/(message-row|zod-jitless|keys/key-keeping)',
+];
+
+/** The public suffix list and what reads it: loaded for the pages that no network has. */
+const domains = ['subjects/(find-company-domain|own-hosts|website-subject)', 'exclusions/match/registered-domain'];
+
+/** What the worker shares with Settings alone. */
+const settings = [
+  'database/(settings/service-settings|settings/privacy|retention/retention-default|logs/request-log|schema/log-rows)',
+  'platform/browser/(commands|permissions)',
+];
+
+const ofLib = (modules: readonly string[]) => `/lib/(${modules.join('|')})\\.ts$`;
 
 let putKeyBack: (() => void) | null = null;
 
@@ -56,9 +79,17 @@ export default defineConfig({
     'vite:build:extendConfig': (entrypoints, config) => {
       if (entrypoints.length === 1) return;
       config.build = { ...config.build, license: { fileName: noticesFile } };
-      // Small modules that the worker and every page load: a chunk of its own costs each of them some 80 bytes.
       const { output, ...rest } = config.build.rolldownOptions ?? {};
-      const codeSplitting = { groups: [{ name: 'basics', test: new RegExp(`/lib/(${basics.join('|')})\\.ts$`) }] };
+      const codeSplitting = {
+        // Else what a group imports comes with it, and pages would draw with code of the schemas' chunk.
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: 'basics', test: new RegExp(ofLib(basics)) },
+          { name: 'schemas', test: new RegExp(`/node_modules/zod/|${ofLib(schemas)}`) },
+          { name: 'domains', test: new RegExp(`/node_modules/tldts[^/]*/|${ofLib(domains)}`) },
+          { name: 'settings', test: new RegExp(ofLib(settings)) },
+        ],
+      };
       config.build.rolldownOptions = { ...rest, output: { ...output, codeSplitting } };
     },
     'build:done': ({ config }) => writeNotices(config.outDir, config.root),

@@ -6,7 +6,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatAge, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { emailStatusOf, emailVerdict, sortEmails, verifiedAt } from './email-labels.ts';
 
 export interface EmailAnswerProps {

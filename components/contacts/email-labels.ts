@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Tone } from '@/components/ui/mark';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 
 export interface EmailVerdict {
   tone: Tone;

@@ -90,7 +90,7 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
       const failure = failureOf(error, 'use-order');
       orders.noteEnd(orderKey, { failure, at: Date.now() });
       // The worker died while handling the message; the next message restarts it, and it begins with recovery.
-      if (failure.kind === 'internal') await sendMessage('subject', { windowId: null }).catch(noted('use-order'));
+      if (failure.kind === 'internal') await sendMessage('panelOpened', { windowId: null }).catch(noted('use-order'));
     }
   }
 

@@ -1,33 +1,59 @@
 import { createStore } from 'zustand/vanilla';
 import type { OrderStore } from '@/components/context/order-store';
-import type { PageSubject } from '@/lib/messaging/protocol';
-import { watchPushes } from '@/lib/messaging/push';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { notedAs, noteError } from '@/lib/platform/error-log';
+import { readShown } from '@/lib/messaging/shown';
+import { watchPushes } from '@/lib/messaging/watch-pushes';
+import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
+import { noted, notedAs, noteError } from '@/lib/platform/error-log';
+import { type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
+import type { Site } from '@/lib/subjects/sites';
 
 export type PageView =
   | { kind: 'reading' }
-  | { kind: 'unanswered' }
+  | { kind: 'unreadable' }
   | { kind: 'page'; page: PageSubject; windowId: number | null };
 
-/**
- * The subject of this window's active tab, updated as tabs and addresses change. Lives as long as the page and starts
- * before the first render; waiting for the first frame would show known data 20% later. Sends nothing to the service.
- */
-export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
-  const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
-  const show = (view: PageView): void => store.setState({ view });
+export interface PageStoreDeps {
+  db: SidenoteDatabase;
+  orders: Pick<OrderStore, 'noteEnd'>;
+}
 
-  async function read(windowId: number | null): Promise<void> {
-    const before = store.getState().view;
+/**
+ * The subject of this window's active tab, updated as tabs and addresses change. Lives as long as the page and starts before the first
+ * render. Reads tab, sites and session storage itself, so that no paint waits for the worker, which may have to start. Sends nothing to the
+ * service.
+ */
+export function createPageStore({ db, orders }: PageStoreDeps) {
+  const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
+  let windowId: number | null = null;
+  // Only the latest read counts: an earlier one may end later.
+  let latest = 0;
+
+  function show(view: PageView): void {
+    // The same page again must not redraw anything, nor drop what was chosen on it.
+    if (JSON.stringify(view) !== JSON.stringify(store.getState().view)) store.setState({ view });
+  }
+
+  async function read(): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    const isOld = () => turn !== latest;
     try {
-      const page = await sendMessage('subject', { windowId });
-      // A push that arrived meanwhile is newer than this response.
-      if (store.getState().view === before) show({ kind: 'page', page, windowId });
+      const [tab, sites] = await Promise.all([
+        windowId === null ? readOwnTab() : readActiveTab(windowId),
+        readSettings(db, 'sites').then((stored) => stored ?? []),
+      ]);
+      if (isOld()) return;
+      windowId ??= tab?.windowId ?? null;
+      const shownAt = tab === null ? null : await readShown(tab.windowId).catch(notedAs('page-store', null));
+      const page = pageSubjectOf({ tab, windowId, sites, shownAt });
+      const complete = page.subject === null ? await withWebsite(page, tab, sites) : page;
+      if (!isOld()) show({ kind: 'page', page: complete, windowId });
     } catch (error) {
       noteError(error, 'page-store');
-      if (store.getState().view.kind !== 'page') show({ kind: 'unanswered' });
+      if (!isOld() && store.getState().view.kind !== 'page') show({ kind: 'unreadable' });
     }
   }
 
@@ -37,30 +63,41 @@ export function createPageStore(orders: Pick<OrderStore, 'noteEnd'>) {
 
     /** Returns a function that stops it. */
     follow(): () => void {
-      let stop: (() => void) | null = () => {};
-      async function begin(): Promise<void> {
-        const windowId = await readCurrentWindowId().catch(notedAs('page-store', null));
-        if (stop === null) return;
-        stop = watchPushes((message) => {
-          if (message.kind === 'order-refused') {
-            orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });
-          } else if (message.page.windowId === windowId) {
-            show({ kind: 'page', page: message.page, windowId });
-          }
-        });
-        await read(windowId);
-      }
-      void begin();
+      const readIfOwn = (changed: number | null): void => {
+        if (changed === null || windowId === null || changed === windowId) void read();
+      };
+      const stopTabs = watchActiveTabs(readIfOwn);
+      const stopPushes = watchPushes((message) => {
+        if (message.kind === 'page-changed') return readIfOwn(message.windowId);
+        orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });
+      });
+      let isFollowing = true;
+      void read()
+        .then(afterPaint)
+        .then(() => (isFollowing ? sendMessage('panelOpened', { windowId }) : undefined))
+        .catch(noted('page-store'));
       return () => {
-        stop?.();
-        stop = null;
+        isFollowing = false;
+        stopTabs();
+        stopPushes();
       };
     },
 
     readAgain(): void {
       show({ kind: 'reading' });
-      void readCurrentWindowId().catch(notedAs('page-store', null)).then(read);
+      void read();
     },
   };
 }
 export type PageStore = ReturnType<typeof createPageStore>;
+
+/** The public suffix list is as large as all else that the panel draws, so it is loaded only for pages that no network has. */
+async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {
+  if (tab?.url == null) return page;
+  const { subjectOfWebsite } = await import('@/lib/subjects/website-subject');
+  return { ...page, subject: subjectOfWebsite(tab.url, sites) };
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

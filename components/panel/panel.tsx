@@ -7,7 +7,7 @@ import { useFindEmails } from '@/components/orders/use-find-emails';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
-import type { PageSubject, Shown } from '@/lib/messaging/protocol';
+import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
 import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
 import { type ShownView, SubjectBody } from './subject-body.tsx';
@@ -52,8 +52,8 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
       <main>
         {!isRead || view.kind === 'reading' ? (
           <Loading />
-        ) : view.kind === 'unanswered' ? (
-          <Unanswered onReadAgain={onReadAgain} />
+        ) : view.kind === 'unreadable' ? (
+          <Unreadable onReadAgain={onReadAgain} />
         ) : (
           <>
             {!compact && (
@@ -81,17 +81,12 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
   );
 }
 
-/** The worker did not return a subject. */
-function Unanswered({ onReadAgain }: { onReadAgain(): void }) {
+/** The browser did not say which page is open, or the database could not be read. */
+function Unreadable({ onReadAgain }: { onReadAgain(): void }) {
   return (
-    <Note
-      icon={<Unplug />}
-      tone="caution"
-      title={i18n.t('subject.unanswered.title')}
-      text={i18n.t('subject.unanswered.text')}
-    >
+    <Note icon={<Unplug />} tone="caution" title={i18n.t('subject.failed.title')} text={i18n.t('subject.failed.text')}>
       <button type="button" className="btn" onClick={onReadAgain}>
-        {i18n.t('subject.unanswered.again')}
+        {i18n.t('subject.failed.again')}
       </button>
     </Note>
   );

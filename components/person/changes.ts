@@ -2,8 +2,9 @@ import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
 import type { Facet, Facets } from '@/lib/database/schema/rows';
 import { dayMs } from '@/lib/platform/time';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { personFacts } from './person-facts.ts';
 

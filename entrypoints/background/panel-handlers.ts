@@ -63,7 +63,10 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       changed: () => void subjects.tellAll(),
     }),
 
-    subject: ({ windowId }) => subjects.find(windowId),
+    async panelOpened({ windowId }) {
+      await subjects.panelOpened(windowId);
+      return {};
+    },
     companyDomain: async ({ address }) => ({ domain: findCompanyDomain(address, []) }),
 
     async enrich({ agreedMilli, ...order }) {

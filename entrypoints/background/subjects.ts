@@ -3,15 +3,12 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Visits } from '@/lib/exclusions/visited/visits';
-import type { PageSubject, Shown } from '@/lib/messaging/protocol';
 import { push } from '@/lib/messaging/push';
+import { forgetShown, readShown, writeShown } from '@/lib/messaging/shown';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
-import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfDomain } from '@/lib/subjects/known-subjects';
-import type { Site } from '@/lib/subjects/sites';
-import type { Subject } from '@/lib/subjects/subject';
+import { type PageSubject, pageSubjectOf, type Shown } from '@/lib/subjects/page-subject';
+import { subjectOfWebsite } from '@/lib/subjects/website-subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;
@@ -21,23 +18,15 @@ export interface SubjectsDeps {
 
 /** The subjects of the tabs. A tab's address is read again each time. */
 export function createSubjects({ db, connection, visits }: SubjectsDeps) {
-  // By window: what a menu entry or a shortcut shows instead of the page's subject, until the tab navigates. Lost with the worker; the
-  // panel then shows the page's subject again.
-  const shown = new Map<number, { address: string | null; shown: Shown }>();
-
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
-    const subject = tab?.url == null ? null : subjectOfAddress(tab.url, sites);
-    const here = tab === null ? undefined : shown.get(tab.windowId);
-    const isHere = here !== undefined && here.address === (tab?.url ?? null);
-    if (here !== undefined && !isHere && tab !== null) shown.delete(tab.windowId);
-    return {
-      ...(isHere && { shown: here.shown }),
-      windowId: tab?.windowId ?? windowId,
-      tabId: tab?.tabId ?? null,
-      subject,
-      access: tab?.url == null ? 'not-readable' : 'readable',
-    };
+    const shownAt = tab === null ? null : await readShown(tab.windowId).catch(notedAs('subjects', null));
+    const page = pageSubjectOf({ tab, windowId, sites, shownAt });
+    if (tab !== null && shownAt !== null && page.shown === undefined) {
+      await forgetShown(tab.windowId).catch(noted('subjects'));
+    }
+    if (page.subject !== null || tab?.url == null) return page;
+    return { ...page, subject: subjectOfWebsite(tab.url, sites) };
   }
 
   async function mark(page: PageSubject): Promise<void> {
@@ -59,7 +48,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   async function notifyOf(tab: TabView | null, windowId: number): Promise<PageSubject> {
     const page = await pageOf(tab, windowId);
     await mark(page);
-    await push({ kind: 'subject-changed', page });
+    await push({ kind: 'page-changed', windowId: page.windowId });
     return page;
   }
 
@@ -77,12 +66,17 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     /** Shows something other than the page's subject in the panel of a window, until its tab navigates. */
     async show(windowId: number, next: Shown): Promise<void> {
       const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
-      shown.set(windowId, { address: tab?.url ?? null, shown: next });
+      await writeShown(windowId, { address: tab?.url ?? null, shown: next });
       await notifyWindow(windowId);
     },
 
     /** The subject of the active tab of a window; null: of the window last focused. */
     find: async (windowId: number | null): Promise<PageSubject> => pageOf(await readActiveTab(windowId), windowId),
+
+    /** A panel of this window was painted; null: of the window last focused. Only the badge may be out of date. */
+    async panelOpened(windowId: number | null): Promise<void> {
+      await mark(await pageOf(await readActiveTab(windowId), windowId));
+    },
 
     /** The active tab of a window changed or navigated: notifies every open panel; each follows its own window. */
     seen: see,
@@ -101,12 +95,4 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
       await mark(await pageOf(tab, tab.windowId));
     },
   };
-}
-
-/** A page of a known network; otherwise the company whose website it is, if we can see the address. */
-function subjectOfAddress(address: string, sites: readonly Site[]): Subject | null {
-  const found = findSubject(address, sites);
-  if (found !== null) return found;
-  const domain = findCompanyDomain(address, sites);
-  return domain === null ? null : subjectOfDomain(domain);
 }

@@ -1,4 +1,3 @@
-import '@/lib/platform/zod-jitless';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { createPageStore } from '@/components/panel/page-store';
@@ -11,7 +10,7 @@ import { noted } from '@/lib/platform/error-log';
 const db = new SidenoteDatabase();
 startErrorLog(db, 'panel');
 const context = { db, orders: createOrderStore() };
-const page = createPageStore(context.orders);
+const page = createPageStore(context);
 
 // Both take a while, and the first render needs neither. A database that fails to open fails again where it is read.
 page.follow();

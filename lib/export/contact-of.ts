@@ -1,6 +1,7 @@
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './contact.ts';
 

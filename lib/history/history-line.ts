@@ -2,7 +2,8 @@ import { subjectKeyOf } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { findFacts, type HistoryFacts } from './history-facts.ts';
 import { foldText, joinWords } from './history-words.ts';
 

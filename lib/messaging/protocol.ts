@@ -1,3 +1,4 @@
+import '@/lib/platform/zod-jitless';
 import { z } from 'zod';
 import { exclusionMessages } from '@/lib/exclusions/messages';
 import { syncMessages } from '@/lib/exclusions/sync/messages';
@@ -7,6 +8,7 @@ import { operationNames } from '@/lib/offers/offer-lists';
 import { messageRow } from '@/lib/platform/message-row';
 import { searchMessages, valueListMessages } from '@/lib/searches/messages';
 import { detectionMessages } from '@/lib/subjects/messages';
+import { scanSchema } from '@/lib/subjects/scan/scan';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { failureSchema } from './failure.ts';
 import { settingsMessages } from './settings-messages.ts';
@@ -16,7 +18,7 @@ import { settingsMessages } from './settings-messages.ts';
  *
  * panel ──ask──► worker      a message and its payload; handled by the table in `panel-handlers.ts`
  * page  ──────► worker      `address-changed`, without data or a response (`index.ts`)
- * worker ─push─► panels      the subject of a window's active tab changed
+ * worker ─push─► panels      a window's page or what its panel is to show changed: read it again
  *
  * Everything else that panels show comes from the database, whose live queries report every change.
  */
@@ -34,47 +36,15 @@ export const orderDetailSchema = z.strictObject({
   profiles: z.array(z.string().min(1).max(2500)).min(1).max(100).optional(),
 });
 
-/** The result of "Scan this page": the profiles the page links to and the mail addresses it shows, or why it could not be read. */
-export const scanSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('refused'), why: z.enum(['not-granted', 'closed', 'gone', 'failed']) }),
-  z.object({
-    kind: z.literal('read'),
-    host: z.string(),
-    isWhole: z.boolean(),
-    subjects: z.array(subjectSchema),
-    addresses: z.array(z.string()),
-  }),
-]);
-export type Scan = z.output<typeof scanSchema>;
-
-/** What the panel shows instead of the page's subject: requested by a menu entry, or a scan of the page. */
-export const shownSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('subject'), subject: subjectSchema }),
-  z.object({ kind: z.literal('scan'), scan: scanSchema }),
-  /** Text for a lookup that is not an address: shown in the field, to be corrected. */
-  z.object({ kind: z.literal('text'), text: z.string() }),
-]);
-export type Shown = z.output<typeof shownSchema>;
-
-/** `access`: whether Sidenote can see the page's address: through a granted site or a click on the icon (activeTab), or not. */
-export const pageSubjectSchema = z.object({
-  windowId: z.number().nullable(),
-  tabId: z.number().nullable(),
-  subject: subjectSchema.nullable(),
-  access: z.enum(['readable', 'not-readable']),
-  shown: shownSchema.optional(),
-});
-export type PageSubject = z.output<typeof pageSubjectSchema>;
-
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
 
 /** The messages of extension pages. A message is an intent (`enrich`), never a capability (`fetch`). */
 export const messages = {
-  /** The subject of this window's active tab. Null window: the last focused one. Sends nothing. */
-  subject: messageRow(
+  /** A panel has been painted: marks the window's active tab. Wakes the worker, which settles what its predecessor left open. */
+  panelOpened: messageRow(
     () => z.strictObject({ windowId: z.number().int().nullable() }),
-    () => pageSubjectSchema,
+    () => nothing,
   ),
 
   /**
@@ -261,7 +231,8 @@ export type Reply = z.output<typeof replySchema>;
 export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });
 
 export const pushSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('subject-changed'), page: pageSubjectSchema }),
+  /** The panels of this window, or of all windows, read their page again. */
+  z.strictObject({ kind: z.literal('page-changed'), windowId: z.number().nullable() }),
   /** An order from a menu entry or a shortcut, not from a panel, that was refused before it had an intent. */
   z.strictObject({ kind: z.literal('order-refused'), orderKey: z.string(), failure: failureSchema }),
 ]);

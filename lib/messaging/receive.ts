@@ -28,12 +28,6 @@ export interface PageHandlers {
   addressChanged(tabId: number): Promise<void>;
 }
 
-/**
- * Messages answered without waiting for recovery after a dead worker: `subject` only reads which page is open, and a panel shows nothing
- * before its response.
- */
-const answeredImmediately: ReadonlySet<MessageName> = new Set(['subject']);
-
 export interface ReceiverDeps {
   extensionId: string;
   /** `chrome-extension://id` without a trailing slash. */
@@ -77,7 +71,7 @@ async function answerMessage(deps: ReceiverDeps, message: unknown): Promise<Repl
   try {
     const { name, payload } = messageSchema.parse(message);
     if (!isMessageName(name)) return { ok: false, failure: { kind: 'internal' } };
-    if (!answeredImmediately.has(name)) await deps.ready;
+    await deps.ready;
     return { ok: true, answer: await answerWith(deps.panel, name, payload) };
   } catch (error) {
     return { ok: false, failure: deps.failureOf(error) };

@@ -2,7 +2,7 @@ import { browser } from '@/lib/platform/browser/browser';
 import { reportAs } from '@/lib/platform/describe-error';
 import { noted } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
-import { type AnswerOf, type MessageName, messages, type PayloadOf, replySchema } from './protocol.ts';
+import type { AnswerOf, MessageName, PayloadOf } from './protocol.ts';
 
 /** A message that returned a failure; `failure` is worded by `components/ui/errors/error-note`. */
 export class MessageError extends Error {
@@ -26,7 +26,12 @@ export async function sendMessage<Name extends MessageName>(
   payload: PayloadOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const message = { kind: 'ask', name, payload };
-  const reply = replySchema.safeParse(await browser.runtime.sendMessage(message).catch(noted('ask.send')));
+  // The schemas are in no first load; they arrive while the worker is at work.
+  const [sent, { messages, replySchema }] = await Promise.all([
+    browser.runtime.sendMessage(message).catch(noted('ask.send')),
+    import('./protocol.ts'),
+  ]);
+  const reply = replySchema.safeParse(sent);
   if (!reply.success) throw new MessageError({ kind: 'internal' });
   if (!reply.data.ok) throw new MessageError(reply.data.failure);
   const answer = messages[name].answer.safeParse(reply.data.answer);

@@ -48,22 +48,18 @@ components/person/person-subject.tsx
   {
     name: 'address of a page → panel shows its subject',
     steps: `
-entrypoints/detector.ts
-  lib/platform/browser/page-port.ts
-    lib/messaging/receive.ts ~ message
-      entrypoints/background/subjects.ts ~ entrypoints/background/parts.ts
-        lib/platform/browser/tabs.ts
-        lib/database/reads.ts
-        lib/subjects/find-subject.ts
-        lib/messaging/push.ts
-          lib/messaging/protocol.ts
-          components/panel/page-store.ts ~ message
-            components/panel/panel.tsx ~ entrypoints/sidepanel/main.tsx
-              components/context/use-connection.ts
-              components/panel/subject-body.tsx
-                components/person/person-subject.tsx
-                  components/orders/use-known.ts
-                  components/person/who.tsx
+components/panel/page-store.ts
+  lib/platform/browser/tabs.ts
+  lib/database/reads.ts
+  lib/messaging/shown.ts
+  lib/subjects/page-subject.ts
+    lib/subjects/find-subject.ts
+  components/panel/panel.tsx ~ entrypoints/sidepanel/main.tsx
+    components/context/use-connection.ts
+    components/panel/subject-body.tsx
+      components/person/person-subject.tsx
+        components/orders/use-known.ts
+        components/person/who.tsx
 `,
   },
   {

@@ -19,7 +19,7 @@ function goalRow(goal: Goal): string[] {
 }
 
 async function runBench(name: string): Promise<void> {
-  const { run }: { run(): Promise<BenchResult> } = await import(`../tests/bench/${name}.ts`);
+  const { run }: { run(): Promise<BenchResult> } = await import(`./${name}.ts`);
   const startMs = performance.now();
   const { columns, rows, goals, figures } = await run();
   const seconds = Math.round((performance.now() - startMs) / 1000);

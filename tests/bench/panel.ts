@@ -52,7 +52,7 @@ export async function run(): Promise<BenchResult> {
   for (let round = -1; round < rounds; round++) {
     for (const row of round % 2 === 0 ? order : order.toReversed()) {
       const isWorkerAlive = !row.startsWith('worker dead');
-      if (isWorkerAlive) await call(opener, askWorker, { name: 'subject', payload: { windowId: null } });
+      if (isWorkerAlive) await call(opener, askWorker, { name: 'panelOpened', payload: { windowId: null } });
       else await killWorker(userDataDir, extensionId);
       await delay(settleMs);
       const page = row.startsWith('empty') ? 'empty.html' : 'sidepanel.html';

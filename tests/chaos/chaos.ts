@@ -133,7 +133,7 @@ async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ k
       await world.restart();
     }
     // Any ask starts the next worker, which finds what the dead one left.
-    if (random.chance(0.5)) await world.ask('subject', { windowId: null });
+    if (random.chance(0.5)) await world.ask('panelOpened', { windowId: null });
   }
   await world.clearFaults();
   return { kills, faults };
@@ -149,7 +149,7 @@ async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
   const isOpenOf = async (connection: string) =>
     (await readIntents(world)).some((intent) => intent.connection === connection && intent.state !== 'settled');
   while (performance.now() < deadline) {
-    await world.ask('subject', { windowId: null });
+    await world.ask('panelOpened', { windowId: null });
     if (await isOpenOf(connections.other)) {
       await world.connect('other');
       await world.ask('reconcile', {});

@@ -78,6 +78,6 @@ export const isUnderWay = ({ state }: SeenIntent) => state === 'queued' || state
 /** What came before has been answered: what arrives from now on at a path is this act's. The next worker ends what a dead one left. */
 export async function untilQuiet(world: ChaosWorld): Promise<boolean> {
   await world.clearFaults();
-  await world.ask('subject', { windowId: null });
+  await world.ask('panelOpened', { windowId: null });
   return until(async () => !(await readIntents(world)).some(isUnderWay), 10_000);
 }

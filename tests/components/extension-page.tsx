@@ -11,6 +11,8 @@ import { createPageStore, type PageStore } from '@/components/panel/page-store';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Failure } from '@/lib/messaging/failure';
 import type { MessageName } from '@/lib/messaging/protocol';
+import type { Subject } from '@/lib/subjects/subject';
+import { sites } from '../fixtures/rows/fixture-rows.ts';
 import { createUser } from './create-user.ts';
 
 /** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */
@@ -34,7 +36,15 @@ export type Answers = Partial<Record<MessageName, unknown>>;
 export const failing = (failure: Failure) => ({ ok: false, failure });
 export const answering = (answer: unknown) => ({ ok: true, answer });
 
+/** The active tab of window 1: whose page it is, or nothing; without access its address is hidden. */
+export interface TabState {
+  subject: Subject | null;
+  access?: 'readable' | 'not-readable';
+  windowId?: number;
+}
+
 export interface PageOptions {
+  tab?: TabState;
   answers?: Answers;
   /** What the browser says when it is asked for an address. */
   grants?: boolean;
@@ -45,7 +55,7 @@ export interface PageOptions {
 let count = 0;
 
 /** A screen with an empty database of its own, a worker that answers as told, and a person. */
-export function createPage({ answers = {}, grants = true, permission }: PageOptions = {}) {
+export function createPage({ answers = {}, grants = true, permission, tab = { subject: null } }: PageOptions = {}) {
   count += 1;
   const db = new SidenoteDatabase(`page-${count}`);
   const orders = createOrderStore();
@@ -59,6 +69,9 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
   }
   vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(sendMessage as never);
   vi.spyOn(fakeBrowser.windows, 'getCurrent').mockResolvedValue({ id: 1 } as never);
+  const tabs = createTabs(tab);
+  // Before whatever the test writes and the screen reads: IndexedDB keeps the order.
+  void db.settings.put({ key: 'sites', value: sites });
   const event = { addListener: () => undefined, removeListener: () => undefined };
   Object.assign(fakeBrowser.permissions, {
     contains: () => Promise.resolve(grants),
@@ -79,13 +92,46 @@ export function createPage({ answers = {}, grants = true, permission }: PageOpti
     /** Every question to the browser about addresses. */
     requested,
     answers,
+    tabs,
     user: createUser(),
     /** Begins to follow the window's active tab, as an entrypoint does before it draws. */
     follow(): PageStore {
-      const page = createPageStore(orders);
+      const page = createPageStore({ db, orders });
       onTestFinished(page.follow());
       return page;
     },
     open: (screen: ReactNode) => render(<PanelProvider context={{ db, orders }}>{screen}</PanelProvider>),
+  };
+}
+
+const emptyPage = 'https://www.pronet.example/feed';
+
+/** The browser's tabs, of which each window has one. */
+function createTabs(first: TabState) {
+  let failure: Error | null = null;
+  const state = { ...first };
+  const windowId = first.windowId ?? 1;
+  const read = () => ({
+    ...{ id: 1, windowId, active: true, incognito: false },
+    ...(state.access !== 'not-readable' && { url: state.subject?.url ?? emptyPage }),
+  });
+  vi.spyOn(fakeBrowser.tabs, 'query').mockImplementation((async ({ url }: { url?: string }) => {
+    if (failure !== null) throw failure;
+    // No page of ours is open in a tab.
+    return url === undefined ? [read()] : [];
+  }) as never);
+  return {
+    /** The tab navigates by itself; another window's does not change this one's. */
+    moveTo(subject: Subject | null): void {
+      state.subject = subject;
+      void fakeBrowser.tabs.onUpdated.trigger(1, { url: subject?.url ?? emptyPage } as never, read() as never);
+    },
+    moveElsewhere(otherWindowId: number, subject: Subject): void {
+      const other = { ...read(), windowId: otherWindowId, url: subject.url };
+      void fakeBrowser.tabs.onUpdated.trigger(2, { url: subject.url } as never, other as never);
+    },
+    fail(error: Error | null): void {
+      failure = error;
+    },
   };
 }

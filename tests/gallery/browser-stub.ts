@@ -1,4 +1,5 @@
 import type { MessageName } from '@/lib/messaging/protocol';
+import type { PageSubject, ShownAt } from '@/lib/subjects/page-subject';
 
 /** What stands for the extension's browser when screens are looked at in an ordinary page. */
 
@@ -9,6 +10,29 @@ let hasGrant = (_origins: string[]) => true;
 export function answerWith(next: Answers, grant: (origins: string[]) => boolean): void {
   answers = next;
   hasGrant = grant;
+}
+
+type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
+let page: PageState | 'gone' | null = null;
+let shown: Record<string, ShownAt> = {};
+
+/** The active tab; null: the browser never says; 'gone': it fails. */
+export function showTab(next: typeof page): void {
+  page = next;
+  if (next !== null && next !== 'gone' && next.shown !== undefined) {
+    shown = { 'shown:1': { address: addressOf(next), shown: next.shown } };
+  }
+}
+
+function addressOf({ subject, access }: PageState): string | null {
+  return access === 'readable' ? (subject?.url ?? 'https://www.pronet.example/feed') : null;
+}
+
+async function queryTabs({ url }: { url?: string }) {
+  if (url !== undefined) return [];
+  if (page === null) return new Promise(() => {});
+  if (page === 'gone') throw new Error('No current window');
+  return [{ id: 1, windowId: 1, url: addressOf(page) ?? undefined, incognito: false }];
 }
 
 const event = { addListener: () => {}, removeListener: () => {} };
@@ -31,7 +55,8 @@ export default {
     },
   },
   windows: { getCurrent: () => Promise.resolve({ id: 1 }) },
-  tabs: { create: () => Promise.resolve({}) },
+  tabs: { create: () => Promise.resolve({}), query: queryTabs, onActivated: event, onUpdated: event },
+  storage: { session: { get: () => Promise.resolve(shown) } },
   permissions: {
     getAll: () => Promise.resolve({ origins: ['https://api.service.example/*', 'https://*.pronet.example/*'] }),
     contains: ({ origins }: { origins: string[] }) => Promise.resolve(hasGrant(origins)),

@@ -9,7 +9,7 @@ import { mount } from '@/components/ui/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { answerWith } from './browser-stub.ts';
+import { answerWith, showTab } from './browser-stub.ts';
 import { lengthenWords } from './messages-stub.ts';
 import type { ScreenName } from './scenario.ts';
 import { scenarios, seed } from './scenarios/scenarios.ts';
@@ -34,14 +34,10 @@ const db = new SidenoteDatabase(`gallery-${name}`);
 await db.delete();
 await db.open();
 await seed(db, scenario);
-const page =
-  scenario.page === undefined ? {} : { subject: { ok: true, answer: { windowId: 1, tabId: 1, ...scenario.page } } };
-answerWith(
-  { ...page, ...scenario.answers },
-  (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')),
-);
+showTab(scenario.page ?? null);
+answerWith(scenario.answers ?? {}, (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')));
 
 const orders = createOrderStore();
-const store = createPageStore(orders);
+const store = createPageStore({ db, orders });
 if (scenario.screen === 'panel' || scenario.screen === 'popup') store.follow();
 mount(<PanelProvider context={{ db, orders }}>{screens[scenario.screen](store)}</PanelProvider>);

@@ -12,8 +12,9 @@ import type {
   ServiceSettings,
 } from '@/lib/database/schema/settings-rows';
 import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
-import type { MessageName, PageSubject } from '@/lib/messaging/protocol';
+import type { MessageName } from '@/lib/messaging/protocol';
 import type { DescribedError } from '@/lib/platform/describe-error';
+import type { PageSubject } from '@/lib/subjects/page-subject';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
 
@@ -33,7 +34,7 @@ export interface Scenario {
   /** Where they are others than those of its screen. */
   widths?: number[];
   /** Undefined: the worker does not answer. */
-  page?: Pick<PageSubject, 'subject' | 'access' | 'shown'>;
+  page?: Pick<PageSubject, 'subject' | 'access' | 'shown'> | 'gone';
   connection?: ConnectionSettings | null;
   balanceMilli?: number;
   facets?: Facets;

@@ -16,7 +16,7 @@ export const subject = {
 
 /** A payload and a response for every message; a new message is a type error here until it has both. */
 export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
-  subject: { payload: { windowId: 7 }, answer: { windowId: 7, tabId: 3, subject, access: 'readable' } },
+  panelOpened: { payload: { windowId: 7 }, answer: {} },
   enrich: {
     payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false },
     answer: { outcome: 'found', chargedMilli: 1000 },

@@ -1,7 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 
 /** What this browser knows of a person's email. */
 export type EmailState =

@@ -8,7 +8,8 @@ import {
   resultOfPerson,
   resultSubject,
 } from '@/lib/purchases/answers/parsed-result';
-import { type EmailEntry, findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Inquiry } from '@/lib/service/contract/schemas/job';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { serviceId } from '@/lib/service/contract/tolerant';

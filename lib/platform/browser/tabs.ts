@@ -26,6 +26,32 @@ export async function readActiveTab(windowId: number | null): Promise<TabView | 
   return viewOf(tab);
 }
 
+/** The active tab of the window that this page of ours is in: a panel's or a popup's. */
+export async function readOwnTab(): Promise<TabView | null> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return viewOf(tab);
+}
+
+/** Reports the window in which another tab is in front now, or the one in front has navigated; returns its stop. For panels. */
+export function watchActiveTabs(onChange: (windowId: number) => void): () => void {
+  const { onActivated, onUpdated } = browser.tabs;
+  const activated = ({ windowId }: { windowId: number }): void => onChange(windowId);
+  const updated = (
+    _tabId: number,
+    change: { url?: string | undefined; status?: string | undefined },
+    tab: { active: boolean; windowId?: number | undefined },
+  ): void => {
+    const isMove = change.url !== undefined || change.status !== undefined;
+    if (isMove && tab.active && tab.windowId !== undefined) onChange(tab.windowId);
+  };
+  onActivated.addListener(activated);
+  onUpdated.addListener(updated);
+  return () => {
+    onActivated.removeListener(activated);
+    onUpdated.removeListener(updated);
+  };
+}
+
 /** The active tab of every window. */
 export async function readActiveTabs(): Promise<TabView[]> {
   const tabs = await browser.tabs.query({ active: true });

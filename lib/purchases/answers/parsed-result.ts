@@ -5,8 +5,8 @@ import type { OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schem
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { PagedFacet, ResultPage } from '@/lib/offers/offers';
 import { isPictureField, pictureAddressOf } from '@/lib/pictures/picture-address';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { findBestEmail } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';

@@ -8,7 +8,7 @@ import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/a
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { NotSavedError } from '@/lib/purchases/refusals';
-import { findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import { without } from './forget-orders.ts';
 import { settleAnswered } from './settle.ts';
 import type { UnsavedAnswer } from './unsaved.ts';

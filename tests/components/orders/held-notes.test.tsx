@@ -8,9 +8,9 @@ import { heldAnswer, heldAt } from '../../fixtures/rows/held-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
 async function openPanel(held: HeldAnswer[], decided: unknown = answering({ decided: true })) {
-  const shown = { windowId: 1, tabId: 1, subject: tomasz, access: 'readable' };
   const page = createPage({
-    answers: { subject: answering(shown), decideHeld: decided, showSubject: answering({}) },
+    tab: { subject: tomasz },
+    answers: { decideHeld: decided, showSubject: answering({}) },
   });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.balances.put(balance());

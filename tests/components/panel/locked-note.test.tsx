@@ -7,8 +7,7 @@ import { answering, createPage, failing, type PageOptions } from '../extension-p
 
 /** The panel about somebody, with a key that waits for its passphrase. */
 async function openLocked(answers: PageOptions['answers'] = {}) {
-  const subject = answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' });
-  const page = createPage({ answers: { subject, ...answers } });
+  const page = createPage({ tab: { subject: tomasz }, answers });
   await page.db.settings.put({
     key: 'connection',
     value: connection({ keyMode: 'passphrase', keyLocked: true }),

@@ -1,6 +1,6 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import type { Facets, Intent } from '@/lib/database/schema/rows';
@@ -17,6 +17,7 @@ import {
   intent,
   person,
   record,
+  subjectOf,
   tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
@@ -41,7 +42,7 @@ async function openPanel({
   balanceMilli,
   answers = {},
 }: Given = {}) {
-  const page = createPage({ answers: { subject: answering({ windowId: 1, tabId: 1, subject, access }), ...answers } });
+  const page = createPage({ tab: { subject, access }, answers });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.balances.put(balance(balanceMilli));
   if (facets !== undefined && subject !== null) await page.db.records.put(record(subject, facets));
@@ -56,9 +57,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const asksNamed = (asked: { name: string }[], name: string) => asked.filter((each) => each.name === name);
 
 describe('the panel', () => {
-  it('when opened, asks whom the page is about and nothing else', async () => {
+  it('when opened, tells the worker so and sends nothing else', async () => {
     const { asked } = await openPanel();
-    expect(asked).toEqual([{ name: 'subject', payload: { windowId: 1 } }]);
+    await waitFor(() => expect(asked).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
   });
 
@@ -69,9 +70,7 @@ describe('the panel', () => {
   });
 
   it('when nobody is on the page, says so and lists who was bought last', async () => {
-    const page = createPage({
-      answers: { subject: answering({ windowId: 1, tabId: 1, subject: null, access: 'readable' }) },
-    });
+    const page = createPage();
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));
     page.open(<Panel page={page.follow()} />);
@@ -87,42 +86,74 @@ describe('the panel', () => {
   it('when there is no connection, leads to Settings and keeps the price in its place', async () => {
     const openOptionsPage = vi.fn(() => Promise.resolve());
     Object.assign(fakeBrowser.runtime, { openOptionsPage });
-    const page = createPage({
-      answers: { subject: answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' }) },
-    });
+    const page = createPage({ tab: { subject: tomasz } });
     page.open(<Panel page={page.follow()} />);
     await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
     expect(openOptionsPage).toHaveBeenCalledOnce();
     expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);
   });
 
-  it('when the worker does not answer, offers to try again', async () => {
-    const page = createPage({ answers: { subject: failing({ kind: 'internal' }) } });
+  it('when the browser does not say which page is open, offers to try again', async () => {
+    const page = createPage({ tab: { subject: tomasz } });
+    page.tabs.fail(new Error('No current window'));
     page.open(<Panel page={page.follow()} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    page.answers.subject = answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' });
+    page.tabs.fail(null);
     await page.user.click(again);
     expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
   });
 
-  it('when this window moves to somebody else, follows; when another window does, stays', async () => {
-    await openPanel({ subject: amara, facets: known });
-    move({ windowId: 2, subject: fenwick });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Okonkwo');
-    move({ windowId: 1, subject: tomasz });
-    // In the same turn, before anything about the other person can have been read.
-    expect(document.body.textContent).not.toContain('fenwick.example');
+  it('when the worker never answers, shows whose page it is and what is known', async () => {
+    const { asked } = await openPanel({ subject: amara, facets: known });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Amara Okonkwo' })).toBeTruthy();
+    expect(await screen.findByText('Verified')).toBeTruthy();
+    await waitFor(() => expect(asked).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
+  });
+
+  it('when a menu wants somebody else shown, paints nobody but them, as long as the tab stays', async () => {
+    await fakeBrowser.storage.session.set({
+      'shown:1': { address: amara.url, shown: { kind: 'subject', subject: tomasz } },
+    });
+    onTestFinished(() => fakeBrowser.storage.session.clear());
+    const page = createPage({ tab: { subject: amara } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    const names = new Set<string | null>();
+    const watching = new MutationObserver(() => names.add(document.querySelector('h1')?.textContent ?? null));
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    page.open(<Panel page={page.follow()} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
+    watching.disconnect();
+    expect([...names].filter((name) => name !== null)).toEqual(['tomasz-wieczorek']);
+    act(() => page.tabs.moveTo(fenwick));
+    expect(await screen.findByRole('heading', { level: 1, name: 'fenwick-instruments' })).toBeTruthy();
+  });
+
+  it('when this window moves to somebody else, follows; when another window does, stays', async () => {
+    const { tabs } = await openPanel({ subject: amara, facets: known });
+    act(() => tabs.moveElsewhere(2, fenwick));
+    await act(async () => void (await Promise.resolve()));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Okonkwo');
+    const mixed: (string | null)[] = [];
+    const watching = new MutationObserver(() => {
+      const text = document.body.textContent ?? '';
+      if (text.includes('tomasz-wieczorek') && text.includes('fenwick.example')) mixed.push(text);
+    });
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    act(() => tabs.moveTo(tomasz));
+    expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
+    watching.disconnect();
+    // No frame shows the former person's address under the new name.
+    expect(mixed).toEqual([]);
   });
 
   it('when an answer comes late, shows it under its own subject only', async () => {
-    const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
-    move({ windowId: 1, subject: { ...tomasz, key: 'person/pronet/aroha-ngata', slug: 'aroha-ngata' } });
+    const { db, tabs } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
+    act(() => tabs.moveTo(subjectOf('aroha-ngata')));
     await screen.findByRole('heading', { level: 1, name: 'aroha-ngata' });
     await act(() => db.records.put(record(tomasz, { email: facet([emailEntry()], Date.now()) })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('aroha-ngata');
     expect(button('Find email up to 1 credit')).toHaveProperty('disabled', false);
-    move({ windowId: 1, subject: tomasz });
+    act(() => tabs.moveTo(tomasz));
     expect(await screen.findByText('Verified')).toBeTruthy();
   });
 
@@ -133,14 +164,6 @@ describe('the panel', () => {
     expect(screen.getByRole('button', { name: /^People here 1 credit/ })).toBeTruthy();
   });
 });
-
-function move({ windowId, subject }: { windowId: number; subject: Subject }): void {
-  const message = { kind: 'subject-changed', page: { windowId, tabId: 7, subject, access: 'readable' } };
-  const sender = { id: fakeBrowser.runtime.id } as never;
-  act(() => {
-    void fakeBrowser.runtime.onMessage.trigger(message, sender, () => undefined);
-  });
-}
 
 describe('the Email row', () => {
   it('when its ask is pressed, agrees to the price on the button and no more', async () => {

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Popup } from '@/components/panel/popup';
 import { amara, connection, emailEntry, facet, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
-import { answering, createPage } from '../extension-page.tsx';
+import { createPage } from '../extension-page.tsx';
 
 async function openPopup(subject = tomasz) {
-  const page = createPage({ answers: { subject: answering({ windowId: 3, tabId: 1, subject, access: 'readable' }) } });
+  const page = createPage({ tab: { subject, windowId: 3 } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));
   page.open(<Popup page={page.follow()} />);

@@ -15,12 +15,10 @@ import {
   record,
   tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
-import { answering, createPage } from '../extension-page.tsx';
+import { createPage } from '../extension-page.tsx';
 
 async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, balanceMilli?: number) {
-  const page = createPage({
-    answers: { subject: answering({ windowId: 1, tabId: 1, subject: tomasz, access: 'readable' }) },
-  });
+  const page = createPage({ tab: { subject: tomasz } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.settings.put({
     key: 'budget',

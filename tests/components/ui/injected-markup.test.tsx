@@ -10,7 +10,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { fullCompany, halvorsen } from '../../fixtures/rows/company-rows.ts';
 import { balance, connection, emailEntry, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { expectFigure } from '../../laws/figure.ts';
-import { answering, createPage } from '../extension-page.tsx';
+import { createPage } from '../extension-page.tsx';
 
 const markups = [
   '<img src=x onerror="globalThis.hurt=1">',
@@ -54,9 +54,7 @@ function withMarkup<Value>(value: Value, markup: string): Value {
 }
 
 async function show(subject: Subject, facets: Facets, name: string): Promise<void> {
-  const page = createPage({
-    answers: { subject: answering({ windowId: 1, tabId: 1, subject, access: 'readable' }) },
-  });
+  const page = createPage({ tab: { subject } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.balances.put(balance());
   await page.db.records.put(record(subject, facets, name));

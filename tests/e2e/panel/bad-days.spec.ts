@@ -17,7 +17,7 @@ test.describe('bad days', () => {
     await page.bringToFront();
 
     // Anything our pages ask starts the next worker, which finds what the dead one left.
-    await sidenote.ask('subject', { windowId: null });
+    await sidenote.ask('panelOpened', { windowId: null });
     await page.bringToFront();
     await expect(panel.getByText('The answer was lost', { exact: true })).toBeVisible();
     await expect.poll(async () => (await sidenote.books()).charges.length, { timeout: 10_000 }).toBe(1);
@@ -25,7 +25,7 @@ test.describe('bad days', () => {
     // A page that is opened asks nothing; the alarm does, a minute later at the earliest: it goes off now.
     const asked = (await sidenote.requests()).length;
     for (let times = 0; times < 5; times++) await page.reload();
-    await sidenote.ask('subject', { windowId: null });
+    await sidenote.ask('panelOpened', { windowId: null });
     expect((await sidenote.requests()).length).toBe(asked);
     await page.bringToFront();
     await panel.evaluate(() => chrome.alarms.create('reconcile', { when: Date.now() }));

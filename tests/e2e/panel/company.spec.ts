@@ -69,7 +69,7 @@ test('a batch goes on when the worker dies, and asks nobody twice', async ({ sid
   await expect
     .poll(
       async () => {
-        await sidenote.ask('subject', { windowId: null });
+        await sidenote.ask('panelOpened', { windowId: null });
         return (await sidenote.table('batches'))[0]?.state;
       },
       { timeout: 60_000, intervals: [1000] },

@@ -44,7 +44,7 @@ for (const keeping of waysToKeep) {
     const replies = [
       await sidenote.ask('readBalance', {}),
       await sidenote.ask('testConnection', {}),
-      await sidenote.ask('subject', { windowId: null }),
+      await sidenote.ask('panelOpened', { windowId: null }),
       await sidenote.ask('saveConnection', {
         baseUrl: 'nonsense',
         key: canaryKey,

@@ -74,7 +74,7 @@ test('a worker that starts again leaves the detectors in the pages as they are',
   expect(await evaluate('globalThis.first = globalThis.stopDetector; typeof first === "function"')).toBe(true);
   for (let times = 0; times < 3; times++) {
     await sidenote.browser.killWorker();
-    expect(await sidenote.ask('subject', { windowId: null })).toMatchObject({ ok: true });
+    expect(await sidenote.ask('panelOpened', { windowId: null })).toMatchObject({ ok: true });
   }
   await page.bringToFront();
   await page.waitForTimeout(500);

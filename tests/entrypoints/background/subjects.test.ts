@@ -78,6 +78,6 @@ describe('a page that is shown', () => {
     const { subjects, visits } = await createWindow([{ id: 3, url: ada }]);
     visits.note = () => Promise.reject(new Error('The disk is full'));
     await subjects.seen(1);
-    expect(fakeBrowser.runtime.sendMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'subject-changed' }));
+    expect(fakeBrowser.runtime.sendMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'page-changed' }));
   });
 });

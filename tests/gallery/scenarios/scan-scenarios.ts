@@ -1,4 +1,4 @@
-import type { Scan } from '@/lib/messaging/protocol';
+import type { Scan } from '@/lib/subjects/scan/scan';
 import { subjectAt } from '../../fixtures/rows/company-rows.ts';
 import { amara, emailEntry, facet, fenwick, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { excludedAmara, lists } from '../../fixtures/rows/list-rows.ts';

@@ -1,8 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Facets } from '@/lib/database/schema/rows';
 import type { Failure } from '@/lib/messaging/failure';
-import type { PageSubject } from '@/lib/messaging/protocol';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
+import type { PageSubject } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import {
   amara,
@@ -216,7 +216,7 @@ export const scenarios: Record<string, Scenario> = {
   erased: { ...unknownPerson, erasedBoughtAt: now - 400 * day },
   offline: { ...unknownPerson, offline: true },
   loading: { screen: 'panel' },
-  unanswered: { screen: 'panel', answers: { subject: fail({ kind: 'internal' }) } },
+  'unreadable-tab': { screen: 'panel', page: 'gone' },
   nobody: { screen: 'panel', page: on(null), others: true },
   unreadable: { screen: 'panel', page: { subject: null, access: 'not-readable' } },
   'no-connection': { screen: 'panel', page: on(tomasz), connection: null },
@@ -359,7 +359,9 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
     await db.balances.put({ ...balance(scenario.balanceMilli), connection: connectionId });
     await db.settings.put({ key: 'sites', value: sites });
   }
-  const subject = scenario.page?.subject ?? null;
+  const page = scenario.page === 'gone' ? undefined : scenario.page;
+  if (page !== undefined) await db.settings.put({ key: 'sites', value: sites });
+  const subject = page?.subject ?? null;
   if (subject !== null && scenario.facets !== undefined)
     await db.records.put({
       ...record(subject, scenario.facets, scenario.name ?? undefined),

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { MessageName, PayloadOf, Push } from '@/lib/messaging/protocol';
-import { push, watchPushes } from '@/lib/messaging/push';
+import { push } from '@/lib/messaging/push';
 import type { Sender } from '@/lib/messaging/receive';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
+import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { askNames, createReceiverWorld, examples, pageSender, panelSender } from '../../worlds/receiver-world.ts';
 
@@ -78,8 +79,8 @@ describe('ask', () => {
 
 describe('push', () => {
   const message: Push = {
-    kind: 'subject-changed',
-    page: { windowId: 7, tabId: 3, subject: null, access: 'not-readable' },
+    kind: 'page-changed',
+    windowId: 7,
   };
 
   it('is no error when nobody listens', async () => {
@@ -105,8 +106,11 @@ describe('push', () => {
     const heard: Push[] = [];
     const stop = watchPushes((heardMessage) => heard.push(heardMessage));
     await deliver(what, sender);
+    // The schema is loaded with the first push.
+    await vi.dynamicImportSettled();
     stop();
     await deliver(what, sender);
+    await vi.dynamicImportSettled();
     return heard;
   }
   const worker: Sender = { id: fakeBrowser.runtime.id };
@@ -119,7 +123,7 @@ describe('push', () => {
     ['another extension', message, { id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
     ['nobody', message, {}],
     ['a script in a web page', message, { ...worker, tab: { id: 3 }, url: 'https://www.pronet.example/' }],
-    ['our worker, in another shape', { ...message, page: {} }, worker],
+    ['our worker, in another shape', { ...message, windowId: 'seven' }, worker],
     ['our worker, with more in it', { ...message, extra: 1 }, worker],
     ['our worker, as an ask', { kind: 'ask', name: 'readBalance', payload: {} }, worker],
     ['our worker, as nothing', null, worker],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailEntrySchema, findBestEmail } from '../../../lib/service/contract/schemas/email.ts';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import { emailEntrySchema } from '../../../lib/service/contract/schemas/email.ts';
 import { demoPeople } from '../../../sandbox/world/people/demo-people.ts';
 import { hasValidAddress, toEmailOutput } from '../../../sandbox/world/people/email-output.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';

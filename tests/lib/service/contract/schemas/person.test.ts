@@ -3,7 +3,7 @@ import '@/lib/platform/zod-jitless';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { findBestEmail } from '@/lib/service/contract/schemas/email';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { singleExportEnvelopeSchema } from '@/lib/service/contract/schemas/single-person';
 import { serviceId } from '@/lib/service/contract/tolerant';

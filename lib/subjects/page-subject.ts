@@ -1,0 +1,47 @@
+import { findSubject } from './find-subject.ts';
+import type { Scan } from './scan/scan.ts';
+import type { Site } from './sites.ts';
+import type { Subject } from './subject.ts';
+
+/** What the panel shows instead of the page's subject: requested from a menu or a shortcut, or a scan of the page. */
+export type Shown =
+  | { kind: 'subject'; subject: Subject }
+  | { kind: 'scan'; scan: Scan }
+  /** Text that was to be looked up and is no address: the field shows it for correction. */
+  | { kind: 'text'; text: string };
+
+/** `shown` holds only while the window's active tab is at this address. */
+export interface ShownAt {
+  address: string | null;
+  shown: Shown;
+}
+
+/** The active tab of a window, as the panel needs it. */
+export interface PageSubject {
+  windowId: number | null;
+  tabId: number | null;
+  subject: Subject | null;
+  /** Whether Sidenote may read the page's address: a granted site or a press of the icon. */
+  access: 'readable' | 'not-readable';
+  shown?: Shown;
+}
+
+export interface PageFacts {
+  tab: { tabId: number; windowId: number; url: string | null } | null;
+  /** Stands in where there is no tab. */
+  windowId: number | null;
+  sites: readonly Site[];
+  shownAt: ShownAt | null;
+}
+
+/** Pure. Recognises the pages of the known networks; a company's own website takes the public suffix list (`website-subject.ts`). */
+export function pageSubjectOf({ tab, windowId, sites, shownAt }: PageFacts): PageSubject {
+  const address = tab?.url ?? null;
+  return {
+    ...(shownAt !== null && shownAt.address === address && { shown: shownAt.shown }),
+    windowId: tab?.windowId ?? windowId,
+    tabId: tab?.tabId ?? null,
+    subject: address === null ? null : findSubject(address, sites),
+    access: address === null ? 'not-readable' : 'readable',
+  };
+}
