@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fitCase } from '../../e2e/support/fit-case.ts';
 import { filterCases } from '../../fixtures/filter-steps.ts';
 import { operations } from '../../fixtures/interface.ts';
 import { conformanceSandbox, everybody, type Result, search } from '../support/conformance-sandbox.ts';
 import { joined } from '../support/filter-cases.ts';
+import { fitCase } from '../support/fit-case.ts';
 
 // The searches that the form is tried with (docs/interface.md#account-filters, docs/interface.md#contact-filters).
 

@@ -3,9 +3,9 @@ import type { SearchFilters } from '../../../lib/database/schema/search-rows.ts'
 import { filterRows } from '../../../lib/service/contract/filters.ts';
 import { limits } from '../../../lib/service/contract/limits.ts';
 import type { Result } from '../../conformance/support/conformance-sandbox.ts';
+import { fitCase } from '../../conformance/support/fit-case.ts';
 import { type FilterCase, filterCases } from '../../fixtures/filter-steps.ts';
 import { askService, everybodyOf } from '../support/ask-service.ts';
-import { fitCase } from '../support/fit-case.ts';
 import { holdsFor } from '../support/holds-for.ts';
 import {
   asked,

@@ -1,6 +1,6 @@
-import type { Result } from '../../conformance/support/conformance-sandbox.ts';
-import { matchCases, plainCases } from '../../conformance/support/filter-cases.ts';
 import type { FilterCase } from '../../fixtures/filter-steps.ts';
+import type { Result } from './conformance-sandbox.ts';
+import { matchCases, plainCases } from './filter-cases.ts';
 
 /** Of filters whose values cannot be picked from a result by path: what is written, and what finds somebody in the sandbox's world. */
 const instead: Record<string, readonly (readonly [string, string])[]> = {
