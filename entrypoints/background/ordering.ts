@@ -24,26 +24,15 @@ export interface OrderingDeps extends Shared, ForJobs {
 }
 
 /** Everything that spends credits: single purchases, batches, jobs, and the recovery of what a dead worker left open. */
-export function createOrdering({ service, batchSession, jobSession, remindAt, tell, limits, ...deps }: OrderingDeps) {
-  const { db, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, afterCharge } = deps;
-  const { client, connection, serviceClock } = service;
-  const expectConnected = connection.expect;
-  const purchase = createPurchase({ ...deps, operations, client, expectConnected });
+export function createOrdering({ service, batchSession, jobSession, ...deps }: OrderingDeps) {
+  const { connection } = service;
+  const { exclusionPolicy } = deps;
+  const shared = { ...deps, ...service, operations, expectConnected: connection.expect };
+  const purchase = createPurchase(shared);
   return {
     purchase,
-    batches: createBatches({
-      ...{ db, operations, clock, newId, purchase, expectConnected },
-      isExcluded: exclusionPolicy.isExcluded,
-      session: batchSession,
-    }),
-    jobs: createJobs({
-      ...{ db, client, clock, serviceClock, newId, purchase, keepAliveWhile, expectConnected },
-      forgetLists: exclusionPolicy.distrust,
-      session: jobSession,
-      ...{ remindAt, tell, afterCharge },
-      ...(limits && { limits }),
-    }),
-    recover: () =>
-      recover({ db, operations, clock, unsaved, exclusionPolicy, purchase, findConnected: connection.find }),
+    batches: createBatches({ ...shared, purchase, isExcluded: exclusionPolicy.isExcluded, session: batchSession }),
+    jobs: createJobs({ ...shared, purchase, forgetLists: exclusionPolicy.distrust, session: jobSession }),
+    recover: () => recover({ ...shared, purchase, findConnected: connection.find }),
   };
 }

@@ -80,12 +80,14 @@ export function createParts() {
     log: createLimiterLog(),
     rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
   });
-  const service = createServiceAccess({
-    ...{ db, secret, limiter, clock },
-    fetch: (url, init) => fetch(url, init),
-    expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
+  const network = {
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
     isOnline: () => navigator.onLine,
-    hasPermission: (baseUrl) => hasOrigins([originPatternOf(baseUrl)]),
+    hasPermission: (address: string) => hasOrigins([originPatternOf(address)]),
+  };
+  const service = createServiceAccess({
+    ...{ db, secret, limiter, clock, ...network },
+    expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
     noteRequest: ({ about, ...request }) =>
       void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
     clockOffset: {
@@ -105,11 +107,7 @@ export function createParts() {
     firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
     domainOf: registeredDomain,
   });
-  const pictures = createPictures({
-    ...{ db, clock, newId },
-    fetch: (url, init) => fetch(url, init),
-    hasPermission: (origin) => hasOrigins([originPatternOf(origin)]),
-  });
+  const pictures = createPictures({ db, clock, newId, ...network });
   const syncs = createSyncs({
     ...{ db, client, clock, serviceClock, newId, keepAliveWhile },
     expectConnected: connection.expect,
@@ -129,12 +127,7 @@ export function createParts() {
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
     tell: (job) => void notifyOfJob(db, job).catch(noted('parts')),
   });
-  const valueLists = createReadyValueLists({
-    ...{ db, clock },
-    fetch: (url, init) => fetch(url, init),
-    isOnline: () => navigator.onLine,
-    hasPermission: (address) => hasOrigins([originPatternOf(address)]),
-  });
+  const valueLists = createReadyValueLists({ db, clock, ...network });
   const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });
   const subjects = createSubjects({ db, connection, visits });
   const detector = createDetectorRegistration({ db });

@@ -13,13 +13,9 @@ export interface ServiceAccessDeps extends ClientDeps {
 }
 
 /** Everything that reaches the service is built on these three: the connection, the service's clock, and the client that sets it. */
-export function createServiceAccess({ db, secret, clockOffset, ...deps }: ServiceAccessDeps) {
-  const { clock } = deps;
-  const serviceClock = createServiceClock({ clock, kept: clockOffset });
-  return {
-    connection: createConnection({ db, secret, clock }),
-    serviceClock,
-    client: countSends(learnServiceTime(createClient(deps), serviceClock)),
-  };
+export function createServiceAccess(deps: ServiceAccessDeps) {
+  const serviceClock = createServiceClock({ clock: deps.clock, kept: deps.clockOffset });
+  const client = countSends(learnServiceTime(createClient(deps), serviceClock));
+  return { connection: createConnection(deps), serviceClock, client };
 }
 export type ServiceAccess = ReturnType<typeof createServiceAccess>;
