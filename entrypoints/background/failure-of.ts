@@ -1,8 +1,7 @@
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import type { Failure } from '@/lib/messaging/failure';
 import { noteError } from '@/lib/platform/error-log';
-import { BatchRefusedError } from '@/lib/purchases/batches/refusals';
-import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
+import { BatchRefusedError, NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
 
 /**

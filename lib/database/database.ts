@@ -4,13 +4,21 @@ import { upgradeToNameForms } from '@/lib/database/migrations/migrate-names';
 import { upgradeToOrigins } from '@/lib/database/migrations/migrate-to-origins';
 import { upgradeToVersion2, upgradeToVersion13, upgradeToVersion14 } from '@/lib/database/migrations/migrations';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import type { PictureRow, ValueListRow } from '@/lib/database/schema/cache-rows';
 import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { type GenerationRow, renewGenerations } from '@/lib/database/schema/generations';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { JobPageRow, JobRow, UnreadResultRow } from '@/lib/database/schema/job-rows';
 import type { ErrorRow, RequestRow, VisitRow } from '@/lib/database/schema/log-rows';
-import type { BalanceRow, Intent, LedgerRow, RawAnswer, SavingsRow, SubjectRecord } from '@/lib/database/schema/rows';
+import type {
+  BalanceRow,
+  Intent,
+  LedgerRow,
+  PictureRow,
+  RawAnswer,
+  SavingsRow,
+  SubjectRecord,
+  ValueListRow,
+} from '@/lib/database/schema/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
 import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';

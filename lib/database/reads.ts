@@ -1,4 +1,5 @@
 import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import type { GenerationRow } from '@/lib/database/schema/generations';
 import { originOf } from '@/lib/database/schema/origins';
 import type { BalanceRow, Intent, LedgerRow, OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
@@ -132,4 +133,18 @@ export async function readRecentRecords(
     .filter((record) => record.kind === 'person')
     .limit(limit)
     .toArray();
+}
+
+/** The current marks; empty if nothing was ever written. */
+export type Generation = Record<GenerationRow['name'], string>;
+
+/** If read inside a transaction that writes `generations`, they are valid until it ends. */
+export async function readGeneration(db: SidenoteDatabase): Promise<Generation> {
+  const [settings, lists, mirrors] = await db.generations.bulkGet(['settings', 'lists', 'mirrors']);
+  return { settings: settings?.mark ?? '', lists: lists?.mark ?? '', mirrors: mirrors?.mark ?? '' };
+}
+
+/** Whether a purchase check is still valid: the state of the copies on the service is not part of it. */
+export function isSameGeneration(one: Generation, other: Generation): boolean {
+  return one.settings === other.settings && one.lists === other.lists;
 }

@@ -1,6 +1,16 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from './deps.ts';
 import { withJobState, withPart } from './job-states.ts';
+
+export async function readJob(db: SidenoteDatabase, id: string): Promise<JobRow | null> {
+  return (await db.jobs.get(id)) ?? null;
+}
+
+/** The jobs a worker checks when it starts, whatever their connection. */
+export async function readOpenJobs(db: SidenoteDatabase): Promise<JobRow[]> {
+  return db.jobs.where('open').equals(1).toArray();
+}
 
 /**
  * Changes one job in its own transaction. `change` returns the new row, or null to leave it unchanged. Resolves to the

@@ -2,12 +2,10 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/reads';
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
-import { notifyAgain } from '@/lib/jobs/kinds/notify-again';
 import { findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
 import { expectWebhook, startExport, startFinder, startWanted } from '@/lib/jobs/kinds/start-job';
 import { countListsNeeded } from '@/lib/jobs/kinds/upsert-lists';
-import { JobRefusedError } from '@/lib/jobs/refusals';
 import { acceptReturned } from '@/lib/jobs/runner/check-returned';
 import { adopt, disown } from '@/lib/jobs/runner/find-lost';
 import { createJobRunner } from '@/lib/jobs/runner/job-runner';
@@ -17,10 +15,11 @@ import { hourMs, minuteMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { changeJob } from './change-job.ts';
+import { changeJob, readJob, readOpenJobs } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
-import { readJob, readOpenJobs } from './job-reads.ts';
 import { closed, isLost, isOverdue, isWaiting, pausedJob, wantsLook } from './job-states.ts';
+import { JobRefusedError } from './refusals.ts';
+import { notifyAgain } from './service-calls.ts';
 
 export type JobEngine = ReturnType<typeof createJobs>;
 

@@ -1,9 +1,10 @@
-import type { JobPart } from '@/lib/database/schema/job-rows';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobOperation } from '@/lib/offers/offers';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
+import { JobRefusedError } from './refusals.ts';
 
 type WithClient = Pick<JobsDeps, 'client'>;
 
@@ -97,4 +98,21 @@ export async function findSubmission(
 export function isSameTrack(a: string, b: string | null): boolean {
   if (b === null || a === b) return a === b;
   return serviceId.safeParse(a).success && a.toLowerCase() === b.toLowerCase();
+}
+
+/**
+ * Has the completion notice of the last submitted part sent again, to the address set now (docs/interface.md#notify).
+ * Throws ServiceError.
+ */
+export async function notifyAgain(
+  { client }: Pick<JobsDeps, 'client'>,
+  service: ServiceAddress,
+  { kind, parts }: JobRow,
+  webhook: string,
+): Promise<string | null> {
+  const trackId = parts.findLast((part) => part.trackId !== null)?.trackId ?? null;
+  if (trackId === null) throw new JobRefusedError({ kind: 'not-now' });
+  const name = kind === 'email-finder' ? 'emailFinderNotify' : 'peopleExportNotify';
+  const { reply } = await client.send(name, { webhook }, service, { params: { trackId } });
+  return reply.webhook?.state ?? null;
 }

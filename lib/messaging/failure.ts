@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { jobRefusalSchema } from '@/lib/jobs/refusals';
-import { batchRefusalSchema } from '@/lib/purchases/batches/refusals';
-import { notSavedSchema, refusalSchema } from '@/lib/purchases/refusals';
+import { batchRefusalSchema, notSavedSchema, refusalSchema } from '@/lib/purchases/refusals';
 import { serviceFailureSchema } from '@/lib/service/contract/errors';
 
 /** Every failure that a message can return. Worded only in `components/ui/errors/error-note`. */

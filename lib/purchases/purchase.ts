@@ -29,23 +29,23 @@ type Flights = ReturnType<typeof createSingleFlight<Purchased>>;
 
 export interface Purchase {
   /**
-   * The one way a credit is spent (docs/adr/0002-every-credit-goes-through-one-door.md). Costs at most `agreedMilli`. Throws
-   * RefusedError where it did not send, ServiceError where it did or could not, NotSavedError where the answer could not be
-   * stored.
+   * The only way to spend credits (docs/adr/0002-every-credit-goes-through-one-door.md). Costs at most `agreedMilli`.
+   * Throws RefusedError if nothing was sent, ServiceError if the request failed or could not be sent, NotSavedError if
+   * the answer could not be stored.
    */
   purchase(order: Order, agreedMilli: MilliCredits, priority?: Priority): Promise<Purchased>;
-  /** Queued: withdraws. Sent: the answer is still stored; a 429 is not waited out any more. */
+  /** Queued: withdraws. Sent: the answer is still stored, but a 429 is no longer waited out. */
   cancel(order: Pick<Order, 'operation' | 'subject' | 'detail'>): 'withdrawn' | 'detached' | 'not-open';
-  /** The end of an order that is under way in this worker, for whoever wrote it down as theirs; null where nobody carries it out. */
+  /** The result of an order that this worker is executing; null if there is none. */
   follow(order: Pick<Order, 'operation' | 'subject' | 'detail'>): Promise<Purchased> | null;
-  /** Takes an intent of a dead worker up again, in the state `queued`. */
+  /** Resumes a `queued` intent of a dead worker. */
   resume(intent: Intent): Promise<Purchased>;
   /**
-   * "Forget this person", also in what is on its way: what waits for its turn is not sent, and an answer that comes or could not be stored
-   * yet is booked without them.
+   * "Forget this person", including orders in flight: waiting ones are not sent, and answers that arrive, or could not
+   * be stored yet, are booked without the person.
    */
   forget(connection: string, subject: Subject): Promise<void>;
-  /** An order of this worker is under way, from the click on until it is settled. */
+  /** Whether an order of this worker is in progress, from the click until it is settled. */
   isBusy(): boolean;
 }
 
@@ -56,7 +56,7 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
     isBusy: () => !flights.isEmpty(),
     purchase(order, agreedMilli, priority = 'click') {
       const key = flightKey(order);
-      // Step 1, in this very turn: nothing is awaited before the key is taken.
+      // Step 1, synchronously: nothing is awaited before the key is taken.
       const running = flights.find(key);
       if (running !== null) return join(deps, running, agreedMilli, priority);
       const flight = flights.start(key, { priority }, (flight) =>
@@ -67,7 +67,7 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
     cancel(order) {
       const flight = flights.find(flightKey(order));
       if (flight === null) return 'not-open';
-      // On the wire it has no effect but one: where the service says "slow down", the order ends instead of waiting.
+      // Once sent, this has only one effect: if the service asks us to slow down, the order ends instead of waiting.
       flight.withdraw.abort();
       return flight.isSent ? 'detached' : 'withdrawn';
     },
@@ -101,7 +101,7 @@ async function join(
   const maxMilli = await flight.priced;
   if (maxMilli !== null && maxMilli > agreedMilli) {
     if (agreedMilli > 0) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
-    // Who agreed to nothing saw the answer stored before this order was over: its end is waited for.
+    // A caller that agreed to nothing expects the stored answer: the order's end is awaited.
     await flight.result;
     return { outcome: 'known', chargedMilli: null };
   }
@@ -113,7 +113,7 @@ async function join(
   return purchased;
 }
 
-/** It is on its way under another of its names: nothing is sent for this click. */
+/** The order is in flight under another name: nothing is sent for this click. */
 async function joinOther(
   deps: PurchaseDeps,
   other: Flight<Purchased>,
@@ -133,7 +133,7 @@ async function fly(
 ): Promise<Purchased> {
   const connected = await deps.expectConnected();
   const orderKey = orderKeyOf(connected.connectionId, order.operation, order.subject.key, order.detail ?? {});
-  // Before anything is read that an order on its way may change.
+  // Done before reading anything that an order in flight may change.
   const orderKeys = await readOrderKeys(deps.db, connected.connectionId, order);
   const other = flights.claim(flight, orderKeys);
   if (other !== null) return joinOther(deps, other, agreedMilli, flight.turn.priority);
@@ -193,7 +193,7 @@ async function resumeIntent(
 ): Promise<Purchased> {
   const other = flights.claim(flight, await readOrderKeys(deps.db, intent.connection, intent));
   if (other !== null) {
-    // Never left: the one that is on its way answers it.
+    // It was never sent: the order in flight answers it.
     await withdraw(deps.db, intent);
     return joinOther(deps, other, intent.agreedMilli, flight.turn.priority);
   }

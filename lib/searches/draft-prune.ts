@@ -9,14 +9,14 @@ export interface Pruned {
   leftOut: Problem[];
 }
 
-/** About the search as a whole: nothing in it is hard to understand. */
+/** Rules about the search as a whole, which do not concern a single filter. */
 const wholeRules = new Set<ProblemRule['rule']>(['no-filter', 'exclude-only', 'beyond-cap']);
-/** More things wrong than this, and it is no search of ours. */
+/** With more problems than this, it is no search of ours. */
 const mostRounds = 500;
 
 /**
- * A search that was kept by an older version may hold keys and values that are gone since. What is understood stays; what is not is taken
- * away, smallest part first, and named.
+ * A search stored by an older version may contain keys and values that no longer exist. Valid parts stay; others are
+ * removed, smallest part first, and listed.
  */
 export function pruneFilters(kind: SearchKind, filters: SearchFilters): Pruned {
   const leftOut: Problem[] = [];
@@ -26,7 +26,7 @@ export function pruneFilters(kind: SearchKind, filters: SearchFilters): Pruned {
     const [problem] = problemsIn(kind, rest);
     if (problem === undefined) return { filters: rest, leftOut };
     const filter = filterAt(problem);
-    // Once a part is taken away, what stood around it may be wrong, too.
+    // Removing a part may invalidate what surrounds it.
     if (!touched.has(filter)) leftOut.push(problem);
     touched.add(filter);
     rest = pathsOf(problem).reduce((left, path) => asFilters(without(left, path)), rest);
@@ -50,7 +50,10 @@ function pathsOf(problem: Problem): string[][] {
   return [path];
 }
 
-/** Without what stands there, and without what this leaves empty. What is missing there takes away what it is missing from. */
+/**
+ * Removes the value at the path, and any branch this leaves empty. If the value is missing, removes the branch it is
+ * missing from.
+ */
 function without(value: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

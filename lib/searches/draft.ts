@@ -5,12 +5,12 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import { limits } from '@/lib/service/contract/limits';
 import type { Quote } from '@/lib/service/contract/prices';
 
-/** A search as it stands in the form, whether or not it can be run. */
+/** A search as entered in the form, whether or not it can be run. */
 export interface SearchDraft {
   kind: SearchKind;
   filters: SearchFilters;
   lists: ChosenLists;
-  /** Results a page of the full search; a preview holds a hundred whatever stands here. */
+  /** Results per page of the full search; a preview always has a hundred. */
   size: number;
 }
 
@@ -18,7 +18,7 @@ export const pageSizes = [10, 25, 50, 100] as const;
 const usualSize = 25;
 /** The price of a page is the same for any size (docs/interface.md#people-preview). */
 const previewSize = limits.previewSize.max;
-/** Lists that one search can leave out (docs/interface.md#lists-filter). */
+/** The maximum number of lists that one search can leave out (docs/interface.md#lists-filter). */
 export const mostChosenLists = limits.listsPerRequest;
 
 export function emptyDraft(kind: SearchKind): SearchDraft {
@@ -29,12 +29,15 @@ export function isEmptyDraft({ filters }: SearchDraft): boolean {
   return Object.keys(filters).length === 0;
 }
 
-/** What is asked of the service for a first page, by our neutral names. Lists are local: what stands for them there is put in by the door. */
+/**
+ * The request for a first page, in our neutral names. Lists are local: the purchase pipeline adds their copies on the
+ * service.
+ */
 export function bodyOf({ filters, size }: SearchDraft, mode: SearchMode): Record<string, unknown> {
   return { ...filters, page: 0, size: mode === 'preview' ? previewSize : size };
 }
 
-/** Everything that speaks against it, by the very schema that the door asks. Nothing is sent while there is something. */
+/** All problems of the draft, by the schema that the purchase pipeline uses. Nothing is sent while there are any. */
 export function problemsOf(draft: SearchDraft, mode: SearchMode = 'search'): Problem[] {
   return checkSearch(bodyOf(draft, mode), searchNameOf(draft.kind, mode));
 }
@@ -54,7 +57,7 @@ export function searchOperation(kind: SearchKind, mode: SearchMode): SearchOpera
   return mode === 'preview' ? 'preview-people' : 'search-people';
 }
 
-/** One list more or less of those that are left out; null where no more can be chosen. */
+/** Toggles one of the lists left out; null if no more can be chosen. */
 export function turnList(lists: ChosenLists, listId: string): ChosenLists | null {
   const chosen = lists === 'all' ? [] : lists;
   if (chosen.includes(listId)) return chosen.filter((id) => id !== listId);

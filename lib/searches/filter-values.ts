@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 
-/** What stands at `account.domain.any.include`; undefined where nothing does. */
+/** The value at a path such as `account.domain.any.include`; undefined if there is none. */
 export function readFilter(filters: unknown, path: string): unknown {
   return path
     .split('.')
@@ -8,8 +8,8 @@ export function readFilter(filters: unknown, path: string): unknown {
 }
 
 /**
- * The filters with this value there, or, for undefined, without it and without the branches that this leaves empty. What was
- * handed in stays as it is; so does every branch that the path does not lead through.
+ * Returns the filters with this value at the path or, for undefined, without it and without branches this leaves empty.
+ * The argument is not modified; branches off the path are shared.
  */
 export function writeFilter(filters: SearchFilters, path: string, value: unknown): SearchFilters {
   const [key = '', ...rest] = path.split('.');

@@ -5,14 +5,17 @@ import { valueListNames } from '@/lib/service/contract/enums';
 const nothing = z.strictObject({});
 const searchId = z.string().max(100);
 
-/** Ids of our lists; `all` also those that are made later. */
+/** Ids of our lists; `all` includes lists created later. */
 export const chosenListsSchema = z.union([z.literal('all'), z.array(z.string().max(64)).max(500)]);
 
-/** What Search may ask besides buying pages, which is `enrich` with `subjectOfSearch`. All of it is free and sends nothing. */
+/**
+ * The messages that Search may send, in addition to buying pages, which is `enrich` with `subjectOfSearch`. All are
+ * free and send nothing to the service.
+ */
 export const searchMessages = {
   /**
-   * Remembers a search, or finds the one that is the same: then its pages are there. `filters` are judged by the very schemas that judge
-   * them before they are sent; a search that would be refused is refused here (`bad-request-here`).
+   * Stores a search, or finds the identical one: then its pages are available. `filters` are validated by the same
+   * schemas as before they are sent; an invalid search is refused here (`bad-request-here`).
    */
   openSearch: messageRow(
     () =>
@@ -20,7 +23,7 @@ export const searchMessages = {
         kind: z.enum(['people', 'companies']),
         filters: z.record(z.string(), z.unknown()),
         lists: chosenListsSchema,
-        /** Results a page; kept only while no page was bought. */
+        /** Results per page; used only if no page was bought yet. */
         size: z.int().min(1).max(100),
       }),
     () => z.object({ id: z.string() }),
@@ -32,7 +35,7 @@ export const searchMessages = {
     () => nothing,
   ),
 
-  /** The search and its pages; what was bought about people and companies stays in the records. */
+  /** Deletes the search and its pages; what was bought about people and companies stays in the records. */
   forgetSearch: messageRow(
     () => z.strictObject({ id: searchId }),
     () => nothing,
@@ -41,11 +44,12 @@ export const searchMessages = {
 
 export type SearchActions = HandlersOf<typeof searchMessages>;
 
-/** What our own pages may ask about value lists: rows for the table in `lib/messaging/protocol.ts`. */
+/** Messages about value lists that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`. */
 export const valueListMessages = {
   /**
-   * Fetched where it has to be; asked when a person opens a filter that takes its values from it. The entries are then in the
-   * database: 16,000 are too many for a message. `fetchedAtMs` null: built in. `isOld`: over a week, and no newer one could be had.
+   * Fetches the list if necessary; sent when a user opens a filter that takes its values from it. The entries are then
+   * in the database: 16,000 are too many for a message. `fetchedAtMs` null: built in. `isOld`: over a week, and no
+   * newer one was available.
    */
   readyValueList: messageRow(
     () => z.strictObject({ name: z.enum(valueListNames) }),

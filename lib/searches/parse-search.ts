@@ -7,24 +7,24 @@ export type ParsedSearch =
       kind: 'search';
       search: SearchKind;
       filters: SearchFilters;
-      /** Keys of the copied form that are chosen beside the filters, and were passed over. */
+      /** Keys of the pasted request that are chosen separately from the filters, and were ignored. */
       ignored: string[];
     }
   | { kind: 'too-long' }
   | { kind: 'not-json' }
   | { kind: 'no-object' }
-  /** Lists of the service: ours are chosen by hand, and passing these over would find, and bill, more. */
+  /** Lists of the service: ours are chosen by hand, and ignoring these would find, and bill, more. */
   | { kind: 'has-lists' }
-  /** `search`: which kind it was read as. */
+  /** `search`: the kind it was read as. */
   | { kind: 'wrong'; search: SearchKind; problems: Problem[] };
 
-/** A search of 300 values in every filter has half of this. */
+/** A search with 300 values in every filter is half this long. */
 const mostLetters = 1_000_000;
 const beside = ['page', 'size'];
 
 /**
- * A pasted request body. Strict: what is not understood is refused and named, since a filter that is passed over makes the search wider and
- * dearer. What is a search of the other kind alone is taken as one.
+ * Parses a pasted request body. Strict: unknown parts are refused and listed, since ignoring a filter makes the search
+ * wider and more expensive. A body that is valid only for the other kind is read as that kind.
  */
 export function parseSearch(text: string, preferred: SearchKind): ParsedSearch {
   if (text.length > mostLetters) return { kind: 'too-long' };
@@ -32,7 +32,7 @@ export function parseSearch(text: string, preferred: SearchKind): ParsedSearch {
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: what was pasted is no search.
+    // Not JSON, so it is no search.
     return { kind: 'not-json' };
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { kind: 'no-object' };

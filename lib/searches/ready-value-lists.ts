@@ -15,11 +15,11 @@ export interface ReadyValueListsDeps {
   clock: Clock;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   isOnline(): boolean;
-  /** Whether the browser lets us call this address. */
+  /** Whether the browser allows requests to this address. */
   hasPermission(address: string): Promise<boolean>;
 }
 
-/** Sees to it that a value list is in the database, where pages read it. Each download stands in the list of requests. */
+/** Ensures that a value list is in the database, where pages read it. Each download is in the list of requests. */
 export function createReadyValueLists(deps: ReadyValueListsDeps) {
   const { db, clock } = deps;
   const lists = createValueLists({
@@ -30,7 +30,7 @@ export function createReadyValueLists(deps: ReadyValueListsDeps) {
       write: async (url, list) => void (await db.valueLists.put({ url, list })),
     },
   });
-  /** Downloads under way: two fields may be opened at once. Lost with the worker, and asked for again. */
+  /** Downloads in flight: two fields may be opened at once. Lost with the worker, and requested again. */
   const flights = new Map<string, Promise<ValueList>>();
 
   function read(name: ValueListName, staticUrl: string): Promise<ValueList> {
@@ -43,7 +43,7 @@ export function createReadyValueLists(deps: ReadyValueListsDeps) {
   return {
     isBusy: () => flights.size > 0,
 
-    /** Throws ServiceError where there is no address, or neither an answer nor an older copy. */
+    /** Throws ServiceError if there is no address, or neither a response nor an older copy. */
     async ready(name: ValueListName): Promise<ReadyValueList> {
       if (name === 'languages') return { fetchedAtMs: null, isOld: false };
       const { valueListUrl } = await readService(db);
@@ -54,22 +54,22 @@ export function createReadyValueLists(deps: ReadyValueListsDeps) {
   };
 }
 
-/** What can be refused is refused here and not before, so that an older copy serves all the same. */
+/** Refusals happen here and not earlier, so that an older copy can still be used. */
 async function fetchNoted(deps: ReadyValueListsDeps, url: string, init: RequestInit): Promise<Response> {
   const { db, clock } = deps;
   if (!deps.isOnline()) throw new ServiceError({ kind: 'offline' });
   if (!(await deps.hasPermission(url))) throw new ServiceError({ kind: 'no-permission' });
   const at = clock.now();
-  const came: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
+  const received: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
   try {
     const response = await deps.fetch(url, init);
-    came.status = response.status;
+    received.status = response.status;
     const text = await readBody(response.clone(), mostListBytes);
-    came.bytesIn = text === null ? null : new TextEncoder().encode(text).length;
+    received.bytesIn = text === null ? null : new TextEncoder().encode(text).length;
     return response;
   } finally {
     const { origin, pathname: path } = new URL(url);
-    const sent = { at, method: 'GET', origin, path, bytesOut: 0, ...came, millis: clock.now() - at };
+    const sent = { at, method: 'GET', origin, path, bytesOut: 0, ...received, millis: clock.now() - at };
     await noteRequest(db, { ...sent, subjectKey: null, intentId: null });
   }
 }

@@ -2,7 +2,10 @@ import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind, SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 import { foldText, hasWords, joinWords } from '@/lib/history/history-words';
 
-/** Uniting, filtering and sorting of what was bought of a search. Pure, and over all lines at once: 10,000 take a few milliseconds. */
+/**
+ * Merging, filtering and sorting of a search's purchased pages. Pure, and over all lines at once: 10,000 take a few
+ * milliseconds.
+ */
 
 export const resultColumns = [
   'name',
@@ -25,7 +28,7 @@ const companyColumns = ['name', 'industry', 'headcount', 'place', 'domain', 'fou
 const personColumns = ['name', 'title', 'company', 'place', 'headcount'] as const;
 const morePerson = ['industry', 'seniority', 'department', 'domain'] as const;
 
-/** What there is to choose from, in the order in which it stands. */
+/** The available columns, in display order. */
 const columns: Record<SearchKind, Record<SearchMode, readonly ResultColumn[]>> = {
   people: {
     preview: [...personColumns, ...morePerson, 'has', 'page'],
@@ -38,7 +41,7 @@ export function columnsOf(kind: SearchKind, mode: SearchMode): readonly ResultCo
   return columns[kind][mode];
 }
 
-/** Without a choice: as many as fit beside each other. */
+/** The default columns: as many as fit side by side. */
 const usual: Record<SearchKind, Record<SearchMode, readonly ResultColumn[]>> = {
   people: { preview: ['name', 'title', 'company', 'place', 'has'], search: personColumns },
   companies: { preview: companyColumns, search: companyColumns },
@@ -50,18 +53,18 @@ export function usualColumns(kind: SearchKind, mode: SearchMode): readonly Resul
 
 export interface ResultRow {
   line: ResultLine;
-  /** Where it came first, from 0. */
+  /** The first page it appeared on, from 0. */
   page: number;
   boughtAt: number;
-  /** What is searched, as `joinWords` makes it. */
+  /** The searchable text, made by `joinWords`. */
   words: string;
 }
 
 export interface ResultList {
   rows: readonly ResultRow[];
-  /** Lines that came again on a later page: the service's order moves between two pages. */
+  /** Lines that appeared again on a later page: the service's order changes between two pages. */
   twice: number;
-  /** On the pages that were bought, and forgotten or erased since. */
+  /** Lines of purchased pages that were forgotten or erased since. */
   gone: number;
 }
 
@@ -79,30 +82,30 @@ export function uniteResults(pages: readonly SearchPageRow[]): ResultList {
   return { rows: [...rows.values()], twice, gone };
 }
 
-/** Made once: folding 10,000 lines takes longer than looking through them. Gone with the line. */
-const kept = new WeakMap<ResultLine, string>();
+/** Computed once: folding 10,000 lines takes longer than searching them. Released with the line. */
+const wordsCache = new WeakMap<ResultLine, string>();
 
 function wordsOf(line: ResultLine): string {
-  const known = kept.get(line);
+  const known = wordsCache.get(line);
   if (known !== undefined) return known;
   const { name, title, company, domain, place, industry, seniority, department, has } = line;
   const words = joinWords([name, title, company, domain, place, industry, seniority, department, ...has]);
-  kept.set(line, words);
+  wordsCache.set(line, words);
   return words;
 }
 
-/** Those of which every word typed begins a word; `typed` is what `findWords` gave. In the order in which they came. */
+/** Rows in which every typed word begins a word; `typed` comes from `findWords`. In their original order. */
 export function findRows(rows: readonly ResultRow[], typed: readonly string[]): readonly ResultRow[] {
   return typed.length === 0 ? rows : rows.filter(({ words }) => hasWords(words, typed));
 }
 
-/** Null column: as the service has them. */
+/** Null column: the service's order. */
 export interface ResultSort {
   column: ResultColumn | null;
   direction: 'ascending' | 'descending';
 }
 
-/** What has no value comes last both ways, equals stay as they came. */
+/** Rows without a value come last in both directions, equal rows keep their order. */
 export function sortRows(rows: readonly ResultRow[], { column, direction }: ResultSort): readonly ResultRow[] {
   if (column === null) return rows;
   const toValue = values[column];
@@ -139,7 +142,7 @@ function compare(a: SortValue, b: SortValue, sign: 1 | -1): number {
   return a < b ? -sign : sign;
 }
 
-/** The rows from one to another, whichever is first; the last alone where the first is not shown. */
+/** The keys of the rows between two, in either order; only the last if the first is not shown. */
 export function keysBetween(rows: readonly ResultRow[], from: string | null, to: string): string[] {
   const last = rows.findIndex(({ line }) => line.key === to);
   const found = rows.findIndex(({ line }) => line.key === from);

@@ -1,9 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
-import type { Booked, Settlement } from '@/lib/purchases/operations/settlement';
+import type { Booked, Settlement } from '@/lib/purchases/operations/operation-row';
 import { insertAt } from '@/lib/purchases/steps/insert-read';
 
-/** The page of a search that was bought. Without the search nobody would ever see it. */
+/** Stores a purchased page of a search. Without the search it could never be displayed. */
 export const savesPage: Settlement = {
   tables: ['searchPages'],
   save: savePage,
@@ -23,7 +23,7 @@ async function savePage(
   if (page !== undefined) await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli });
 }
 
-/** A page that is here without some of its entries, with those of them that can be read now. */
+/** Inserts entries that were read later into the stored page. */
 async function insertRead(
   db: SidenoteDatabase,
   parsed: ParsedResult,

@@ -34,12 +34,12 @@ import { withSuppression } from './suppressed-filters.ts';
 /** A preview costs the same however many people are on its page. */
 const previewSize = limits.previewSize.max;
 
-/** What is alike whichever page it is. */
+/** Fields common to every kind of page. */
 const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
 
 /**
- * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview, docs/interface.md#company-search): each
- * is bought once.
+ * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview,
+ * docs/interface.md#company-search): each is bought once.
  */
 export const searchOperations: OperationRows<SearchOperation> = {
   'preview-people': createOperation('preview-people', {
@@ -90,10 +90,10 @@ interface Page {
   total: number;
   trackId: string | null;
 }
-/** The service says "nothing" with a 404, too: then the page is known, and empty. */
+/** The service also states "nothing found" with a 404: then the page is known, and empty. */
 const noResults: Page = { lines: [], others: [], total: 0, trackId: null };
 
-/** Null where the search is gone, or is of the other kind. */
+/** Null if the search no longer exists, or is of the other kind. */
 function bodyOf(question: Question, kind: 'people' | 'companies', size: number | null) {
   const { detail, suppression = noSuppression } = question;
   const search = searchOf(question)?.search;
@@ -111,7 +111,7 @@ function pageResult(
   { lines, others, total, trackId }: Page,
   { serviceNowMs }: ParseContext,
 ): ParsedResult {
-  // Forgotten while its answer was on the way: who is on it is known all the same.
+  // The search was forgotten while the answer was in flight: the people on the page are stored regardless.
   const search = searchOf(question)?.search;
   if (search === undefined) return { ...nothingFound, found: lines.length > 0, others };
   const page = question.detail.page ?? 0;
@@ -128,14 +128,14 @@ function pageResult(
   };
 }
 
-/** The search that a page of results is ordered of. */
+/** The search that a page of results is ordered from. */
 export interface NamedSearch extends NamedOrder {
   kind: 'search';
   search: SearchRow;
   isThere(mode: SearchMode, page: number): boolean;
 }
 
-/** Null where it is gone. */
+/** Null if it no longer exists. */
 export async function readNamedSearch(db: SidenoteDatabase, { site, slug: id }: Subject): Promise<NamedSearch | null> {
   const search = site === 'search' ? await db.searches.get(id) : undefined;
   if (search === undefined) return null;

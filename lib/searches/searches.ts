@@ -76,7 +76,7 @@ async function forgetOldest(db: SidenoteDatabase, connection: string): Promise<v
   }
 }
 
-/** What makes two searches one. */
+/** The fields that identify a search. */
 export interface SearchIdentity {
   connection: string;
   kind: SearchKind;
@@ -85,8 +85,8 @@ export interface SearchIdentity {
 }
 
 /**
- * The same filters in whatever order of keys, and the same lists, are the same search: its pages are paid for once. The order of
- * values is the person's and may matter to nobody; it is left as it is, so that what is shown is what was asked.
+ * The same filters, in any order of keys, and the same lists are the same search: its pages are paid for once. The
+ * order of values may be irrelevant, but is the user's and kept, so that what is shown is what was requested.
  */
 export async function searchIdOf({ connection, kind, filters, lists }: SearchIdentity): Promise<string> {
   const chosen = lists === 'all' ? lists : [...lists].sort();

@@ -4,9 +4,9 @@ import { canExclude } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
 
 /**
- * The filters of a search with everybody off-limits left out of them (docs/interface.md#filter-objects,
- * docs/interface.md#lists-filter): what the person leaves out by themselves comes first, and no array holds more values than it
- * may. Beside seeds alone no filter is sent that only excludes: such a search is invalid.
+ * The filters of a search, extended to leave out everybody off-limits (docs/interface.md#filter-objects,
+ * docs/interface.md#lists-filter): the user's excludes come first, and no array exceeds its maximum. If there are only
+ * seeds, no filter that only excludes is added: such a search is invalid.
  */
 export function withSuppression(
   filters: SearchFilters,
@@ -20,7 +20,7 @@ export function withSuppression(
   return lists.length === 0 ? byCompany : { ...byCompany, lists: { [type]: { exclude: [...lists] } } };
 }
 
-/** Adds to the array `exclude` below a path; nothing where there is nothing to add. */
+/** Appends to the array `exclude` below a path; unchanged if there is nothing to add. */
 function exclude(filters: SearchFilters, path: readonly string[], values: readonly string[]): SearchFilters {
   if (values.length === 0) return filters;
   const [key, ...rest] = path;

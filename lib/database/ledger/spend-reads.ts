@@ -6,14 +6,14 @@ import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
-/** What the Spend page reads. Every read goes by an index and over a range; none holds the whole ledger. */
+/** What the Spend page reads. Every read uses an index and a range; none loads the whole ledger. */
 
-/** What counts against the budgets now. */
+/** What currently counts against the budgets. */
 export interface Usage {
-  /** Settled charges since midnight and since the first of the month, this browser's time. */
+  /** Settled charges since midnight and since the first of the month, in this browser's time zone. */
   todayMilli: MilliCredits;
   monthMilli: MilliCredits;
-  /** Queued, sent and unknown orders at their most: they count until it is known what they cost. */
+  /** Queued, sent and unknown orders at their maximum: they count until their cost is known. */
   openMilli: MilliCredits;
 }
 
@@ -25,7 +25,7 @@ export async function readUsage(db: SidenoteDatabase, connection: string, nowMs:
   const chargedAt = new Map(rows.map((row) => [row.id, row.at]));
   for (const row of rows) {
     if (!isOwn(row)) continue;
-    // A refund gives back to the day and month that paid: it widens no later budget.
+    // A refund counts for the day and month of its charge: it does not enlarge a later budget.
     const at = row.kind === 'refund' ? (chargedAt.get(row.intentId) ?? Number.NEGATIVE_INFINITY) : row.at;
     if (at >= monthMs) usage.monthMilli += countedMilli(row);
     if (at >= todayMs) usage.todayMilli += countedMilli(row);
@@ -35,23 +35,23 @@ export async function readUsage(db: SidenoteDatabase, connection: string, nowMs:
 }
 
 export interface DaySpend {
-  /** Its midnight in this browser's time. */
+  /** The day's midnight in this browser's time zone. */
   startMs: number;
   milli: MilliCredits;
   calls: number;
 }
 
 export interface SpendSummary {
-  /** Oldest first, the last is today; days without a call stand at 0. */
+  /** Oldest first, the last is today; days without a call are included with 0. */
   days: DaySpend[];
-  /** Dearest first. `repeated`: what the connection charged twice. */
+  /** Most expensive first. `repeated`: what the connection charged twice. */
   operations: { operation: Operation | 'repeated'; milli: MilliCredits; count: number }[];
   totalMilli: MilliCredits;
-  /** Lines that somebody should look at: lost answers, movements nobody asked for, charges above the button's price. */
+  /** The number of lines to check: lost answers, unexplained movements, charges above the button's price. */
   flagged: number;
 }
 
-/** The last `count` days in one pass. What others spend with the same key is flagged and not counted as spent. */
+/** The last `count` days in one pass. Spending by others with the same key is flagged and not counted. */
 export async function readSpendSummary(
   db: SidenoteDatabase,
   connection: string,
@@ -70,7 +70,7 @@ export async function readSpendSummary(
   for (const row of await readLedgerSince(db, connection, days[0]?.startMs ?? nowMs)) {
     if (isFlagged(row)) flagged += 1;
     if (!isOwn(row)) continue;
-    // Rows come by time, so the day only moves on. A row of the future (the clock was set back) counts as today.
+    // Rows are in time order, so the day only advances. A row in the future (the clock was set back) counts as today.
     while (today < count - 1 && row.at >= (days[today + 1]?.startMs ?? Infinity)) today += 1;
     const day = days[today];
     const milli = row.chargedMilli ?? 0;
@@ -89,7 +89,7 @@ export async function readSpendSummary(
   };
 }
 
-/** What nobody can say the price of counts at its most, as it did while it was open. */
+/** An undecidable charge counts at its maximum, as while it was open. */
 export function countedMilli(row: LedgerRow): MilliCredits {
   return row.kind === 'charge' && row.how === 'undecided' ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
 }
@@ -106,7 +106,7 @@ export function isFlagged(row: LedgerRow): boolean {
   );
 }
 
-/** A line of the ledger with the calls it is about: a movement knows only their ids. */
+/** A ledger row with the calls it refers to: a movement contains only their ids. */
 export interface LedgerLine {
   row: LedgerRow;
   calls: ChargeRow[];
@@ -116,7 +116,7 @@ export async function countLedger(db: SidenoteDatabase, connection: string): Pro
   return ledgerOf(db, connection).count();
 }
 
-/** `limit` lines from the `offset`th on, newest first. */
+/** `limit` lines starting at `offset`, newest first. */
 export async function readLedgerPage(
   db: SidenoteDatabase,
   connection: string,
@@ -133,7 +133,7 @@ export async function readLedgerPage(
   }));
 }
 
-/** The calls that a row names and is not itself. */
+/** The other calls that a row refers to. */
 function callsOf(row: LedgerRow): string[] {
   if (row.kind === 'charge') return [];
   return row.kind === 'refund' ? [row.intentId] : row.intentIds;

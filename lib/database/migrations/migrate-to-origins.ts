@@ -2,10 +2,9 @@ import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { mergeRecords } from '@/lib/database/records/join-records';
 import { createIndex, readByNames } from '@/lib/database/records/record-index';
-import type { PictureRow } from '@/lib/database/schema/cache-rows';
 import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { originOf } from '@/lib/database/schema/origins';
-import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
+import type { LedgerRow, PictureRow, SubjectRecord } from '@/lib/database/schema/rows';
 
 /** Rows in memory at a time. */
 const sliceRows = 500;

@@ -1,10 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
 import type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 import { originOf } from '@/lib/database/schema/origins';
 import type { Facet, Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
-import { isIdentity } from './aliases.ts';
+import type { Subject } from '@/lib/subjects/subject';
+import { isIdentity, subjectAlias } from './aliases.ts';
 import { isSparser, mergeRecords } from './join-records.ts';
 
 export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
@@ -135,7 +137,7 @@ function renew<Name extends FacetName>(
   Object.assign(facets, { [name]: isPages(value) ? joinPages(facet, old) : facet });
 }
 
-function isPages(value: unknown): value is ResultPages {
+export function isPages(value: unknown): value is ResultPages {
   return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
 }
 
@@ -151,4 +153,24 @@ function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Face
   // The page was bought earlier and could only be read now.
   if (old !== undefined && old.boughtAt > facet.boughtAt) return { ...old, value: joined };
   return { ...rest, value: joined };
+}
+
+/** Stores a user's note with the subject's record; an empty string removes it. Nothing is sent. */
+export async function saveNote(
+  db: SidenoteDatabase,
+  connection: string,
+  subject: Subject,
+  written: { text: string; id: string; nowMs: number },
+): Promise<void> {
+  const { text, id, nowMs } = written;
+  await db.transaction('rw', db.records, async () => {
+    const record = await readRecord(db, connection, subject.key);
+    if (record === null && text === '') return;
+    const { note: _old, ...base } = record ?? {
+      ...{ id, connection: originOf(connection), kind: subject.kind },
+      ...{ aliases: [subjectAlias(connection, subject.key)], name: null },
+      ...{ facets: {}, createdAt: nowMs, touchedAt: nowMs },
+    };
+    await db.records.put(text === '' ? base : { ...base, note: text });
+  });
 }

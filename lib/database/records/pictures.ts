@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import type { PictureRow } from '@/lib/database/schema/cache-rows';
 import { originOf } from '@/lib/database/schema/origins';
+import type { PictureRow } from '@/lib/database/schema/rows';
 
 /** The subject of a picture, by names unique to it. */
 export type OfferedPicture = Pick<PictureRow, 'connection' | 'aliases'>;

@@ -2,6 +2,7 @@ import type { FacetName, FacetValues, JobOperation, Operation } from '@/lib/offe
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Quote } from '@/lib/service/contract/prices';
+import type { StoredValueList } from '@/lib/service/value-lists/value-lists';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Times are epoch milliseconds of this browser's clock throughout. */
@@ -231,4 +232,23 @@ export interface SavingsRow {
 export interface Saving {
   count: number;
   milli: MilliCredits;
+}
+
+/** A picture returned with a purchase. Its original address is not stored: it expires, and reveals what was viewed. */
+export interface PictureRow {
+  id: string;
+  /** The service's origin, as in a record. */
+  connection: string;
+  /** The subject it shows, by every name known when it was stored. */
+  aliases: string[];
+  /** `data:image/…;base64,…`: is shown without a request, and is included in the export. */
+  dataUrl: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** A value list of the static host as last fetched; public, and stored because it costs a download. */
+export interface ValueListRow {
+  url: string;
+  list: StoredValueList;
 }

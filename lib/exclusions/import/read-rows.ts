@@ -1,4 +1,8 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { valueOfName } from '@/lib/database/schema/exclusion-names';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import { isHolding } from '@/lib/exclusions/match/expiry';
+import { readMemberIds, readMembers } from '@/lib/exclusions/reads';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
@@ -78,4 +82,25 @@ export async function readImportRows(
   }
   const { repeated } = merged;
   return { rows: merged.rows(), repeated, problems, partly: [...partly.values()], filled };
+}
+
+const readAtOnce = 2000;
+
+/** Finds rows that name an existing member of the list. Reads in chunks: a list may be as long as the file. */
+export async function findKnown(
+  db: SidenoteDatabase,
+  list: ListRow,
+  rows: readonly FoundRow[],
+  nowMs: number,
+  breathe: () => Promise<void>,
+): Promise<ReadonlySet<FoundRow>> {
+  const names = new Set<string>();
+  const ids = await readMemberIds(db, list.id);
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    for (const member of await readMembers(db, ids.slice(from, from + readAtOnce))) {
+      if (member !== undefined && isHolding(list, member, nowMs)) for (const name of member.names) names.add(name);
+    }
+    await breathe();
+  }
+  return new Set(rows.filter((row) => row.names.some((name) => names.has(name))));
 }

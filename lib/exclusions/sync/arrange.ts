@@ -1,6 +1,5 @@
 import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
-import { createIdSet } from './id-set.ts';
-import type { ListNeed, Shard } from './shard.ts';
+import { createIdSet, type ListNeed, type Shard } from './shard.ts';
 
 export interface Arrangement {
   /** The list's shards once every write among them is done. */

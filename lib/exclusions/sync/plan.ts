@@ -2,8 +2,15 @@ import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { limits as serviceLimits } from '@/lib/service/contract/limits';
 import { type Arrangement, arrange } from './arrange.ts';
-import { createIdSet } from './id-set.ts';
-import { type ListNeed, type ListWrite, type LocalList, makeWish, type Shard, type SyncLimits } from './shard.ts';
+import {
+  createIdSet,
+  type ListNeed,
+  type ListWrite,
+  type LocalList,
+  makeWish,
+  type Shard,
+  type SyncLimits,
+} from './shard.ts';
 import { chooseSent, spendQuota } from './spend-quota.ts';
 
 export interface Plan {

@@ -2,8 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
-import { createIdSet } from './id-set.ts';
-import type { LocalList } from './shard.ts';
+import { createIdSet, type LocalList } from './shard.ts';
 
 /** Members read per batch: keeps other work responsive and memory use small. */
 const readAtOnce = 1000;

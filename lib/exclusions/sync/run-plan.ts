@@ -1,8 +1,7 @@
 import type { Connected } from '@/lib/purchases/order';
-import type { SyncDeps, WriteOptions } from './deps.ts';
 import { halve } from './halve.ts';
 import type { ListWrite } from './shard.ts';
-import { type WriteOutcome, writeSyncedList } from './write-synced-list.ts';
+import { type SyncDeps, type WriteOptions, type WriteOutcome, writeSyncedList } from './write-synced-list.ts';
 
 /** How many tries a bad id may cost; what is not found by then is searched for the next time. */
 const mostTries = 8;

@@ -2,7 +2,6 @@ import type { SyncRow } from '@/lib/database/schema/sync-rows';
 import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 import { isServiceId } from '@/lib/service/contract/tolerant';
-import { createIdSet } from './id-set.ts';
 
 export type ListType = SyncRow['type'];
 
@@ -89,4 +88,35 @@ export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: num
     };
   });
   return { listId, type, ids, refused, shards };
+}
+
+/** A set of ids. */
+export interface IdSet {
+  /** False if it was already there. */
+  add(id: string): boolean;
+  has(id: string): boolean;
+}
+
+const parts = 256;
+
+/**
+ * Splits the ids into many small sets by their last characters, since a set of a million blocks for tens of
+ * milliseconds whenever it grows.
+ */
+export function createIdSet(): IdSet {
+  const sets: (Set<string> | undefined)[] = Array.from({ length: parts });
+  return {
+    add(id) {
+      const at = partOf(id);
+      const set = sets[at] ?? new Set();
+      sets[at] = set;
+      const before = set.size;
+      return set.add(id).size > before;
+    },
+    has: (id) => sets[partOf(id)]?.has(id) === true,
+  };
+}
+
+function partOf(id: string): number {
+  return (id.charCodeAt(id.length - 1) * 31 + id.charCodeAt(id.length - 2)) & (parts - 1);
 }

@@ -1,7 +1,6 @@
 import { eachIn, filterIn, type Sliced, sliceItems } from '@/lib/platform/slices';
 import { append, newShard, replace } from './arrange.ts';
-import { createIdSet, type IdSet } from './id-set.ts';
-import type { ListNeed, Shard, SyncLimits } from './shard.ts';
+import { createIdSet, type IdSet, type ListNeed, type Shard, type SyncLimits } from './shard.ts';
 
 interface Step {
   wish: ListNeed;

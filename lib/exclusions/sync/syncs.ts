@@ -1,16 +1,16 @@
-import { readGeneration } from '@/lib/database/settings/read-generation';
+import { readGeneration } from '@/lib/database/reads';
 import { readLists } from '@/lib/exclusions/reads';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { runInSlices } from '@/lib/platform/slices';
 import { dayMs, hourMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
 import { moreFrom, readQuota } from './day-quota.ts';
-import type { SyncDeps, WriteOptions } from './deps.ts';
 import { type Plan, plan } from './plan.ts';
 import { type ReadList, readLocal } from './read-local.ts';
 import { writesOf } from './reads.ts';
 import { type Ended, runPlan } from './run-plan.ts';
 import { type ListType, syncLifeMs } from './shard.ts';
+import type { SyncDeps, WriteOptions } from './write-synced-list.ts';
 
 export interface SyncNeed {
   type: ListType;

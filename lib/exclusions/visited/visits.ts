@@ -1,9 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { visitsKeptMs } from '@/lib/database/schema/log-rows';
 import { changePrivacy, keepsVisits } from '@/lib/database/settings/privacy';
+import type { Exclusions } from '@/lib/exclusions/exclusions';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
+import type { VisitedMessageActions } from './messages.ts';
 
 /** Two hundred times a usual month: a page that keeps changing its address cannot fill the disk. */
 const usualMost = 50_000;
@@ -70,3 +72,26 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
   };
 }
 export type Visits = ReturnType<typeof createVisits>;
+
+/** Handlers for `visitedMessages`. `changed` is called after somebody was put on a list, so that badges are updated. */
+export function createVisitedHandlers(deps: {
+  exclusions: Pick<Exclusions, 'addVisited'>;
+  visits: Pick<Visits, 'turn'>;
+  changed(): void;
+  /** An administrator's settings override what was just saved. */
+  followPolicy(): Promise<void>;
+}): VisitedMessageActions {
+  const { exclusions, visits, changed, followPolicy } = deps;
+  return {
+    async addVisited(choice) {
+      const answer = await exclusions.addVisited(choice);
+      changed();
+      return answer;
+    },
+    async saveVisited({ isOn }) {
+      const erased = await visits.turn(isOn);
+      await followPolicy();
+      return { erased };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { Submitted } from '@/lib/purchases/answers/parsed-result';
-import type { Settlement } from '@/lib/purchases/operations/settlement';
+import type { Settlement } from '@/lib/purchases/operations/operation-row';
 
 /** Records the service's response to a submitted part. What the balance has decided in the meantime stays. */
 export const notesSubmitted: Settlement = {

@@ -1,7 +1,9 @@
+import { readSettings } from '@/lib/database/reads';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { findExclusions, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import type { JobRefusal } from '@/lib/jobs/refusals';
+import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
 import type { Connected } from '@/lib/purchases/order';
 import { limits } from '@/lib/service/contract/limits';
 
@@ -33,4 +35,25 @@ export function newPart(size: number, pageId: string | null = null): JobPart {
     ...{ collected: 0, pending: 0, told: 0, unread: 0, returned: 0, isReturnAccepted: false },
     ...{ leftOutBy: [], candidates: [], list: null },
   };
+}
+
+/**
+ * A finder requests everybody on a page: returns a refusal if more of them are excluded than a click agreed to,
+ * otherwise null.
+ */
+export async function findExcludedRefusal(
+  { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
+  { connection, lines }: Pick<SearchPageRow, 'connection' | 'lines'>,
+  agreed: number,
+): Promise<JobRefusal | null> {
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const subjects = lines.map((line) => ({ ...subjectOfLine(line, sites), key: line.key }));
+  const { size: count } = await findExclusions(db, connection, subjects, clock.now());
+  return count > agreed ? { kind: 'excluded-on-page', count, agreed } : null;
+}
+
+/** Throws that refusal. */
+export async function expectNoExcluded(...args: Parameters<typeof findExcludedRefusal>): Promise<void> {
+  const why = await findExcludedRefusal(...args);
+  if (why !== null) throw new JobRefusedError(why);
 }

@@ -13,9 +13,8 @@ import { createPlanBreather, runInSlices } from '@/lib/platform/slices';
 import type { Connected } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { expectNoExcluded } from './excluded-on-page.ts';
 import { mostMilliOf } from './job-money.ts';
-import { findTrackRefusal, newPart } from './parts.ts';
+import { expectNoExcluded, findTrackRefusal, newPart } from './parts.ts';
 
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size'>;
 

@@ -50,16 +50,14 @@ function mostOf({ job, part }: PartRef): MilliCredits {
 }
 
 /** No request was made, so the service's silence proves nothing. */
-const cutOff: ReadonlySet<ServiceFailureKind> = new Set([
-  ...([
-    'offline',
-    'no-connection',
-    'no-key',
-    'key-locked',
-    'passphrase-unset',
-    'no-permission',
-    'insecure-address',
-  ] as const),
+const cutOff: ReadonlySet<ServiceFailureKind> = new Set<ServiceFailureKind>([
+  'offline',
+  'no-connection',
+  'no-key',
+  'key-locked',
+  'passphrase-unset',
+  'no-permission',
+  'insecure-address',
 ]);
 
 /** `again`: it was refunded after all. */

@@ -1,8 +1,7 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { changeJob } from '@/lib/jobs/change-job';
+import { changeJob, readJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobContext, JobMemory, PartRef, Step } from '@/lib/jobs/job-context';
-import { readJob } from '@/lib/jobs/job-reads';
 import { isInFlight, isLost, isWaiting, pausedJob } from '@/lib/jobs/job-states';
 import { notedAs } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { isAnsweredByHeld } from '@/lib/database/records/held-answers';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
-import type { OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent, OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import { type Offer, type Operation, offerQuote, offers } from '@/lib/offers/offers';
 import type { Claim } from '@/lib/purchases/answers/judge-answer';
@@ -16,6 +16,7 @@ import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { Client, SendGate, SendOptions, ServiceAddress } from '@/lib/service/client/client';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import {
   type Endpoint,
   type EndpointName,
@@ -26,7 +27,6 @@ import {
 import { chargedMilli, type Quote } from '@/lib/service/contract/prices';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Subject } from '@/lib/subjects/subject';
-import type { Settlement } from './settlement.ts';
 
 /** What an operation is requested for: the subject, the details of the order, and what is known already. */
 export interface Question {
@@ -199,4 +199,29 @@ export function parsedBy<Schema extends z.ZodType>(schema: Schema, body: object 
   if (body === null) return null;
   const parsed = tryParse(schema, body);
   return parsed?.success === true ? parsed.data : null;
+}
+
+/** An answer as it is booked. */
+export interface Booked {
+  intent: Intent;
+  parsed: ParsedResult;
+  chargedMilli: MilliCredits;
+  nowMs: number;
+  /** False: the balance decided it before its answer arrived. */
+  isOpen: boolean;
+}
+
+/**
+ * What the feature behind an operation stores of an answer besides records and ledger: a page of a search, a part of a
+ * job. Everything except `insertRead` must run inside the transaction that books the answer, which includes `tables`.
+ */
+export interface Settlement {
+  tables: readonly string[];
+  save(db: SidenoteDatabase, booked: Booked): Promise<void>;
+  /** For an answer that was booked on arrival and read only later: newer data stays. */
+  saveReread?(db: SidenoteDatabase, booked: Omit<Booked, 'isOpen'>): Promise<void>;
+  /**
+   * Inserts entries that were read later into the stored page. `positions`: the position of each entry in the answer.
+   */
+  insertRead?(db: SidenoteDatabase, parsed: ParsedResult, positions: readonly number[]): Promise<ParsedResult>;
 }

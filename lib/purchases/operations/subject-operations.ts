@@ -1,4 +1,4 @@
-import { idAlias } from '@/lib/database/records/aliases';
+import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { OrderDetail } from '@/lib/database/schema/rows';
 import { type Handles, handlesOf, type PagedFacet, type SubjectOperation } from '@/lib/offers/offers';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
@@ -16,8 +16,10 @@ import {
 } from '@/lib/purchases/answers/parsed-result';
 import { excluding, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { aboutThemselves, createOperation, type OperationRows, type Question } from './operation-row.ts';
-import { isAmongAsked } from './own-company.ts';
 
 const pageSize = 100;
 
@@ -228,4 +230,33 @@ function hasPage(facet: PagedFacet, { detail, known }: Pick<Question, 'detail' |
 /** The service states "nothing found" with a 404: the page is known, and empty. */
 function emptyPage(facet: PagedFacet, detail: OrderDetail, context: ParseContext): ParsedResult {
   return resultOfPage(facet, { page: detail.page ?? 0, total: 0, seeds: detail.seeds ?? [], entries: [] }, context);
+}
+
+/**
+ * Whether a company is the requested one, or a seed, and thus not listed as its own lookalike. It cannot be left out of
+ * the request, since a search with only excludes is invalid (docs/interface.md#filter-objects) and seeds are not a
+ * filter.
+ */
+export function isAmongAsked(
+  company: Company,
+  { subject, known, detail }: Pick<Question, 'subject' | 'known' | 'detail'>,
+  context: ParseContext,
+): boolean {
+  const { connection, sites } = context;
+  const asked = new Set([
+    ...[subject.key, ...(detail.seeds ?? []).map((seed) => keyOfSeed(seed, sites))].map((key) =>
+      subjectAlias(connection, key),
+    ),
+    ...(known?.aliases ?? []),
+  ]);
+  const { aliases, hints } = foundCompany(company, context);
+  const domain = company.link?.domain;
+  const byDomain = domain == null ? [] : [subjectAlias(connection, keyOfSeed(domain, sites))];
+  return [...aliases, ...hints, ...byDomain].some((name) => asked.has(name));
+}
+
+/** A seed is a page or a domain. */
+function keyOfSeed(seed: string, sites: ParseContext['sites']): string {
+  const page = seed.includes('/') ? findSubject(seed, sites) : null;
+  return page?.key ?? subjectOfDomain(seed.trim().replace(/^www\./i, '')).key;
 }

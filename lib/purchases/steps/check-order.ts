@@ -14,20 +14,22 @@ import { saveAnswer } from './save-answer.ts';
 import type { Flight } from './single-flight.ts';
 
 /**
- * Step 2: an order whose last outcome is unknown is never sent again before that is decided. Nor is one that another worker has sent, or of
- * which a full disk could not note that its answer is lost.
+ * Step 2: an order whose last outcome is unknown is never sent again before that is decided. The same applies to an
+ * order that another worker has sent, or whose lost answer a full disk could not record.
  */
 export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
   const unknown = await readOpenUnknown(db, orderKeys);
   if (unknown !== null) throw new RefusedError({ kind: 'unknown-open', intentId: unknown.id });
 }
 
-/** Step 3: what was paid for and could not be read is kept. It is asked for again by a click that says so, and never by itself. */
+/** Step 3: an unreadable answer that was paid for is stored. Only an explicit click requests it again. */
 export function expectNoneUnread(unread: RawAnswer | null): void {
   if (unread !== null) throw new RefusedError({ kind: 'unread-kept', intentId: unread.intentId });
 }
 
-/** Before step 3: an answer that could not be stored is known as well; asked again, it is stored again and not paid again. */
+/**
+ * Before step 3: an answer that could not be stored is known as well; repeating the order stores it and costs nothing.
+ */
 export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
   const answer = (await deps.unsaved.list()).find(({ intent }) => orderKeys.includes(intent.orderKey));
   if (answer === undefined) return null;
@@ -41,7 +43,9 @@ export interface QuestionDeps {
   operations: OperationTable;
 }
 
-/** The order and what is known of its subject; step 3 looks there whether it is answered already, whatever its age. */
+/**
+ * The order and what is known about its subject; step 3 checks there whether it is already answered, whatever its age.
+ */
 export async function questionOf(
   { db, operations }: QuestionDeps,
   connection: string,
@@ -68,7 +72,7 @@ export async function expectNotExcluded(
   throw new RefusedError({ kind: 'excluded', listName });
 }
 
-/** From the one price table. Throws ServiceError `bad-request-here` where the service cannot be asked this. */
+/** The quote by the price table. Throws ServiceError `bad-request-here` if the service cannot be queried for this. */
 export function expectQuote(
   { operations }: Pick<PurchaseDeps, 'operations'>,
   { operation }: Pick<Order, 'operation'>,

@@ -7,8 +7,9 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import type { Site } from '@/lib/subjects/sites';
 
 /**
- * Orders lose who is forgotten, by whichever key they were given: what has ended goes, and what has not stays without the person, because
- * what it cost has still to be written down. One that still waits for its turn is not sent. Runs inside the transaction of `forgetSubject`.
+ * Removes forgotten people from orders, whichever key they were placed with: ended orders are deleted; others stay
+ * without the person, because their cost has yet to be recorded. An order still waiting for its turn is not sent. Must
+ * run inside the transaction of `forgetSubject`.
  */
 export async function forgetInOrders(
   db: SidenoteDatabase,
@@ -20,13 +21,13 @@ export async function forgetInOrders(
   const open = await db.intents.where('state').anyOf('queued', 'sent', 'unknown').filter(isAbout).toArray();
   await db.intents.bulkPut(
     open.map((intent) =>
-      // A question for several that has not left would still name them.
+      // A request for several people that was not sent yet would still name them.
       keys.has(intent.subject.key) || intent.state === 'queued' ? withoutPerson(intent) : without(intent, keys, sites),
     ),
   );
 }
 
-/** Whether a question for the ids of several people names one of these. */
+/** Whether a request for the ids of several people names one of these. */
 function names({ detail }: Intent, keys: ReadonlySet<string>, sites: readonly Site[]): boolean {
   return detail?.profiles?.some((profile) => isOneOf(profile, keys, sites)) ?? false;
 }
@@ -36,7 +37,7 @@ function isOneOf(profile: string, keys: ReadonlySet<string>, sites: readonly Sit
   return key !== undefined && keys.has(key);
 }
 
-/** An order without the pages of these people. */
+/** The order without the pages of these people. */
 export function without(intent: Intent, keys: ReadonlySet<string>, sites: readonly Site[]): Intent {
   if (intent.detail?.profiles === undefined) return intent;
   const profiles = intent.detail.profiles.filter((profile) => !isOneOf(profile, keys, sites));

@@ -1,9 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readUsage, type Usage } from '@/lib/database/ledger/spend-reads';
-import { readLedgerSince, readSettings } from '@/lib/database/reads';
+import { type Generation, isSameGeneration, readGeneration, readLedgerSince, readSettings } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
-import { type Generation, isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Question } from '@/lib/purchases/operations/operation-row';
 import type { PurchaseDeps } from '@/lib/purchases/order';
@@ -14,37 +13,41 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { expectQuote, questionOf } from './check-order.ts';
 
-/** Who is to be left out of this list has changed since the service was told. */
+/** The people to leave out of this list have changed since the service was given them. */
 export class ListsChangedError extends Error {
   override readonly name = 'ListsChangedError';
 }
 
-/** It has been answered since the click, and costs nothing any more. */
+/** The order was answered since the click, and costs nothing any more. */
 export class KnownError extends Error {
   override readonly name = 'KnownError';
 }
 
 export interface GateDeps {
   deps: PurchaseDeps;
-  /** Follows what the database says about the intent: replaced by the claimed one when the gate lets it pass. */
+  /** Tracks the stored intent: replaced by the claimed one when the gate lets it pass. */
   held: { intent: Intent };
   signal: AbortSignal;
-  /** Whom the service leaves out of a list, and the lists by which that was told; absent where the answer is about one subject. */
+  /**
+   * The people the service leaves out of a list, and the mark of the lists they were read under; absent if the answer
+   * is about one subject.
+   */
   leftOut?: { suppression: Suppression; mark: string };
-  /** Runs right before the intent is marked as sent, and where that came to nothing. */
+  /** Called right before the intent is marked as sent, and again if that fails. */
   setSent(isSent: boolean): void;
 }
 
-/** What is sent in the end. */
+/** What is finally sent. */
 export interface RequestNow {
   question: Question;
   service: ServiceAddress;
 }
 
 /**
- * The last gate, between the slot and the wire. Between the click and here lie a queue, a 429 or a worker's death: connection, exclusion and
- * price are looked at once more, and the intent is claimed in one transaction with the mark that says that none of it has changed
- * since. What does not pass was not sent. Throws RefusedError, ServiceError, KnownError or ListsChangedError.
+ * The last gate, between the slot and the request. Since the click there may have been a queue, a 429 or a worker's
+ * death: connection, exclusion and price are checked once more, and the intent is claimed in one transaction with the
+ * mark that proves nothing has changed since. What does not pass was not sent. Throws RefusedError, ServiceError,
+ * KnownError or ListsChangedError.
  */
 export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const { db, clock, exclusionPolicy } = deps;
@@ -53,7 +56,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const row = deps.operations[operation];
   let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
-  /** In the order of the door's own steps. */
+  /** In the same order as the pipeline's steps. */
   async function check(): Promise<{ now: RequestNow; quote: Quote }> {
     const { connectionId, service } = await deps.expectConnected();
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
@@ -68,7 +71,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     return { now: { question: complete, service }, quote };
   }
 
-  /** Runs inside the transaction of the mark. */
+  /** Must run inside the transaction that checks the mark. */
   async function takeClaim(quote: Quote): Promise<Intent> {
     const own = await db.intents.get(held.intent.id);
     if (own === undefined) throw new ServiceError({ kind: 'cancelled' });
@@ -83,17 +86,20 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     return claimed;
   }
 
-  /** Two workers may each have had a click for it. */
+  /** Two workers may each have received a click for it. */
   async function isSentElsewhere({ id, orderKey }: Intent): Promise<boolean> {
     const clicks = db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]);
     return (await clicks.filter((other) => other.state === 'sent' && other.id !== id).count()) > 0;
   }
 
-  /** Another worker's answer in between may make it known, or newer than what was agreed to; whose it is, the next look says. */
+  /**
+   * Another worker's answer in between may make the order known, or be newer than what was agreed to; the next check
+   * finds out.
+   */
   const countBooked = async (sinceMs: number): Promise<number> =>
     (await readLedgerSince(db, connection, sinceMs)).length;
 
-  /** The budget was kept free for it at its price of then; what it costs more now, or what the budget was cut by, is looked at here. */
+  /** The budget was reserved at the price of the click; a higher price, or a reduced budget, is checked here. */
   async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
     const budget = await readSettings(db, 'budget');
     if (budget === null || (budget.perDayMilli === null && budget.perMonthMilli === null)) return null;
@@ -104,7 +110,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   }
 
   return {
-    /** What is really sent now. */
+    /** What is actually sent now. */
     async read(): Promise<RequestNow> {
       const generation = await readGeneration(db);
       if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();
@@ -119,7 +125,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
       if (read === null) return false;
       const { generation, quote, since, booked } = read;
       if (signal.aborted) throw new ServiceError({ kind: 'cancelled' });
-      // In this very turn: whoever withdraws it from now on is told that it is too late.
+      // Synchronously: from now on a withdrawal is told that it is too late.
       setSent(true);
       try {
         const claimed = await db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () => {
@@ -138,13 +144,13 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
 
     giveUp: (): Error => new RefusedError({ kind: 'kept-changing' }),
 
-    /** As it left, once it has passed. */
+    /** The request as it was sent, once it has passed. */
     sent: (): RequestNow | null => read?.now ?? null,
   };
 }
 export type Gate = ReturnType<typeof createGate>;
 
-/** Whether `nextMilli` still fits both budgets; null where it does. */
+/** Whether `nextMilli` still fits both budgets; null if it does. */
 export function findBudgetRefusal(
   budget: BudgetSettings | null,
   usage: Usage,
@@ -165,8 +171,8 @@ export function findBudgetRefusal(
 
 /**
  * Step 6: budget and intent in one transaction, so that two clicks cannot both take the last credit. The budget counts
- * settled charges plus open intents at their maximum. `isForgotten`: whom it is about was forgotten since the click. Throws RefusedError;
- * then nothing was written.
+ * settled charges plus open intents at their maximum. `isForgotten`: the subject was forgotten since the click. Throws
+ * RefusedError; then nothing was written.
  */
 export async function openIntent(
   db: SidenoteDatabase,
@@ -178,7 +184,7 @@ export async function openIntent(
     const usage = await readUsage(db, intent.connection, intent.createdAt);
     const refusal = findBudgetRefusal(budget, usage, intent.reservedMilli);
     if (refusal !== null) throw new RefusedError(refusal);
-    // Read once the intents are ours: whoever was forgotten before that has no order among them yet.
+    // Checked once the intents are locked: `forgetSubject` may have run before this order was among them.
     if (isForgotten()) throw new RefusedError({ kind: 'forgotten' });
     await db.intents.add(intent);
     return intent;

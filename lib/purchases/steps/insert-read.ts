@@ -1,11 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
+import { isPages } from '@/lib/database/records/merge-record';
 import type { Intent } from '@/lib/database/schema/rows';
 import { pagedFacets } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 
-/** A list that is here without some of its entries, with those of them that can be read now. `positions`: where each stood in the answer. */
+/** Inserts entries that were read later into a stored list. `positions`: the position of each entry in the answer. */
 export async function insertRead(
   db: SidenoteDatabase,
   { connection, subject }: Intent,
@@ -22,13 +23,9 @@ export async function insertRead(
   return { ...parsed, facets };
 }
 
-/** Pages of one list: people of one company, or the likes of the same seeds. */
+/** Whether both are pages of one list: people of one company, or lookalikes of the same seeds. */
 export function isSameList(one: unknown, other: unknown): boolean {
-  return isList(one) && isList(other) && JSON.stringify(one.seeds) === JSON.stringify(other.seeds);
-}
-
-function isList(value: unknown): value is ResultPages {
-  return typeof value === 'object' && value !== null && 'pages' in value && 'seeds' in value;
+  return isPages(one) && isPages(other) && JSON.stringify(one.seeds) === JSON.stringify(other.seeds);
 }
 
 function joinList(before: ResultPages, now: ResultPages, positions: readonly number[]): ResultPages {
@@ -42,7 +39,7 @@ function joinList(before: ResultPages, now: ResultPages, positions: readonly num
   return { ...before, pages };
 }
 
-/** Each at its place, as far as there are so many; who is there already is not there twice. */
+/** Inserts each entry at its position, or at the end of a shorter list; existing entries are not duplicated. */
 export function insertAt<Entry>(list: readonly Entry[], more: readonly Entry[], positions: readonly number[]): Entry[] {
   const joined = [...list];
   const known = new Set(list.map((entry) => JSON.stringify(entry)));

@@ -2,8 +2,9 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 
 /**
- * The row of an intent as it stands, where it is still the one that `intent` was read or claimed as; null where another worker has claimed
- * it since, or it is gone. Whoever writes to an intent reads it so first, inside the same transaction.
+ * The stored row of an intent, if it is still the one that `intent` was read or claimed as; null if another worker has
+ * claimed it since, or it no longer exists. Every writer of an intent reads it this way first, inside the same
+ * transaction.
  */
 export async function readOwn(
   db: SidenoteDatabase,
@@ -14,7 +15,10 @@ export async function readOwn(
   return row !== undefined && row.claim === claim && states.includes(row.state) ? row : null;
 }
 
-/** It has not left, or came back with a 429: as if it had never been asked. One that has left, or is another's, stays. */
+/**
+ * Deletes an intent that was not sent, or came back with a 429, as if it had never been requested. One that was sent,
+ * or belongs to another worker, stays.
+ */
 export async function withdraw(db: SidenoteDatabase, intent: Intent): Promise<void> {
   await db.transaction('rw', db.intents, async () => {
     const own = await readOwn(db, intent, ['queued']);
@@ -22,7 +26,10 @@ export async function withdraw(db: SidenoteDatabase, intent: Intent): Promise<vo
   });
 }
 
-/** The service refused it for now; `waitingUntil` null: it is asked again at once. Null where it is no longer ours to send again. */
+/**
+ * Queues an intent again that the service refused for now; `waitingUntil` null: it is requested again at once. Null if
+ * it is no longer ours to send.
+ */
 export async function putBack(
   db: SidenoteDatabase,
   intent: Intent,

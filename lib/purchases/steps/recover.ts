@@ -10,7 +10,7 @@ import { withdraw } from './own-intent.ts';
 import { settleAnswered, settleUnknown } from './settle.ts';
 import type { UnsavedAnswers } from './unsaved.ts';
 
-/** A click older than this is not carried out behind the person's back. */
+/** A click older than this is not executed without the user noticing. */
 const clickLifeMs = 10 * minuteMs;
 
 export interface RecoverDeps {
@@ -20,28 +20,28 @@ export interface RecoverDeps {
   operations: OperationTable;
   exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
   purchase: Pick<Purchase, 'resume'>;
-  /** Null where there is no connection. */
+  /** Null if there is no connection. */
   findConnected(): Promise<Connected | null>;
 }
 
 /**
- * What a worker does about the one that died before it, at its start and before it answers anything: answers that could
- * not be stored are stored; `sent` becomes `unknown` and is never sent again by itself; `queued` goes on while the click
- * is fresh and the connection the same, and is withdrawn otherwise.
+ * Cleans up after the previous worker, at a worker's start and before it handles messages: answers that could not be
+ * stored are stored; `sent` becomes `unknown` and is never sent again automatically; `queued` continues while the click
+ * is fresh and the connection unchanged, and is withdrawn otherwise.
  */
 export async function recover(deps: RecoverDeps): Promise<void> {
   const { db, clock } = deps;
   const stillUnsaved = await saveUnsaved(deps);
   const nowMs = clock.now();
   for (const intent of await db.intents.where('state').equals('sent').toArray()) {
-    // Where it finds no room it stays `sent`, and the door asks nothing that is.
+    // If there is no room it stays `sent`, and the purchase pipeline does not repeat such an order.
     if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs).catch(noted('recover'));
   }
   const connected = await deps.findConnected();
   for (const intent of await db.intents.where('state').equals('queued').toArray()) {
     const isFresh = nowMs - intent.createdAt < clickLifeMs && nowMs >= intent.createdAt;
     if (intent.isForgotten !== true && isFresh && connected?.connectionId === intent.connection) {
-      // Not awaited: it may wait for a slot, and everything it can end in is written to the database.
+      // Not awaited: it may wait for a slot, and every outcome is written to the database.
       void deps.purchase.resume(intent).catch(noted('recover'));
     } else {
       await withdraw(db, intent).catch(noted('recover'));
@@ -49,7 +49,7 @@ export async function recover(deps: RecoverDeps): Promise<void> {
   }
 }
 
-/** Tries again what could not be stored; answers with the intents for which it still cannot. */
+/** Retries answers that could not be stored; resolves to the intents that still cannot. */
 async function saveUnsaved(deps: RecoverDeps): Promise<Set<string>> {
   const { unsaved } = deps;
   const failed = new Set<string>();
@@ -59,7 +59,7 @@ async function saveUnsaved(deps: RecoverDeps): Promise<Set<string>> {
       await unsaved.forget(answer.intent.id);
     } catch (error) {
       noteError(error, 'recover');
-      // The disk is still full: the answer stays where it is until the next start.
+      // The disk is still full: the answer stays in session storage until the next start.
       failed.add(answer.intent.id);
     }
   }

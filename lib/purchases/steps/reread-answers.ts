@@ -15,19 +15,19 @@ import { insertRead } from './insert-read.ts';
 import type { SettleDeps } from './settle.ts';
 import { settleReread } from './settle-reread.ts';
 
-/** Between two answers, so that whoever asks the worker meanwhile is answered. */
+/** The pause between two answers, so that the worker can handle messages. */
 const restMs = 20;
 const atOnce = 10;
 
 export interface RereadDeps extends SettleDeps {
   clock: Clock;
-  /** Of Sidenote: each version tries once. */
+  /** Sidenote's version: each version tries once. */
   version: string;
 }
 
 /**
- * After an update: what was paid for and could not be read is read again as this version reads. What can be read now is written as if it had
- * come so, without a request and without a second charge. Never rejects; goes on where the last worker stopped.
+ * After an update: parses paid answers again that could not be read. What can be read now is stored as if it had just
+ * arrived, without a request or a second charge. Never rejects; continues where the last worker stopped.
  */
 export async function rereadAnswers(deps: RereadDeps): Promise<void> {
   const { db, clock, version } = deps;
@@ -47,9 +47,9 @@ export async function rereadAnswers(deps: RereadDeps): Promise<void> {
       } catch (error) {
         noteError(error, 'reread-answers');
       }
-      // Also where it failed: the next version tries again, and not the next worker.
+      // Marked even on failure: the next version tries again, and not the next worker.
       const ofIntent = db.rawAnswers.where('intentId').equals(row.intentId);
-      // One of which a part was forgotten meanwhile is looked at once more.
+      // An answer that was partly forgotten meanwhile is tried once more.
       await ofIntent.filter(({ body }) => body === row.body).modify({ triedBy: version });
     }
   }
@@ -59,7 +59,7 @@ async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promi
   const { db, operations } = deps;
   const intent = await db.intents.get(row.intentId);
   const endpoint: Endpoint = endpoints[offers[row.operation].endpoint];
-  // A job whose answer was not understood is looked for in the service's history.
+  // A job whose answer was not understood is searched for in the service's history.
   if (intent === undefined || endpoint.settlesLater === true) return;
   const read = row.unread?.kind === 'list' ? readItems(endpoint, row) : readWhole(endpoint, row, names);
   if (read === null) return;
@@ -71,11 +71,11 @@ async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promi
 
 interface Read {
   reply: unknown;
-  /** What still cannot be read. */
+  /** The part that still cannot be read. */
   kept: UnparsedResult | null;
 }
 
-/** Null where there is nothing new. */
+/** Null if nothing new could be read. */
 function readWhole(endpoint: Endpoint, { body, unread }: RawAnswer, names: WireNames): Read | null {
   const read = readStored(endpoint, createNameTranslator(names).fromWire, body);
   if (read === null) return null;
@@ -83,7 +83,7 @@ function readWhole(endpoint: Endpoint, { body, unread }: RawAnswer, names: WireN
   return unread !== undefined && kept?.unread.count === unread.count ? null : { reply: read.reply, kept };
 }
 
-/** The entries of a page that could not be read, as a page of their own; they are in our names already. */
+/** Reads a page's unreadable entries as a separate page; they already use our neutral names. */
 function readItems(endpoint: Endpoint, { body, unread }: RawAnswer): Read | null {
   const entries: { position: number; item: unknown }[] = JSON.parse(body);
   const content = entries.map(({ item }) => item);
@@ -102,14 +102,14 @@ function readItems(endpoint: Endpoint, { body, unread }: RawAnswer): Read | null
   };
 }
 
-/** As if it had been read when it came. */
+/** The context at the time the answer arrived. */
 async function contextOf({ db }: RereadDeps, row: RawAnswer, known: ParseContext['known']): Promise<ParseContext> {
   const sites = (await readSettings(db, 'sites')) ?? [];
   const { offsetMs = 0 } = (await readSettings(db, 'serviceClock')) ?? {};
   return { connection: row.connection, sites, nowMs: row.at, serviceNowMs: row.at + offsetMs, known };
 }
 
-/** Of a page of which the rest is here already, what was read now goes in its place among it. */
+/** Inserts entries that can be read now into the stored rest of their page. */
 async function placed(
   { db, operations }: { db: SidenoteDatabase; operations: OperationTable },
   intent: Intent,

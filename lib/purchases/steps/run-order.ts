@@ -1,7 +1,6 @@
-import { readSettings } from '@/lib/database/reads';
+import { readGeneration, readSettings } from '@/lib/database/reads';
 import { idOfAlias } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
-import { readGeneration } from '@/lib/database/settings/read-generation';
 import { offers } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 import type { ParseContext, ParsedResult } from '@/lib/purchases/answers/parsed-result';
@@ -23,15 +22,17 @@ import { saveAnswer } from './save-answer.ts';
 import { noteFoundExcluded, settleFailed, settleNotUnderstood, settleRefused, settleUnknown } from './settle.ts';
 import type { Flight } from './single-flight.ts';
 
-/** A list that goes on changing would be told to the service again and again. */
+/** A list that keeps changing would otherwise be written to the service again and again. */
 const mostTries = 5;
 
-/** Follows what the database says about the intent. */
+/** Tracks the stored intent. */
 interface Held {
   intent: Intent;
 }
 
-/** Steps 7 to 10: slot, the last gate, `sent`, send, settle. `checked`: the question as the steps before have just read it. */
+/**
+ * Steps 7 to 10: slot, the last gate, `sent`, send, settle. `checked`: the question as just read by the previous steps.
+ */
 export async function runOrder(
   deps: PurchaseDeps,
   intent: Intent,
@@ -40,13 +41,13 @@ export async function runOrder(
 ): Promise<Purchased> {
   const held: Held = { intent };
   try {
-    const answer = await sendWithout(deps, flight, held, checked);
+    const answer = await sendSuppressed(deps, flight, held, checked);
     const { question, parsed, charge, pictureAt } = answer;
     const outcome = await saveAnswer(deps, held.intent, parsed, charge, flight.forgotten);
     deps.afterCharge();
-    // What it cannot say now, it says at the next look; what is settled stays so.
-    await lookAgain(deps, intent, question, parsed).catch(noted('carry-out'));
-    // Whose it is has to be known before it is shown beside a name.
+    // A failure here is made up for by the next check; what is settled stays settled.
+    await checkAnswer(deps, intent, question, parsed).catch(noted('carry-out'));
+    // The subject must be certain before the picture is shown next to a name.
     if (pictureAt !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
       const { connection } = intent;
       void deps.offerPicture?.({ connection, aliases: parsed.aliases, address: pictureAt });
@@ -62,10 +63,11 @@ export async function runOrder(
 }
 
 /**
- * Asks, and leaves out of a list who is off-limits. Where that has changed while it waited, or the service refuses it because it no longer
- * has one of our lists, which costs nothing, they are written anew and it is asked once more.
+ * Sends the request, leaving those off-limits out of a list. If the lists changed while it waited, or the service
+ * refuses the request because it no longer has one of them, which is free, they are written again and the request is
+ * repeated once.
  */
-async function sendWithout(
+async function sendSuppressed(
   deps: PurchaseDeps,
   flight: Flight<Purchased>,
   held: Held,
@@ -79,7 +81,7 @@ async function sendWithout(
   for (let tries = 1; ; tries++) {
     const { service } = await deps.expectConnected();
     const { lists: mark } = await readGeneration(db);
-    // The gate reads it anew in any case. What leaves others out has to be read after the mark of our lists.
+    // The gate reads the question again in any case. The people to leave out must be read after the mark of the lists.
     const isFresh = checked !== null && row.lists === null;
     const known = isFresh ? checked : await questionOf(deps, connection, held.intent);
     const question = await suppressed(deps, row, known, { signal, turn: flight.turn });
@@ -100,7 +102,7 @@ async function sendWithout(
       const lists = gate.sent()?.question.suppression?.lists ?? [];
       if (distrusted || lists.length === 0 || !isAboutLists(error)) throw error;
       distrusted = true;
-      // It was refused, and is asked again as if it had not left.
+      // It was refused, and is requested again as if it had not been sent.
       await waitAgain(deps, flight, held, null);
       await deps.exclusionPolicy.distrust(lists);
     }
@@ -117,7 +119,7 @@ function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): S
   };
 }
 
-/** The service refused it for now, which costs nothing. Throws RefusedError where it is no longer ours to send again. */
+/** The service refused it for now, which is free. Throws RefusedError if it is no longer ours to send. */
 async function waitAgain(
   { db, clock }: PurchaseDeps,
   flight: Flight<Purchased>,
@@ -144,7 +146,7 @@ async function suppressed(
   return { ...known, suppression: await deps.exclusionPolicy.suppress(row.lists, known.subject, options, lists) };
 }
 
-/** It has been answered meanwhile: what is asked for is there. */
+/** It was answered meanwhile: the requested data is available. */
 async function endKnown({ db }: PurchaseDeps, intent: Intent): Promise<Purchased> {
   await withdraw(db, intent);
   await countSaving(db, intent.connection, 'revisits', intent.reservedMilli);
@@ -152,14 +154,14 @@ async function endKnown({ db }: PurchaseDeps, intent: Intent): Promise<Purchased
 }
 
 async function endRefused({ db, clock }: PurchaseDeps, intent: Intent, refusal: Refusal): Promise<void> {
-  // Whoever sent it, or decided it, writes how it ended; one that is still ours to send is taken back.
+  // The worker that sent or decided it records the outcome; an intent that is still ours is withdrawn.
   if (refusal.kind === 'under-way') return withdraw(db, intent);
   if (refusal.kind === 'unknown-open' || refusal.kind === 'unread-kept') return;
   await settleRefused(db, intent, { refusal, nowMs: clock.now() });
   if (refusal.kind === 'excluded') await countSaving(db, intent.connection, 'exclusions', intent.reservedMilli);
 }
 
-/** A 400 about exclusion lists, for which the contract gives no text (docs/interface.md#create-or-update-list). */
+/** A 400 about exclusion lists, whose text the contract does not specify (docs/interface.md#create-or-update-list). */
 function isAboutLists(error: unknown): boolean {
   return (
     error instanceof ServiceError &&
@@ -168,8 +170,16 @@ function isAboutLists(error: unknown): boolean {
   );
 }
 
-/** What the answer says may put somebody off-limits who was not before; and who came back although left out tells of a list that died. */
-async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question, parsed: ParsedResult): Promise<void> {
+/**
+ * The answer may show that its subject is off-limits; and a returned person who should have been left out shows that a
+ * list has expired.
+ */
+async function checkAnswer(
+  deps: PurchaseDeps,
+  intent: Intent,
+  question: Question,
+  parsed: ParsedResult,
+): Promise<void> {
   const { db, exclusionPolicy } = deps;
   if (question.suppression !== undefined) {
     const ids = parsed.others.flatMap(({ aliases }) => aliases.map(idOfAlias)).filter((id) => id !== null);
@@ -183,18 +193,18 @@ async function lookAgain(deps: PurchaseDeps, intent: Intent, question: Question,
 async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<ParseContext> {
   const sites = (await readSettings(deps.db, 'sites')) ?? [];
   const nowMs = deps.clock.now();
-  // Learned from this very answer.
+  // Updated by this answer.
   const { offsetMs = 0 } = (await readSettings(deps.db, 'serviceClock')) ?? {};
   return { connection: intent.connection, sites, nowMs, serviceNowMs: nowMs + offsetMs, known };
 }
 
-/** Our own fault, or a database that refuses: what has not left is withdrawn, what has is unknown. */
+/** After an internal or database error: an unsent intent is withdrawn, a sent one becomes unknown. */
 async function abandon(deps: PurchaseDeps, intent: Intent): Promise<void> {
   if (intent.sentAt === null || intent.state === 'queued') await withdraw(deps.db, intent);
   else await settleUnknown(deps.db, intent, deps.clock.now());
 }
 
-/** Every failure ends the intent in one of four ways; the error goes on to whoever asked. */
+/** Every failure ends the intent in one of four ways; the error is passed on to the caller. */
 async function settleError(
   deps: PurchaseDeps,
   intent: Intent,
@@ -231,13 +241,13 @@ async function settleError(
 }
 
 /**
- * Booked at its most, unless the service said what it took: better too high than a charge nobody sees. A job was taken on: it is looked for
- * in the service's history, and what it cost is put right when the service settles it.
+ * Booked at its maximum, unless the service stated the cost: better too high than an unseen charge. A job was accepted:
+ * it is searched for in the service's history, and its cost is corrected when the service settles it.
  */
 function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
   const { settlesLater }: Endpoint = endpoints[offers[intent.operation].endpoint];
   if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
-  // How many units it holds nobody can read: of those the balance alone can tell.
+  // The number of units is unreadable: only the balance can tell.
   const believed = believedMilli(intent.quote, statedMilli, 0);
   return believed === null
     ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
@@ -245,8 +255,8 @@ function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
 }
 
 /**
- * A 404 is free, but for operations that are priced by the request without an exception (docs/interface.md#credit-prices): booked
- * at that price unless the service says what it took, and corrected where the balance says it took nothing.
+ * A 404 is free, except for operations priced by the request without exception (docs/interface.md#credit-prices):
+ * booked at that price unless the service states the cost, and corrected if the balance shows it was free.
  */
 function chargeOfNothing(intent: Intent, statedMilli: number | null): Charge {
   const believed = believedMilli(intent.quote, statedMilli, 0);

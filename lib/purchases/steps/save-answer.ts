@@ -13,7 +13,7 @@ import { without } from './forget-orders.ts';
 import { settleAnswered } from './settle.ts';
 import type { UnsavedAnswer } from './unsaved.ts';
 
-/** Step 10. Answers with what it came to. Throws NotSavedError where the browser refuses to store it. */
+/** Step 10. Resolves to the outcome. Throws NotSavedError if the browser cannot store it. */
 export async function saveAnswer(
   deps: PurchaseDeps,
   intent: Intent,
@@ -27,15 +27,15 @@ export async function saveAnswer(
     if (judged !== 'proved') return judged;
     return outcomeOfResult(parsed);
   } catch (error) {
-    // Disk full, most likely. It was paid for: it waits in session storage and is shown as "not saved".
-    // Where even that is full, it is on screen, and what it cost is decided by the balance.
+    // Most likely the disk is full. The answer was paid for: it waits in session storage and is shown as "not saved".
+    // If session storage is full as well, it is only on screen, and the balance decides its cost.
     const unsaved = await withoutForgotten(deps, { intent, findings: parsed, charge, nowMs: answer.nowMs }, forgotten);
     await deps.unsaved.put(unsaved).catch(noted('save-answer'));
     throw new NotSavedError(valuesOf(unsaved.findings), error);
   }
 }
 
-/** Who was forgotten while it was on the wire is kept nowhere, on a full disk neither: reading takes no room. */
+/** Removes people who were forgotten while it was in flight, even on a full disk: reading takes no space. */
 async function withoutForgotten(
   { db }: PurchaseDeps,
   answer: UnsavedAnswer,
@@ -46,13 +46,16 @@ async function withoutForgotten(
   return forgotten.reduce(withoutForgottenPeople, answer);
 }
 
-/** What a person would copy from the answer, so that it is on screen although it could not be stored. */
+/** The values a user would copy, shown on screen although they could not be stored. */
 function valuesOf({ facets }: ParsedResult): string[] {
   const address = findBestEmail(facets.email ?? [])?.address;
   return [...(address === undefined ? [] : [address]), ...(facets.mobile?.numbers ?? [])];
 }
 
-/** Answers that could not be stored yet: about whom was forgotten the charge is left, and others lose them. */
+/**
+ * Answers that could not be stored yet: of one about a forgotten person only the charge is left; from others the person
+ * is removed.
+ */
 export async function forgetInUnsaved({ unsaved }: Pick<PurchaseDeps, 'unsaved'>, forgotten: Forgotten): Promise<void> {
   await unsaved.update((answer) =>
     originOf(answer.intent.connection) === originOf(forgotten.connection)

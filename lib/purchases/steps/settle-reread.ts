@@ -10,8 +10,8 @@ import { isSameList } from './insert-read.ts';
 import { mergeResult, type SettleDeps } from './settle.ts';
 
 /**
- * What can be read only now of an answer that was booked when it came: written as of then, and nothing is charged again. What was bought
- * since is newer and stays; what was forgotten since stays forgotten.
+ * Stores an answer that was booked on arrival and can be read only now: with its original date, and without another
+ * charge. Newer purchases stay; forgotten people stay forgotten.
  */
 export async function settleReread(
   { db, operations, exclusionPolicy }: SettleDeps,
@@ -23,7 +23,7 @@ export async function settleReread(
   const tables = ['records', 'ledger', 'intents', 'rawAnswers', 'lists', 'members', 'heldAnswers'];
   const { at } = row;
   await db.transaction('rw', [...tables, ...(settlement?.tables ?? [])], async () => {
-    // Forgotten since it was read, or a part of it.
+    // The answer, or part of it, was forgotten since it was read.
     const now = await db.intents.get(intent.id);
     const isHere = (await db.rawAnswers.get(row.intentId))?.body === row.body;
     if (now === undefined || !isHere) return;
@@ -46,13 +46,13 @@ export async function settleReread(
   });
 }
 
-/** Without the facets of which something newer is known. */
+/** Drops facets of which something newer is known. */
 async function withoutOlder<Found extends FoundFacets>(db: SidenoteDatabase, found: Found, at: number): Promise<Found> {
   const known = await db.records.where('aliases').anyOf(found.aliases).distinct().toArray();
   const facets = { ...found.facets };
   for (const name of facetNames) {
     const newer = known.filter((record) => (record.facets[name]?.boughtAt ?? 0) > at);
-    // Pages are joined, and not replaced: but for those of another list.
+    // Pages of one list are joined rather than replaced.
     const isJoined = newer.every((record) => isSameList(facets[name], record.facets[name]?.value));
     if (newer.length > 0 && !isJoined) delete facets[name];
   }

@@ -15,7 +15,7 @@ import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { isCollective } from '@/lib/subjects/known-subjects';
 import { readOwn } from './own-intent.ts';
 
-/** What is not decided yet: an answer that comes late is still an answer. */
+/** Undecided states: an answer that arrives late is still an answer. */
 const open = ['queued', 'sent', 'unknown'] as const;
 
 export interface SettleDeps {
@@ -25,10 +25,10 @@ export interface SettleDeps {
 }
 
 /**
- * Step 10: everything the answer says about its subject, the ledger row and the closed intent, in one transaction. The
- * answer belongs to the intent's subject, wherever the page has gone meanwhile, where it proves to be about it; else it is kept apart. What
- * the balance has decided stays decided, and the answer is kept beside it; of what is gone, or another worker's, nothing is written. Whom it is
- * about may have been forgotten since it left: it is booked, and nothing of it kept. `forgotten`, read once the records are ours: who else was.
+ * Step 10: stores the answer, its ledger row and the closed intent in one transaction. An answer not proven to be about
+ * the intent's subject is held apart. A decision by the balance stays, and the answer is stored in addition; if the
+ * intent is gone, or another worker's, nothing is written. If the subject was forgotten since it was sent, only the
+ * charge is booked. `forgotten`, read once the records are locked: other people forgotten since.
  */
 export async function settleAnswered(
   { db, operations, exclusionPolicy }: SettleDeps,
@@ -68,8 +68,8 @@ export async function settleAnswered(
 }
 
 /**
- * The subject's record and those of everybody who came along: a company's page then shows it for free. An answer that does not prove to be
- * about the subject is kept apart, with all who came along; run it inside a transaction that has records and held answers.
+ * Merges the answer into the records of its subject and of everybody included. An answer not proven to be about the
+ * subject is held apart as a whole. Must run inside a transaction that includes records and held answers.
  */
 export async function mergeResult(
   db: SidenoteDatabase,
@@ -95,7 +95,7 @@ function orderedAlias({ connection, subject }: Intent): string {
   return subjectAlias(connection, subject.key);
 }
 
-/** A paid answer that could not be read: kept whole, shown raw, parsed again after an update. */
+/** A paid answer that could not be read: stored whole, shown raw, parsed again after an update. */
 export async function settleNotUnderstood(
   db: SidenoteDatabase,
   intent: Intent,
@@ -118,7 +118,7 @@ export async function settleNotUnderstood(
   });
 }
 
-/** A failure that is certain not to have been charged. The ledger has a row for every call that left but those withdrawn after a 429. */
+/** A failure that was certainly free. Every sent call has a ledger row, except those withdrawn after a 429. */
 export async function settleFailed(
   db: SidenoteDatabase,
   intent: Intent,
@@ -134,7 +134,7 @@ export async function settleFailed(
   });
 }
 
-/** Not sent when its turn came, because of what has changed since the click: no charge, and the row says why. */
+/** Not sent when its turn came, because of a change since the click: no charge, and the row says why. */
 export async function settleRefused(
   db: SidenoteDatabase,
   intent: Intent,
@@ -149,7 +149,7 @@ export async function settleRefused(
   });
 }
 
-/** The answer was lost after the request left: whether it was charged is decided later, by the balance. */
+/** The answer was lost after the request was sent: the balance decides later whether it was charged. */
 export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number): Promise<void> {
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const own = await readOwn(db, intent, ['sent']);
@@ -159,7 +159,7 @@ export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs:
   });
 }
 
-/** The answer was lost, and is known to have been a good one; runs inside a transaction of ledger and intents. */
+/** The answer was lost, but is known to have been successful. Must run inside a transaction of ledger and intents. */
 export async function settleFound(db: SidenoteDatabase, intent: Intent, charge: Charge, nowMs: number): Promise<void> {
   await db.ledger.put(ledgerRow(intent, charge, intent.sentAt ?? nowMs, null));
   const outcome = { kind: 'found' } as const;
@@ -174,7 +174,7 @@ export async function settleDecided(
 ): Promise<void> {
   const { chargedMilli, nowMs } = decided;
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    // Its answer may have come while the balance was read.
+    // Its answer may have arrived while the balance was read.
     const own = await readOwn(db, intent, ['unknown']);
     if (own === null) return;
     await db.ledger.put(ledgerRow(own, { milli: chargedMilli, how: 'balance' }, own.sentAt ?? nowMs, null));
@@ -183,10 +183,10 @@ export async function settleDecided(
   });
 }
 
-/** So many rows a transaction: a worker that dies leaves those before settled, and each of them right by itself. */
+/** Rows per transaction: if the worker dies, earlier ones are settled, and each of them is correct. */
 const rowsAtOnce = 100;
 
-/** The balance decided each of these for itself. Whoever was settled meanwhile stays as they are. */
+/** The balance decided each of these individually. Intents settled in the meantime are left unchanged. */
 export async function settleEach(
   db: SidenoteDatabase,
   decided: readonly { intent: Intent; chargedMilli: MilliCredits }[],
@@ -195,7 +195,7 @@ export async function settleEach(
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce);
     await db.transaction('rw', [db.ledger, db.intents], async () => {
-      // As they are now: whoever was forgotten since is not written back.
+      // Read again: people forgotten since must not be restored.
       const now = await db.intents.bulkGet(some.map(({ intent }) => intent.id));
       const open = some.flatMap(({ chargedMilli }, index) => {
         const intent = now[index];
@@ -216,7 +216,7 @@ export async function settleEach(
   }
 }
 
-/** No balance will ever say what these cost. What else has moved is written down beside them, on a row of its own. */
+/** No balance can decide the cost of these. Any other movement is recorded on a separate row. */
 export async function settleUndecided(db: SidenoteDatabase, lost: readonly Intent[], nowMs: number): Promise<void> {
   for (let from = 0; from < lost.length; from += rowsAtOnce) {
     const ids = lost.slice(from, from + rowsAtOnce).map(({ id }) => id);
@@ -238,7 +238,7 @@ export async function settleUndecided(db: SidenoteDatabase, lost: readonly Inten
 }
 const undecided: Charge = { milli: 0, how: 'undecided' };
 
-/** The answer says what was not known before it was bought: that its subject is off-limits. */
+/** The answer revealed that its subject is off-limits, which was not known before the purchase. */
 export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, listName: string): Promise<void> {
   await db.transaction('rw', db.ledger, async () => {
     const row = await db.ledger.get(intentId);
@@ -246,10 +246,10 @@ export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, 
   });
 }
 
-/** The balance says what a call took that was booked at its price alone; the row of its subject says it, too. */
+/** The balance determined the cost of a call that was booked at its price; the subject's record is updated as well. */
 export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, chargedMilli: MilliCredits): Promise<void> {
   await db.transaction('rw', [db.ledger, db.records, db.heldAnswers], async () => {
-    // As it is now: whoever was forgotten since is not written back.
+    // Read again: people forgotten since must not be restored.
     const now = await db.ledger.get(row.id);
     if (now?.kind !== 'charge' || now.uncertain !== true) return;
     const { uncertain: _known, ...rest } = now;
@@ -268,8 +268,8 @@ export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, charged
 }
 
 /**
- * Calls that cannot be told apart: "1 of 2 was charged". What they cost together stands on the first row, so that the sum
- * of the ledger is right although nobody can say which of them it was.
+ * Calls that cannot be distinguished: "1 of 2 was charged". Their total cost is on the first row, so that the ledger's
+ * sum is correct.
  */
 export async function settleGroup(
   db: SidenoteDatabase,
@@ -280,7 +280,7 @@ export async function settleGroup(
   const { groupId, charged, totalMilli, nowMs } = decided;
   const group = { id: groupId, charged, of: lost.length + booked.length };
   const outcome = { kind: 'decided-group', charged, of: group.of } as const;
-  // All at once: with the sum on one row, a part of the group would be said to have been free.
+  // All in one transaction: with the sum on one row, part of the group would appear to have been free.
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const now = await db.intents.bulkGet(lost.map(({ id }) => id));
     const open = now.flatMap((intent) => (intent?.state === 'unknown' ? [intent] : []));

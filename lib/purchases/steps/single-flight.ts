@@ -2,32 +2,37 @@ import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Turn } from '@/lib/service/limiter/limiter';
 
-/** One order on its way, whoever asked for it. */
+/** One order in flight, whoever requested it. */
 export interface Flight<Result> {
   result: Promise<Result>;
   turn: Turn;
-  /** The price once it is known, to which a joiner must have agreed; null where the flight ends without asking anything. */
+  /**
+   * The price once it is known, which a joining caller must have agreed to; null if the flight ends without a request.
+   */
   priced: Promise<MilliCredits | null>;
   setPrice(maxMilli: MilliCredits): void;
-  /** Aborting withdraws the order while it is queued; later it does nothing. */
+  /** Aborting withdraws the order while it is queued; later it has no effect. */
   withdraw: AbortController;
   isSent: boolean;
-  /** Who was forgotten since it began: nothing of them is stored. */
+  /** People forgotten since it began: nothing about them is stored. */
   forgotten: Forgotten[];
-  /** The flight of the same order under another name, whose end is waited for instead; null where this one flies itself. */
+  /**
+   * The flight of the same order under another name, whose end is awaited instead; null if this one executes the order
+   * itself.
+   */
   joined: Flight<Result> | null;
 }
 
 /**
- * Orders in flight, by key. In worker memory: when the worker dies its flights die with it, and the intents in the
- * database say how far each had come.
+ * Orders in flight, by key. In worker memory: flights are lost with the worker, and the intents in the database show
+ * how far each had come.
  */
 export function createSingleFlight<Result>() {
   const flights = new Map<string, Flight<Result>>();
-  /** Who carries out the order of each name that a record has; a name is taken as soon as the record is read. */
+  /** The flight that executes the order under each name of a record; a name is taken as soon as the record is read. */
   const carriers = new Map<string, Flight<Result>>();
   return {
-    /** Whoever carries the order of this key out. */
+    /** The flight that executes the order of this key. */
     find(key: string): Flight<Result> | null {
       const flight = flights.get(key) ?? null;
       return flight?.joined ?? flight;
@@ -39,7 +44,7 @@ export function createSingleFlight<Result>() {
 
     isEmpty: (): boolean => flights.size === 0,
 
-    /** Takes the key in this very turn, before anything is awaited. */
+    /** Takes the key synchronously, before anything is awaited. */
     start(key: string, turn: Turn, run: (flight: Flight<Result>) => Promise<Result>): Flight<Result> {
       const begun = Promise.withResolvers<Result>();
       const price = Promise.withResolvers<MilliCredits | null>();
@@ -65,8 +70,8 @@ export function createSingleFlight<Result>() {
     },
 
     /**
-     * Takes every name of the order for this flight, in this very turn. Where another flight carries one of them out already, this one
-     * takes none and waits for that: the other is answered with.
+     * Takes every name of the order for this flight, synchronously. If another flight already executes one of them,
+     * this one takes none and waits for it: returns the other flight.
      */
     claim(flight: Flight<Result>, names: readonly string[]): Flight<Result> | null {
       const other = names

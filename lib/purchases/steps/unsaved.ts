@@ -2,7 +2,7 @@ import type { Intent } from '@/lib/database/schema/rows';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 
-/** An answer that came and could not be stored. */
+/** An answer that arrived and could not be stored. */
 export interface UnsavedAnswer {
   intent: Intent;
   findings: ParsedResult;
@@ -10,12 +10,12 @@ export interface UnsavedAnswer {
   nowMs: number;
 }
 
-/** In session storage: outlives the worker, not the browser. By intent id. */
+/** In session storage: outlives the worker, but not the browser. Keyed by intent id. */
 export interface UnsavedAnswers {
   list(): Promise<UnsavedAnswer[]>;
   put(answer: UnsavedAnswer): Promise<void>;
   forget(intentId: string): Promise<void>;
-  /** Each as `change` makes it; those that it leaves as they are stay. */
+  /** Replaces each answer by the result of `change`. */
   update(change: (answer: UnsavedAnswer) => UnsavedAnswer): Promise<void>;
 }
 
@@ -25,12 +25,12 @@ interface Item {
 }
 
 export function createUnsavedAnswers(item: Item): UnsavedAnswers {
-  // All are one item of the storage: two that are put at once would else each be written without the other.
+  // All answers are one item of the storage: two concurrent writes would overwrite each other.
   let last: Promise<unknown> = Promise.resolve();
   function change(next: (all: Record<string, UnsavedAnswer>) => Record<string, UnsavedAnswer>): Promise<void> {
     const turn = last.then(async () => item.write(next((await item.read()) ?? {})));
     last = turn.catch(() => {
-      // Whoever asked for it is told; the next one does not depend on it.
+      // The caller gets the error; the next write does not depend on it.
     });
     return turn;
   }

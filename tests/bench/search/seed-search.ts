@@ -1,8 +1,7 @@
 import { faker } from '@faker-js/faker';
-import type { ValueListRow } from '../../../lib/database/schema/cache-rows.ts';
 import type { ListRow, MemberRow } from '../../../lib/database/schema/exclusion-rows.ts';
 import type { ResultLine } from '../../../lib/database/schema/result-line.ts';
-import type { SubjectRecord } from '../../../lib/database/schema/rows.ts';
+import type { SubjectRecord, ValueListRow } from '../../../lib/database/schema/rows.ts';
 import { type SearchPageRow, type SearchRow, searchPageId } from '../../../lib/database/schema/search-rows.ts';
 import { valueListAddress } from '../../../lib/service/value-lists/value-list.ts';
 import { connectionId, seedRows } from '../history/seed-rows.ts';

@@ -16,7 +16,7 @@ import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { readCountedLists } from '@/lib/exclusions/reads';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { readVisits } from '@/lib/exclusions/visited/read-visits';
-import { readOpenJobs } from '@/lib/jobs/job-reads';
+import { readOpenJobs } from '@/lib/jobs/change-job';
 import { createStoredItem } from '@/lib/platform/browser/storage';
 import { createSecret, LockedKeyError } from '@/lib/platform/keys/secret';
 import { recover } from '@/lib/purchases/steps/recover';

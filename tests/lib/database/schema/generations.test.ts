@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
+import { isSameGeneration, readGeneration } from '@/lib/database/reads';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
-import { isSameGeneration, readGeneration } from '@/lib/database/settings/read-generation';
 
 const name = 'generations-test';
 afterEach(() => SidenoteDatabase.delete(name));

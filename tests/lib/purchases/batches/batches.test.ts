@@ -1,10 +1,9 @@
-import { originOf } from '@/lib/database/schema/origins';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import { BatchRefusedError } from '@/lib/purchases/batches/refusals';
-import { RefusedError } from '@/lib/purchases/refusals';
+import { originOf } from '@/lib/database/schema/origins';
+import { BatchRefusedError, RefusedError } from '@/lib/purchases/refusals';
 import { type Answer, createBatchService } from '../../../worlds/batch-service.ts';
 import { type BatchSidenote, createBatchSidenote, type Options } from '../../../worlds/batch-sidenote.ts';
 import { turns } from '../../../worlds/drive.ts';
