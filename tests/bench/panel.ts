@@ -52,6 +52,8 @@ export async function run(): Promise<BenchResult> {
   for (let round = -1; round < rounds; round++) {
     for (const row of round % 2 === 0 ? order : order.toReversed()) {
       const isWorkerAlive = !row.startsWith('worker dead');
+      // A panel wakes the worker once it is painted: one that is still starting could not be ended.
+      await delay(settleMs);
       if (isWorkerAlive) await call(opener, askWorker, { name: 'panelOpened', payload: { windowId: null } });
       else await killWorker(userDataDir, extensionId);
       await delay(settleMs);
