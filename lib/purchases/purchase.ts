@@ -29,7 +29,7 @@ type Flights = ReturnType<typeof createSingleFlight<Purchased>>;
 
 export interface Purchase {
   /**
-   * The only way to spend credits (docs/adr/0002-every-credit-goes-through-one-door.md). Costs at most `agreedMilli`.
+   * The only way to spend credits (docs/adr/0002-every-credit-goes-through-one-pipeline.md). Costs at most `agreedMilli`.
    * Throws RefusedError if nothing was sent, ServiceError if the request failed or could not be sent, NotSavedError if
    * the answer could not be stored.
    */

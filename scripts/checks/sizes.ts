@@ -49,11 +49,19 @@ export interface Size {
   readonly budget: number;
 }
 
+/** In bytes: what was reached, and 5 % of it. React and Dexie are 95 kB of each. */
+const pageBudgets = [
+  ['sidepanel', 187_000],
+  ['popup', 187_000],
+  ['options', 214_000],
+  ['workspace', 180_000],
+] as const;
+
 export function measureSizes(folder: string): Size[] {
-  const page = (name: string): Size => ({
+  const page = ([name, budget]: readonly [string, number]): Size => ({
     what: `${name}, first load, gzip`,
     bytes: gzipBytes(folder, findFirstLoad(folder, `${name}.html`)),
-    budget: 214_000,
+    budget,
   });
   return [
     { what: 'detector', bytes: bytesOf(folder, 'detector.js').length, budget: 2048 },
@@ -61,7 +69,7 @@ export function measureSizes(folder: string): Size[] {
     // kB, since only the worker may call the service; the last gate, proof of who an answer is about, rereading stored answers and noting
     // errors take 27 kB.
     { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 228_000 },
-    ...['sidepanel', 'popup', 'options', 'workspace'].map(page),
+    ...pageBudgets.map(page),
     { what: 'zip', bytes: zipBytes(folder), budget: 645_000 },
   ];
 }
