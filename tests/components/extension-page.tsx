@@ -70,8 +70,6 @@ export function createPage({ answers = {}, grants = true, permission, tab = { su
   vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(sendMessage as never);
   vi.spyOn(fakeBrowser.windows, 'getCurrent').mockResolvedValue({ id: 1 } as never);
   const tabs = createTabs(tab);
-  // Before whatever the test writes and the screen reads: IndexedDB keeps the order.
-  void db.settings.put({ key: 'sites', value: sites });
   const event = { addListener: () => undefined, removeListener: () => undefined };
   Object.assign(fakeBrowser.permissions, {
     contains: () => Promise.resolve(grants),
@@ -96,6 +94,8 @@ export function createPage({ answers = {}, grants = true, permission, tab = { su
     user: createUser(),
     /** Begins to follow the window's active tab, as an entrypoint does before it draws. */
     follow(): PageStore {
+      // IndexedDB keeps the order: it is there before the store reads.
+      void db.settings.put({ key: 'sites', value: sites });
       const page = createPageStore({ db, orders });
       onTestFinished(page.follow());
       return page;

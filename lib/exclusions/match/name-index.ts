@@ -50,7 +50,7 @@ const leastGone = 1000;
  */
 export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000 }: NameIndexDeps): NameIndex {
   // A middleware takes effect at the next opening: rows written before it would be missing.
-  if (db.isOpen()) throw new Error('The database is already open');
+  if (db.isOpen()) throw new Error('The name index must be created before the database is opened');
   let made: Held | null = null;
   let making: Held | null = null;
   let checks = 0;
