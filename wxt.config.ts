@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
-import { noticesFile, removeKey, withoutEvalProbe, writeNotices } from './scripts/build-steps.ts';
+import { createChunkNames, noticesFile, removeKey, withoutEvalProbe, writeNotices } from './scripts/build-steps.ts';
 
 /** Fixes the extension id, so that an unpacked build, a test and a store build are the same extension to the browser. */
 const publicKey =
@@ -28,40 +28,6 @@ const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' http://localhost:*")
   .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
 
-/** Small modules that the worker and every page load: a chunk of its own costs each of them some 80 bytes. */
-const basics = [
-  'database/(ledger/saved-overrides|schema/origins)',
-  'exclusions/free-mail',
-  'history/history-words',
-  'offers/offers',
-  'platform/(longest|time|trim-end)',
-  'service/contract/(best-email|credits|limits|prices)',
-  'subjects/(known-subjects|plain-host|shared-hosts|scan/address-candidates)',
-];
-
-/** What a message is checked with: pages load it with their first message, so it must share no chunk with what they draw. */
-const schemas = [
-  'messaging/(protocol|failure|settings-messages)',
-  '(exclusions|exclusions/sync|exclusions/visited|exclusions/import|jobs|searches|subjects)/messages',
-  'subjects/(subject|sites|scan/scan)',
-  '(jobs|purchases|purchases/batches)/refusals',
-  'service/contract/(enums|errors|names|tolerant)',
-  'service/client/(address|request-address)',
-  'exclusions/(parse-member|lists/list-names|import/import-row)',
-  'platform/(message-row|zod-jitless|keys/key-keeping)',
-];
-
-/** The public suffix list and what reads it: loaded for the pages that no network has. */
-const domains = ['subjects/(find-company-domain|own-hosts|website-subject)', 'exclusions/match/registered-domain'];
-
-/** What the worker shares with Settings alone. */
-const settings = [
-  'database/(settings/service-settings|settings/privacy|retention/retention-default|logs/request-log|schema/log-rows)',
-  'platform/browser/(commands|permissions)',
-];
-
-const ofLib = (modules: readonly string[]) => `/lib/(${modules.join('|')})\\.ts$`;
-
 let putKeyBack: (() => void) | null = null;
 
 export default defineConfig({
@@ -81,14 +47,9 @@ export default defineConfig({
       config.build = { ...config.build, license: { fileName: noticesFile } };
       const { output, ...rest } = config.build.rolldownOptions ?? {};
       const codeSplitting = {
-        // Else what a group imports comes with it, and pages would draw with code of the schemas' chunk.
+        // Otherwise a chunk takes along whatever its modules import, and pages would draw with code of the schemas' chunk.
         includeDependenciesRecursively: false,
-        groups: [
-          { name: 'basics', test: new RegExp(ofLib(basics)) },
-          { name: 'schemas', test: new RegExp(`/node_modules/zod/|${ofLib(schemas)}`) },
-          { name: 'domains', test: new RegExp(`/node_modules/tldts[^/]*/|${ofLib(domains)}`) },
-          { name: 'settings', test: new RegExp(ofLib(settings)) },
-        ],
+        groups: [{ name: createChunkNames(config.root ?? import.meta.dirname) }],
       };
       config.build.rolldownOptions = { ...rest, output: { ...output, codeSplitting } };
     },

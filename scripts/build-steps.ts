@@ -23,6 +23,46 @@ export function withoutEvalProbe(): Plugin {
   };
 }
 
+/** The part of the bundler's module graph that chunks are chosen by. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * Which chunk a module belongs to, by who loads it at once (docs/adr/0012-the-panel-draws-without-the-worker.md). Each file costs a page that
+ * is opened a millisecond, so what a panel needs for its first paint is three files and not fifty, and none of them holds what it does not
+ * need. Null: left to the bundler, such as what is loaded on demand. Paths from `root`.
+ */
+export function createChunkNames(root: string): (id: string, graph: ModuleGraph) => string | null {
+  const reached = new Map<string, ReadonlySet<string>>();
+  const isReached = (graph: ModuleGraph, path: string, id: string): boolean => {
+    const entry = join(root, path);
+    const modules = reached.get(entry) ?? findReached(graph, entry);
+    reached.set(entry, modules);
+    return modules.has(id);
+  };
+  return (id, graph) => {
+    const by = (path: string) => isReached(graph, path, id);
+    const byPage = (page: string) => by(`entrypoints/${page}/main.tsx`);
+    const byWorker = by('entrypoints/background/index.ts');
+    if (byPage('sidepanel') || byPage('popup')) {
+      if (byWorker) return 'core';
+      return byPage('options') || byPage('workspace') ? 'page' : 'panel';
+    }
+    if (!byWorker) return null;
+    if (byPage('workspace')) return 'workspace-core';
+    if (by('lib/messaging/protocol.ts')) return 'schemas';
+    return by('lib/subjects/website-subject.ts') ? 'domains' : null;
+  };
+}
+
+/** A module and everything that it imports statically, itself or through others. */
+function findReached(graph: ModuleGraph, entry: string): ReadonlySet<string> {
+  const modules = new Set([entry]);
+  for (const id of modules) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+  return modules;
+}
+
 /** Data and styles that are not imported, so that the bundler does not know of them. */
 const unseen = ['tailwindcss'];
 

@@ -1,4 +1,3 @@
-import '@/lib/platform/zod-jitless';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { Settings } from '@/components/settings/settings';

@@ -33,6 +33,8 @@ interface Bought {
 /** Presses "People here" on a company's page; how many the service counts, and who came. */
 async function buyPeople(sidenote: Sidenote, page: Page, panel: Page, slug: string): Promise<Bought> {
   await page.goto(`https://www.pronet.example/company/${slug}`);
+  // The page may have loaded before the panel has followed; the former company has a button for its next page.
+  await expect(panel.getByRole('heading', { level: 1, name: slug })).toBeVisible();
   await panel.getByRole('button', { name: /^People here/ }).click();
   await expect(panel.getByRole('checkbox', { name: /^Select all/ })).toBeEnabled({ timeout: 20_000 });
   const records = (await sidenote.table('records')) as { aliases: string[]; facets: Record<string, unknown> }[];
