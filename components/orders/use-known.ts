@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, useContext } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
@@ -15,20 +17,34 @@ export interface Known {
   held: ShownHeldAnswer[];
 }
 
-/** Everything stored about a subject, read together so that its rows appear at once; undefined while loading. */
+/** Everything stored about a subject, read in one transaction instead of nine consecutive ones. */
+export async function readKnown(db: SidenoteDatabase, connectionId: string | null, subject: Subject): Promise<Known> {
+  const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
+    connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
+  const latestOfAll = (record: SubjectRecord | null) =>
+    Promise.all(subjectOperationNames.map(async (each) => [each, await latest(each, record)] as const));
+  return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
+    const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
+    const intents = Object.fromEntries(await latestOfAll(record)) as Known['intents'];
+    const held = connectionId === null ? [] : await readHeldAnswers(db, connectionId, subject.key, record);
+    return { record, intents, held: await withSameAnswers(db, held) };
+  });
+}
+
+/** What was read about a subject together with its page, so that its screen need not begin empty. */
+export interface FirstKnown {
+  connectionId: string | null;
+  subjectKey: string;
+  known: Known;
+}
+
+export const FirstKnownContext = createContext<FirstKnown | null>(null);
+
+/** Everything stored about a subject, so that its rows appear at once; undefined while loading. Key the caller by subject. */
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanel();
-  return useLiveQuery(async () => {
-    const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
-      connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
-    const latestOfAll = (record: SubjectRecord | null) =>
-      Promise.all(subjectOperationNames.map(async (each) => [each, await latest(each, record)] as const));
-    // One transaction instead of nine consecutive ones.
-    return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
-      const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
-      const intents = Object.fromEntries(await latestOfAll(record)) as Known['intents'];
-      const held = connectionId === null ? [] : await readHeldAnswers(db, connectionId, subject.key, record);
-      return { record, intents, held: await withSameAnswers(db, held) };
-    });
-  }, [db, connectionId, subject.key]);
+  const first = useContext(FirstKnownContext);
+  const live = useLiveQuery(() => readKnown(db, connectionId, subject), [db, connectionId, subject.key]);
+  const isFirst = first !== null && first.connectionId === connectionId && first.subjectKey === subject.key;
+  return live ?? (isFirst ? first.known : undefined);
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { OrderStore } from '@/components/context/order-store';
+import { type FirstKnown, readKnown } from '@/components/orders/use-known';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -13,7 +14,7 @@ import type { Site } from '@/lib/subjects/sites';
 export type PageView =
   | { kind: 'reading' }
   | { kind: 'unreadable' }
-  | { kind: 'page'; page: PageSubject; windowId: number | null };
+  | { kind: 'page'; page: PageSubject; windowId: number | null; first: FirstKnown | null };
 
 export interface PageStoreDeps {
   db: SidenoteDatabase;
@@ -32,8 +33,7 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
   let latest = 0;
 
   function show(view: PageView): void {
-    // The same page again must not redraw anything, nor drop what was chosen on it.
-    if (JSON.stringify(view) !== JSON.stringify(store.getState().view)) store.setState({ view });
+    if (!isSameView(view, store.getState().view)) store.setState({ view });
   }
 
   async function read(): Promise<void> {
@@ -41,20 +41,30 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
     const turn = latest;
     const isOld = () => turn !== latest;
     try {
-      const [tab, sites] = await Promise.all([
+      const [tab, sites, connectionId] = await Promise.all([
         windowId === null ? readOwnTab() : readActiveTab(windowId),
         readSettings(db, 'sites').then((stored) => stored ?? []),
+        readSettings(db, 'connection').then((stored) => stored?.connectionId ?? null),
       ]);
       if (isOld()) return;
       windowId ??= tab?.windowId ?? null;
       const shownAt = tab === null ? null : await readShown(tab.windowId).catch(notedAs('page-store', null));
       const page = pageSubjectOf({ tab, windowId, sites, shownAt });
       const complete = page.subject === null ? await withWebsite(page, tab, sites) : page;
-      if (!isOld()) show({ kind: 'page', page: complete, windowId });
+      if (isOld()) return;
+      const first = await readFirst(complete, connectionId).catch(notedAs('page-store', null));
+      if (!isOld()) show({ kind: 'page', page: complete, windowId, first });
     } catch (error) {
       noteError(error, 'page-store');
       if (!isOld() && store.getState().view.kind !== 'page') show({ kind: 'unreadable' });
     }
+  }
+
+  /** The page is shown with what is known about its subject, in one paint. */
+  async function readFirst(page: PageSubject, connectionId: string | null): Promise<FirstKnown | null> {
+    const subject = page.shown?.kind === 'subject' ? page.shown.subject : page.subject;
+    if (subject === null) return null;
+    return { connectionId, subjectKey: subject.key, known: await readKnown(db, connectionId, subject) };
   }
 
   return {
@@ -100,4 +110,10 @@ async function withWebsite(page: PageSubject, tab: TabView | null, sites: readon
 
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** The same page again must not redraw anything, nor drop what was chosen on it. What is known about it is live. */
+function isSameView(one: PageView, other: PageView): boolean {
+  if (one.kind !== 'page' || other.kind !== 'page') return one.kind === other.kind;
+  return JSON.stringify([one.page, one.windowId]) === JSON.stringify([other.page, other.windowId]);
 }

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useFindEmails } from '@/components/orders/use-find-emails';
+import { FirstKnownContext } from '@/components/orders/use-known';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
@@ -67,13 +68,15 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
                 <ErrorNote failure={failure} context={{ nowMs }} />
               </div>
             )}
-            <SubjectBody
-              page={view.page}
-              windowId={view.windowId}
-              shown={shown}
-              compact={compact}
-              onFindEmails={findEmails}
-            />
+            <FirstKnownContext value={view.first}>
+              <SubjectBody
+                page={view.page}
+                windowId={view.windowId}
+                shown={shown}
+                compact={compact}
+                onFindEmails={findEmails}
+              />
+            </FirstKnownContext>
           </>
         )}
       </main>

@@ -146,6 +146,23 @@ describe('the panel', () => {
     expect(mixed).toEqual([]);
   });
 
+  it('when the page moves to somebody known, paints them at once: never nobody, and no name without what is known', async () => {
+    const { db, tabs } = await openPanel({ subject: amara, facets: known });
+    await screen.findByText('Verified');
+    await db.records.put(record(tomasz, { email: facet([emailEntry({ address: 'tomasz@fenwick.example' })]) }));
+    const seen: string[] = [];
+    const watching = new MutationObserver(() => {
+      const name = document.querySelector('h1')?.textContent ?? 'nobody';
+      seen.push(`${name}: ${document.body.textContent?.includes('tomasz@fenwick.example')}`);
+    });
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    act(() => tabs.moveTo(tomasz));
+    await waitFor(() => expect(document.body.textContent).toContain('tomasz@fenwick.example'));
+    watching.disconnect();
+    const shownAs = record(tomasz, {}).name ?? tomasz.slug;
+    expect([...new Set(seen)].filter((each) => each !== 'Amara Okonkwo: false')).toEqual([`${shownAs}: true`]);
+  });
+
   it('when an answer comes late, shows it under its own subject only', async () => {
     const { db, tabs } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
     act(() => tabs.moveTo(subjectOf('aroha-ngata')));
