@@ -3,8 +3,9 @@ import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { ownCells, ownHeadings } from '@/lib/exclusions/import/own-format';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { readAllMembers } from '@/lib/exclusions/reads';
-import { formatCsv } from '@/lib/export/format-csv';
+import { readInSlices } from '@/lib/exclusions/reads';
+import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
+import { createBreather } from '@/lib/platform/slices';
 
 export interface ListCsv {
   text: string;
@@ -18,11 +19,25 @@ export interface ListCsv {
  * separated by spaces.
  */
 export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<ListCsv> {
-  const [members, connection] = await Promise.all([readAllMembers(db, list.id), readConnectionId(db)]);
-  const rows = members.flatMap((member) => {
-    const cells = ownCells(member, expiryOf(list, member), connection);
-    return cells === null ? [] : [cells];
-  });
+  const connection = await readConnectionId(db);
+  const members: { at: number; id: string; cells: CsvCell[] | null }[] = [];
+  const breathe = createBreather(
+    () => performance.now(),
+    () => new Promise((resolve) => setTimeout(resolve)),
+  );
+  await readInSlices(
+    db,
+    list.id,
+    (slice) => {
+      for (const member of slice) {
+        const { at, id } = member;
+        members.push({ at, id, cells: ownCells(member, expiryOf(list, member), connection) });
+      }
+    },
+    breathe,
+  );
+  members.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  const rows = members.flatMap(({ cells }) => (cells === null ? [] : [cells]));
   return {
     text: formatCsv([ownHeadings(list.kind), ...rows]),
     lines: rows.length,

@@ -50,6 +50,43 @@ export async function readAllMembers(db: SidenoteDatabase, listId: string): Prom
   return (await membersOf(db, listId).toArray()).toReversed();
 }
 
+const sliceMembers = 2000;
+/** Neighbours in the table are read this many times as fast as single rows, measured in Chromium. */
+const neighbourGain = 8;
+
+/**
+ * Passes all members of a list to `take` in slices, in no particular order; `breathe` is awaited after each. A list
+ * with a good share of all members is read along with its neighbours.
+ */
+export async function readInSlices(
+  db: SidenoteDatabase,
+  listId: string,
+  take: (members: MemberRow[]) => void,
+  breathe: () => Promise<void>,
+): Promise<void> {
+  const [own, all] = await Promise.all([countMembers(db, listId), db.members.count()]);
+  if (own * neighbourGain < all) {
+    const ids = await readMemberIds(db, listId);
+    for (let from = 0; from < ids.length; from += sliceMembers) {
+      const members = await readMembers(db, ids.slice(from, from + sliceMembers));
+      take(members.filter((member) => member !== undefined));
+      await breathe();
+    }
+    return;
+  }
+  let last: MemberRow | undefined;
+  do {
+    const slice = await db.members
+      .where(':id')
+      .above(last?.id ?? Dexie.minKey)
+      .limit(sliceMembers)
+      .toArray();
+    take(slice.filter((member) => member.listId === listId));
+    last = slice.at(-1);
+    await breathe();
+  } while (last !== undefined);
+}
+
 /** A member with its searchable text: prepared once, so that each further keystroke takes milliseconds for 100,000. */
 export interface Searchable {
   member: MemberRow;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { type LaunchedBrowser, launchChromium } from '../../scripts/browser.ts';
 import type { ExclusionBench } from './exclusions/in-page.ts';
-import { writeBenchPage } from './exclusions/write-bench-page.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
+import { writeBenchPage } from './parts/write-bench-page.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');
 /** With `--long` a list of a million as well, which takes some minutes. */
@@ -27,7 +27,7 @@ export async function run(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'sidenote-bench-'));
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   const [extensionDir, userDataDir] = [join(folder, 'extension'), join(folder, 'profile')];
-  await writeBenchPage(built, extensionDir);
+  await writeBenchPage(built, extensionDir, join(import.meta.dirname, 'exclusions/in-page.ts'));
   // Nothing is asked of anybody: no sandbox answers at this port.
   const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: 9 });
   cleanUp.defer(() => browser.close());

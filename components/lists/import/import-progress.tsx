@@ -1,11 +1,15 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { minuteMs } from '@/lib/platform/time';
 import type { ImportStep } from './use-import.ts';
 
-/** The number of rows written. Only the outcome is announced, not every step. */
+/** The number of rows written and the time left. Only the outcome is announced, not every step. */
 export function ImportProgress({ step, onStop }: { step: Extract<ImportStep, { kind: 'writing' }>; onStop(): void }) {
-  const { total, state } = step;
-  const words = i18n.t('listImport.writing', state.sent, [formatCount(state.sent), formatCount(total)]);
+  const { total, state, leftMs } = step;
+  const words = [
+    i18n.t('listImport.writing', state.sent, [formatCount(state.sent), formatCount(total)]),
+    ...(leftMs === null ? [] : [i18n.t('listImport.timeLeft', { time: formatDuration(leftMs) })]),
+  ].join(', ');
   return (
     <div className="import-progress">
       <progress aria-label={i18n.t('listImport.progress')} max={total} value={state.sent} />
@@ -15,6 +19,17 @@ export function ImportProgress({ step, onStop }: { step: Extract<ImportStep, { k
       </button>
     </div>
   );
+}
+
+const inUnits = (unit: 'second' | 'minute') =>
+  new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' });
+const [seconds, minutes] = [inUnits('second'), inUnits('minute')];
+
+/** Rounded up: "8 seconds", or "2 minutes" from 90 seconds on. */
+function formatDuration(ms: number): string {
+  return ms < 1.5 * minuteMs
+    ? seconds.format(Math.max(1, Math.ceil(ms / 1000)))
+    : minutes.format(Math.ceil(ms / minuteMs));
 }
 
 export interface ImportEndedProps {

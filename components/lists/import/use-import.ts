@@ -6,7 +6,13 @@ import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
 import { type FileRefusal, mostBytes, type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
 import { type FileReading, findKnown, readImportRows } from '@/lib/exclusions/import/read-rows';
-import { type ImportEnd, type ImportState, sendImport, startState } from '@/lib/exclusions/import/send-import';
+import {
+  findTimeLeft,
+  type ImportEnd,
+  type ImportState,
+  sendImport,
+  startState,
+} from '@/lib/exclusions/import/send-import';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import type { CountedList } from '@/lib/exclusions/reads';
@@ -29,7 +35,8 @@ export type ImportStep =
   | { kind: 'choose'; refused: FileRefusal | 'too-many' | 'unreadable' | null }
   | { kind: 'reading'; fileName: string }
   | { kind: 'dry'; fileName: string; file: OpenFile; columns: Columns; run: DryRun }
-  | { kind: 'writing'; total: number; state: ImportState }
+  /** `leftMs`: an estimate; null until the first rows are written. */
+  | { kind: 'writing'; total: number; state: ImportState; leftMs: number | null }
   | ImportResult;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -115,13 +122,18 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
     const signal = start();
     const rows = written.current;
     const total = rows.length;
-    setStep({ kind: 'writing', total, state: from });
+    const beganMs = performance.now();
+    setStep({ kind: 'writing', total, state: from, leftMs: null });
     void sendImport(from, {
       ...{ rows, listId: list.id, sleep, signal },
       newId: () => crypto.randomUUID(),
       send: (chunk) =>
         Promise.race([importMembers(chunk), sleep(longestAnswerMs).then(() => Promise.reject(new Error()))]),
-      onState: (state) => setStep({ kind: 'writing', total, state }),
+      onState(state) {
+        const progress = { before: from.sent, now: state.sent, total };
+        const leftMs = findTimeLeft(progress, performance.now() - beganMs);
+        setStep({ kind: 'writing', total, state, leftMs });
+      },
     }).then(({ end, state }) => {
       const ended: ImportResult = { kind: 'ended', total, state, end };
       if (isHere.current) setStep(ended);

@@ -26,11 +26,13 @@ const guardedInside = new RegExp(`([;\\t\\r\\n])'(?='*["${unseen}${blank}]*${sig
 
 /** To be applied before `formatCsv`. Pure. */
 export function keepApostrophes(text: string): string {
+  if (!text.includes("'")) return text;
   const inside = text.replace(guardedInside, "$1''");
   return guardedStart.test(text) ? `'${inside}` : inside;
 }
 
 /** The inverse of `keepApostrophes` and `formatCsv`; also reads what other programs have guarded this way. Pure. */
 export function unguardText(cell: string): string {
+  if (!cell.includes("'")) return cell;
   return cell.replace(guardedInside, '$1').replace(guardedStart, '');
 }

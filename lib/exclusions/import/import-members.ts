@@ -4,7 +4,7 @@ import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { isMemberName } from '@/lib/exclusions/names';
 import type { ExclusionDeps } from '../deps.ts';
-import type { ImportRow } from './import-row.ts';
+import { chunkRows, type ImportRow } from './import-row.ts';
 import type { ImportChunk, Imported } from './messages.ts';
 
 type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;
@@ -19,6 +19,8 @@ export async function importMembers(
   { importId, listId, chunk, rows }: ImportChunk,
 ): Promise<Imported> {
   const { db, clock } = deps;
+  // A full chunk is part of a long file, whose names take longer to look up one by one than the index to build.
+  if (rows.length === chunkRows) await deps.index?.ready();
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
     const last = await db.undos.where('token').equals(importId).last();
     if (last !== undefined && (last.kind !== 'import' || last.listId !== listId)) return { outcome: 'import-gone' };

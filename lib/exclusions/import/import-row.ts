@@ -31,4 +31,5 @@ export interface ProblemRow {
 export const longestWhy = 2000;
 export const longestLabel = 500;
 export const mostNames = 200;
-export const chunkRows = 1000;
+/** One transaction and one message; every open page counts the list again after each. */
+export const chunkRows = 5000;

@@ -1,8 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { valueOfName } from '@/lib/database/schema/exclusion-names';
-import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
-import { readMemberIds, readMembers } from '@/lib/exclusions/reads';
+import { readInSlices } from '@/lib/exclusions/reads';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
@@ -84,9 +84,9 @@ export async function readImportRows(
   return { rows: merged.rows(), repeated, problems, partly: [...partly.values()], filled };
 }
 
-const readAtOnce = 2000;
+const comparedAtOnce = 5000;
 
-/** Finds rows that name an existing member of the list. Reads in chunks: a list may be as long as the file. */
+/** Finds rows that name an existing member of the list, in slices: both may be long. */
 export async function findKnown(
   db: SidenoteDatabase,
   list: ListRow,
@@ -95,12 +95,15 @@ export async function findKnown(
   breathe: () => Promise<void>,
 ): Promise<ReadonlySet<FoundRow>> {
   const names = new Set<string>();
-  const ids = await readMemberIds(db, list.id);
-  for (let from = 0; from < ids.length; from += readAtOnce) {
-    for (const member of await readMembers(db, ids.slice(from, from + readAtOnce))) {
-      if (member !== undefined && isHolding(list, member, nowMs)) for (const name of member.names) names.add(name);
-    }
+  const take = (members: readonly MemberRow[]) => {
+    for (const member of members) if (isHolding(list, member, nowMs)) for (const name of member.names) names.add(name);
+  };
+  await readInSlices(db, list.id, take, breathe);
+  const known = new Set<FoundRow>();
+  for (let from = 0; from < rows.length; from += comparedAtOnce) {
+    for (const row of rows.slice(from, from + comparedAtOnce))
+      if (row.names.some((name) => names.has(name))) known.add(row);
     await breathe();
   }
-  return new Set(rows.filter((row) => row.names.some((name) => names.has(name))));
+  return known;
 }

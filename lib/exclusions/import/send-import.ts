@@ -69,6 +69,12 @@ export async function sendImport(start: ImportState, deps: SendDeps): Promise<{ 
   return { end: 'done', state };
 }
 
+/** By the average pace since this run began; null if nothing was written in it yet. Pure. */
+export function findTimeLeft(rows: { before: number; now: number; total: number }, elapsedMs: number): number | null {
+  const written = rows.now - rows.before;
+  return written === 0 ? null : (elapsedMs / written) * (rows.total - rows.now);
+}
+
 /** Continues under a new id, from the next row. */
 function restart(state: ImportState, importId: string): ImportState {
   const { added, known, importIds } = state;

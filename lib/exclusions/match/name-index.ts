@@ -18,11 +18,16 @@ export interface IndexLookup {
 export interface NameIndex {
   /** Null until it is built. The first calls trigger the build, in the background. */
   ask(): IndexLookup | null;
+  /**
+   * Builds it unless it is up to date, and resolves then or if the build failed: for whoever looks up thousands of
+   * names next. Not to be called inside a transaction.
+   */
+  ready(): Promise<void>;
 }
 
 export interface NameIndexDeps {
   db: SidenoteDatabase;
-  /** Awaited between two slices, so that other work can proceed. */
+  /** Awaited between two slices, so that other work can proceed; skipped while somebody waits for the index. */
   rest(): Promise<void>;
   /**
    * Builds after this many checks: most workers live for only a few, for which reading all members would cost more than
@@ -53,6 +58,9 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
   if (db.isOpen()) throw new Error('The name index must be created before the database is opened');
   let made: Held | null = null;
   let making: Held | null = null;
+  let build: Promise<void> | null = null;
+  /** How many callers wait for the build. */
+  let waiting = 0;
   let checks = 0;
   /** Members deleted since `made` was built: their names are still in it. */
   let gone = 0;
@@ -104,7 +112,7 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
       addLists(held, await db.lists.toArray());
       let last: MemberRow | undefined;
       do {
-        await rest();
+        if (waiting === 0) await rest();
         const slice = await db.members
           .where(':id')
           .above(last?.id ?? Dexie.minKey)
@@ -120,16 +128,21 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
     }
   }
 
-  function isDue(): boolean {
-    if (making !== null) return false;
-    return made === null ? checks >= madeAtCheck : gone > Math.max(leastGone, made.names.size() / 4);
+  /** One build at a time. If a read fails, checks use the database as before, and the build is retried later. */
+  function makeOnce(): Promise<void> {
+    build ??= Dexie.ignoreTransaction(async () => {
+      await make().catch(noted('name-index'));
+      build = null;
+    });
+    return build;
   }
+
+  const isWorn = () => made !== null && gone > Math.max(leastGone, made.names.size() / 4);
 
   return {
     ask() {
       checks += 1;
-      // If the read fails, checks use the database as before, and the build is retried later.
-      if (isDue()) void Dexie.ignoreTransaction(() => make().catch(noted('name-index')));
+      if (made === null ? checks >= madeAtCheck : isWorn()) void makeOnce();
       if (made === null) return null;
       const { names, salts, mayCover } = made;
       const began = era;
@@ -137,6 +150,16 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
         ...{ salts: [...salts], mayCover },
         isClear: (sought) => era === began && !sought.some(names.has),
       };
+    },
+
+    async ready() {
+      if (made !== null && build === null && !isWorn()) return;
+      waiting += 1;
+      try {
+        await makeOnce();
+      } finally {
+        waiting -= 1;
+      }
     },
   };
 }

@@ -2,6 +2,8 @@ import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lists } from '@/components/lists/lists';
+import { formatCount } from '@/components/ui/formats';
+import { chunkRows } from '@/lib/exclusions/import/import-row';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
 import { openWithBook } from '../with-lists.tsx';
 
@@ -129,8 +131,33 @@ describe('"Import CSV"', () => {
     expect(await db.members.count()).toBe(2);
   });
 
+  it('while rows are written, shows how many are in and how long the rest will take; "Stop" ends it there', async () => {
+    const many = Array.from({ length: 2 * chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
+    const { user, acts, db } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const importMembers = acts.importMembers;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    acts.importMembers = async (chunk) => {
+      if (chunk.chunk === 1) await held;
+      return importMembers(chunk);
+    };
+    await user.click(await button('Import CSV'));
+    await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
+    await user.click(await button(/^Add [\d,]+ people/));
+    const [one, two, all] = [chunkRows, 2 * chunkRows, 2 * chunkRows + 500].map(formatCount);
+    const progress = new RegExp(`^${one} of ${all} imported, about \\d+ (second|minute)s? left$`);
+    expect(await screen.findByText(progress, {}, { timeout: 8000 })).toBeTruthy();
+    await user.click(await button('Stop'));
+    release();
+    await screen.findByText(`Stopped after ${two} of ${all} rows.`, {}, { timeout: 8000 });
+    expect(await db.members.count()).toBe(2 * chunkRows);
+  }, 20_000);
+
   it('when the worker does not come back, says how many are in, and "Resume" ends it', async () => {
-    const many = Array.from({ length: 1500 }, (_each, at) => `p${at}@x.example`).join('\n');
+    const [one, all] = [chunkRows, chunkRows + 500];
+    const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
     const opened = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
     const { user, acts, db } = opened;
     const importMembers = acts.importMembers;
@@ -142,16 +169,20 @@ describe('"Import CSV"', () => {
     };
     await user.click(await button('Import CSV'));
     await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
-    await user.click(await button('Add 1,500 people'));
+    await user.click(await button(`Add ${formatCount(all)} people`));
     expect(
-      await screen.findByText(/^Sidenote stopped responding after 1,000 of 1,500 rows/, {}, { timeout: 8000 }),
+      await screen.findByText(
+        `Sidenote stopped responding after ${formatCount(one)} of ${formatCount(all)} rows. What was imported stays.`,
+        {},
+        { timeout: 8000 },
+      ),
     ).toBeTruthy();
-    expect(await db.members.count()).toBe(1000);
+    expect(await db.members.count()).toBe(one);
     isDead = false;
     acts.importMembers = importMembers;
     await user.click(await button('Resume'));
-    await screen.findByText('1,500 added', {}, { timeout: 4000 });
-    expect(await db.members.count()).toBe(1500);
+    await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 4000 });
+    expect(await db.members.count()).toBe(all);
   }, 20_000);
 
   it('when Escape is pressed, closes and changes nothing', async () => {

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { readListCsv } from '@/components/lists/list-csv';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
-import type { FoundRow } from '@/lib/exclusions/import/import-row';
+import { chunkRows, type FoundRow } from '@/lib/exclusions/import/import-row';
 import { createMergedRows } from '@/lib/exclusions/import/merge-rows';
 import type { ImportChunk, Imported } from '@/lib/exclusions/import/messages';
-import { sendImport, startState } from '@/lib/exclusions/import/send-import';
+import { findTimeLeft, sendImport, startState } from '@/lib/exclusions/import/send-import';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
+import { readAllMembers } from '@/lib/exclusions/reads';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { createBook, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
@@ -210,7 +211,8 @@ describe('undoing an import', () => {
 });
 
 describe('sending an import', () => {
-  const rows = Array.from({ length: 2500 }, (_each, at) => rowOf(at + 1, [mail(at)]));
+  const all = 2.5 * chunkRows;
+  const rows = Array.from({ length: all }, (_each, at) => rowOf(at + 1, [mail(at)]));
   const world = (send: (chunk: ImportChunk) => Promise<Imported>, listId: string) => ({
     ...{ rows, listId, send, newId: () => uuid(9), sleep: () => Promise.resolve(), onState: () => undefined },
     signal: new AbortController().signal,
@@ -227,8 +229,8 @@ describe('sending an import', () => {
       return said;
     };
     const { end, state } = await sendImport(startState(uuid(1)), world(send, listId));
-    expect([end, state.added, state.sent]).toEqual(['done', 2500, 2500]);
-    expect(await db.members.count()).toBe(2500);
+    expect([end, state.added, state.sent]).toEqual(['done', all, all]);
+    expect(await db.members.count()).toBe(all);
   });
 
   test('when no answer comes at all, stops and says how many are in; gone on with, ends with everybody', async () => {
@@ -240,7 +242,7 @@ describe('sending an import', () => {
       return exclusions.importMembers(chunk);
     };
     const first = await sendImport(startState(uuid(1)), world(send, listId));
-    expect([first.end, first.state.added]).toEqual(['stuck', 1000]);
+    expect([first.end, first.state.added]).toEqual(['stuck', chunkRows]);
     isDead = false;
     // So long after that nothing is known of it any more.
     await db.undos.clear();
@@ -248,8 +250,8 @@ describe('sending an import', () => {
       first.state,
       world((chunk) => exclusions.importMembers(chunk), listId),
     );
-    expect([second.end, second.state.added, second.state.importIds]).toEqual(['done', 2500, [uuid(1), uuid(9)]]);
-    expect(await db.members.count()).toBe(2500);
+    expect([second.end, second.state.added, second.state.importIds]).toEqual(['done', all, [uuid(1), uuid(9)]]);
+    expect(await db.members.count()).toBe(all);
   });
 
   test('when the list is removed or the person stops, ends there', async () => {
@@ -260,13 +262,21 @@ describe('sending an import', () => {
       return exclusions.importMembers(chunk);
     };
     const stopped = await sendImport(startState(uuid(1)), { ...world(stopping, listId), signal: stop.signal });
-    expect([stopped.end, stopped.state.sent]).toEqual(['stopped', 1000]);
+    expect([stopped.end, stopped.state.sent]).toEqual(['stopped', chunkRows]);
     await exclusions.removeList(listId);
     const gone = await sendImport(
       stopped.state,
       world((chunk) => exclusions.importMembers(chunk), listId),
     );
     expect(gone.end).toBe('list-gone');
+  });
+});
+
+describe('the time left of an import', () => {
+  test('is by the pace of this run, without the rows of an earlier one, and unknown before the first are written', () => {
+    expect(findTimeLeft({ before: 0, now: 0, total: 100 }, 5000)).toBeNull();
+    expect(findTimeLeft({ before: 0, now: 25, total: 100 }, 1000)).toBe(3000);
+    expect(findTimeLeft({ before: 50, now: 75, total: 100 }, 1000)).toBe(1000);
   });
 });
 
@@ -365,4 +375,25 @@ describe('a list that is exported and imported', () => {
     expect((await readFile(other)).rows[0]).toMatchObject({ names: ['page:person/pronet/ada'], route: 'panel' });
     expect((await readFile(file, 'company')).problems).toMatchObject([{ row: 2, problem: 'is-person' }]);
   });
+
+  test.each([3, 4500])(
+    'with %i members beside another one, has all of its own and nobody else, newest first',
+    async (own) => {
+      const { exclusions, db, listId } = await openBook();
+      const other = await exclusions.createList('B', 'person');
+      const memberOf = (at: number, of: string): MemberRow => ({
+        ...{ id: uuid(at * 7), listId: of, names: [mail(at)], label: `p${at}`, why: '', route: 'import' },
+        ...{ at: Math.floor(at / 2), expiresAt: null },
+      });
+      const otherId = other.outcome === 'named' ? other.listId : '';
+      await db.members.bulkPut(Array.from({ length: own }, (_each, at) => memberOf(at, listId)));
+      await db.members.bulkPut(Array.from({ length: 50 }, (_each, at) => memberOf(10_000 + at, otherId)));
+      const list = await db.lists.get(listId);
+      if (list === undefined) throw new Error('No list');
+      const { text: file, lines } = await readListCsv(db, list);
+      expect(lines).toBe(own);
+      const who = (await readAllMembers(db, listId)).map(({ label }) => label);
+      expect((await readFile(file)).rows.map(({ label }) => label)).toEqual(who);
+    },
+  );
 });

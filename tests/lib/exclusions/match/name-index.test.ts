@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
+import { chunkRows } from '@/lib/exclusions/import/import-row';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
-import { createNameIndex } from '@/lib/exclusions/match/name-index';
+import { createNameIndex, type NameIndex } from '@/lib/exclusions/match/name-index';
 import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
 import { createNameHashes } from '@/lib/exclusions/match/name-index-hashes';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
@@ -66,9 +67,10 @@ function startWorkerAt(clock: FakeClock, name: string, rest: () => Promise<void>
 }
 
 let ids = 0;
-const bookOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'clock'>) =>
+const bookOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'clock'>, index?: NameIndex) =>
   createExclusions({
     ...{ db, clock, newId: () => `id-${++ids}` },
+    ...(index === undefined ? {} : { index }),
     firstListName: (kind) => (kind === 'person' ? 'People' : 'Companies'),
     domainOf: domainAsWritten,
   });
@@ -121,7 +123,7 @@ describe('the index of names', () => {
   test('when the database is open already, is refused: it would not hear of what was written', async () => {
     const db = new SidenoteDatabase(`names-${++books}`);
     await db.open();
-    expect(() => createNameIndex({ db, rest: () => Promise.resolve() })).toThrow('before the database is opened');
+    expect(() => createNameIndex({ db, rest: () => Promise.resolve() })).toThrow('already open');
   });
 
   test('when made, answers for who is on no list without a look at the members, and for nobody else', async () => {
@@ -148,6 +150,31 @@ describe('the index of names', () => {
     await worker.check(jane);
     expect(worker.reads()).toBe(after);
     expect(await db.members.count()).toBe(1);
+  });
+
+  test('when a full chunk of a file arrives, is built first without rests, and spares the look-up of new names', async () => {
+    const { db, clock, index, reads } = startWorker(`names-${++books}`, () => new Promise(() => undefined), 8);
+    await db.members.bulkPut(['b', 'c', 'n'].map((each) => memberOf(each, [`email:${each}@x.example`])));
+    const exclusions = bookOf({ db, clock }, index);
+    const made = await exclusions.createList('People', 'person');
+    const rows = Array.from({ length: chunkRows }, (_, at) => ({
+      ...{ names: [`email:p${at}@x.example`], label: null, why: '' },
+    }));
+    const chunk = { importId: uuid(1), listId: made.outcome === 'named' ? made.listId : '', chunk: 0, rows };
+    const before = reads();
+    expect(await exclusions.importMembers(chunk)).toEqual({ outcome: 'imported', added: chunkRows, known: 0 });
+    expect(reads() - before).toBeLessThan(10);
+    expect(index.ask()?.isClear(['email:b@x.example'])).toBe(false);
+  });
+
+  test('when most were removed, is rebuilt for whoever waits for it', async () => {
+    const { db, index } = startWorker(`names-${++books}`);
+    await db.members.bulkPut(Array.from({ length: 1200 }, (_, at) => memberOf(`m${at}`, [`email:p${at}@x.example`])));
+    await index.ready();
+    expect(index.ask()?.isClear(['email:p1@x.example'])).toBe(false);
+    await db.members.clear();
+    await index.ready();
+    expect(index.ask()?.isClear(['email:p1@x.example'])).toBe(true);
   });
 
   test('when a write comes in while it is made, holds it, wherever its row stands', async () => {

@@ -4,19 +4,14 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The built extension with one page more, in which `in-page.ts` is. */
-export async function writeBenchPage(built: string, folder: string): Promise<void> {
+/** Copies the built extension and adds the page `bench.html`, which runs the script bundled from `entry`. */
+export async function writeBenchPage(built: string, folder: string, entry: string): Promise<void> {
   cpSync(built, folder, { recursive: true });
   await build({
     ...{ configFile: false, root, publicDir: false, logLevel: 'error', resolve: { alias: { '@': root } } },
     build: {
       ...{ outDir: folder, emptyOutDir: false, copyPublicDir: false },
-      lib: {
-        entry: join(import.meta.dirname, 'in-page.ts'),
-        formats: ['iife'],
-        name: 'inPage',
-        fileName: () => 'bench.js',
-      },
+      lib: { entry, formats: ['iife'], name: 'inPage', fileName: () => 'bench.js' },
     },
   });
   const page = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title></head>';
