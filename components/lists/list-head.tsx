@@ -31,10 +31,12 @@ export interface ListHeadProps {
   onRemoved(): void;
   /** Called when an import opens or closes. */
   onImporting(isImporting: boolean): void;
+  /** Called when an import starts and stops writing. */
+  onWriting(isWriting: boolean): void;
 }
 
 /** The list's name and actions. Each action's form opens below; Escape closes it. */
-export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
+export function ListHead({ list, selected, can, onRemoved, onImporting, onWriting }: ListHeadProps) {
   const { db } = usePanel();
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
@@ -145,6 +147,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           <ImportCsv
             list={list}
             importMembers={changes.importMembers}
+            onWriting={onWriting}
             onUndo={can.undo}
             onLeft={(words, token) => can.say('done', words, token)}
             onClose={close}

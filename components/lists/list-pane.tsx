@@ -15,8 +15,16 @@ import { ListRules } from './list-rules.tsx';
 import { SyncLine } from './sync-line.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
+export interface ListPaneProps {
+  list: CountedList;
+  nowMs: number;
+  can: ListActions;
+  /** Called when an import starts and stops writing. */
+  onWriting(isWriting: boolean): void;
+}
+
 /** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
-export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: number; can: ListActions }) {
+export function ListPane({ list, nowMs, can, onWriting }: ListPaneProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isImporting, setImporting] = useState(false);
   // Live queries of the members would rerun for every batch.
@@ -29,6 +37,7 @@ export function ListPane({ list, nowMs, can }: { list: CountedList; nowMs: numbe
         can={can}
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
+        onWriting={onWriting}
       />
       {!isChanging && (
         <>

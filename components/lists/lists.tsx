@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
@@ -9,7 +9,7 @@ import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
 import { fragmentOf, useAddressedId } from '@/components/ui/routes';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
-import { type CountedList, readCountedLists } from '@/lib/exclusions/reads';
+import { type CountedList, readCountedLists, readLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
 import { ChangeStatusLine } from './change-status.tsx';
 import { ListPane } from './list-pane.tsx';
@@ -22,7 +22,8 @@ import '@/components/ui/styles/tables.css';
 export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
-  const lists = useLiveQuery(() => readCountedLists(db), [db]);
+  const [isWriting, setWriting] = useState(false);
+  const lists = useCountedLists(isWriting);
   const chosen = useAddressedId('lists');
   const can = useListActions(actions, chooseList);
   const visited = useMemo(() => createVisitedActions(db), [db]);
@@ -38,12 +39,27 @@ export function Lists({ actions = null }: { actions?: ExclusionActions | null })
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (
-          <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
+          <ListPane key={list.id} list={list} nowMs={nowMs} can={can} onWriting={setWriting} />
         )}
       </div>
       <VisitedPane lists={lists} list={list} nowMs={nowMs} actions={actions && visited} />
     </section>
   );
+}
+
+/**
+ * The lists with their counts. While an import is writing, the counts stay as they were: counting a long list after
+ * each chunk takes as long as writing the chunk, which has to wait for it.
+ */
+function useCountedLists(isWriting: boolean): CountedList[] | undefined {
+  const { db } = usePanel();
+  const counts = useRef<ReadonlyMap<string, number>>(new Map());
+  return useLiveQuery(async () => {
+    if (isWriting) return (await readLists(db)).map((list) => ({ ...list, count: counts.current.get(list.id) ?? 0 }));
+    const lists = await readCountedLists(db);
+    counts.current = new Map(lists.map(({ id, count }) => [id, count]));
+    return lists;
+  }, [db, isWriting]);
 }
 
 /** The first list in the sidebar's order: people before companies. */

@@ -12,6 +12,8 @@ import { type ImportStep, useImport } from './use-import.ts';
 export interface ImportCsvProps {
   list: CountedList;
   importMembers: NonNullable<ListActions['changes']>['importMembers'];
+  /** Called when writing starts and stops; must be the same function on each render. */
+  onWriting(isWriting: boolean): void;
   onUndo(token: string): void;
   /**
    * Called when the import is left while rows are being written, with the message to show elsewhere and the undo token.
@@ -21,10 +23,15 @@ export interface ImportCsvProps {
 }
 
 /** Imports a file into the list: choose it, review the rows, write them, undo. Loaded on demand. */
-export function ImportCsv({ list, importMembers, onUndo, onLeft, onClose }: ImportCsvProps) {
+export function ImportCsv({ list, importMembers, onWriting, onUndo, onLeft, onClose }: ImportCsvProps) {
   const { step, ...does } = useImport(list, importMembers, (ended) =>
     onLeft(endedLabel(ended), ended.state.importIds.at(-1) ?? ''),
   );
+  const isWriting = step.kind === 'writing';
+  useEffect(() => {
+    onWriting(isWriting);
+    return () => onWriting(false);
+  }, [isWriting, onWriting]);
   const holder = useRef<HTMLElement>(null);
   useEffect(() => holder.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   // The focused element disappeared with its step.

@@ -133,7 +133,7 @@ describe('"Import CSV"', () => {
 
   it('while rows are written, shows how many are in and how long the rest will take; "Stop" ends it there', async () => {
     const many = Array.from({ length: 2 * chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, acts, db } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const { user, acts, db, exclusions } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
     const importMembers = acts.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -149,10 +149,16 @@ describe('"Import CSV"', () => {
     const [one, two, all] = [chunkRows, 2 * chunkRows, 2 * chunkRows + 500].map(formatCount);
     const progress = new RegExp(`^${one} of ${all} imported, about \\d+ (second|minute)s? left$`);
     expect(await screen.findByText(progress, {}, { timeout: 8000 })).toBeTruthy();
+    // The lists are read again, and still not counted.
+    await exclusions.createList('Second', 'person');
+    await button(/^Second/);
+    const counted = async () => (await button(/^Customers/)).textContent;
+    expect(await counted()).not.toContain(one);
     await user.click(await button('Stop'));
     release();
     await screen.findByText(`Stopped after ${two} of ${all} rows.`, {}, { timeout: 8000 });
     expect(await db.members.count()).toBe(2 * chunkRows);
+    await waitFor(async () => expect(await counted()).toContain(two));
   }, 20_000);
 
   it('when the worker does not come back, says how many are in, and "Resume" ends it', async () => {
