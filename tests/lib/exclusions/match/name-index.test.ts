@@ -123,7 +123,7 @@ describe('the index of names', () => {
   test('when the database is open already, is refused: it would not hear of what was written', async () => {
     const db = new SidenoteDatabase(`names-${++books}`);
     await db.open();
-    expect(() => createNameIndex({ db, rest: () => Promise.resolve() })).toThrow('already open');
+    expect(() => createNameIndex({ db, rest: () => Promise.resolve() })).toThrow('before the database is opened');
   });
 
   test('when made, answers for who is on no list without a look at the members, and for nobody else', async () => {
