@@ -1,110 +1,159 @@
+import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { subjectAlias } from '@/lib/database/records/aliases';
 import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
-import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
+import { isAtMost } from './is-at-most.ts';
+import { nameSubjects } from './name-subjects.ts';
 import { readFormerConnections } from './read-own-record.ts';
 
-/**
- * `findExclusion` for many subjects: the name of the list by subject key, without those who may be contacted. Uses one
- * transaction and reads each name once: 1,000 people of one company share their employer, and 1,000 separate lookups
- * take seconds.
- */
+/** The list that excludes a subject, and since when they or their company are on it. */
+export interface Listing {
+  listName: string;
+  at: number;
+}
+
+/** `findExclusion` for many subjects: the name of the list by subject key, without those who may be contacted. */
 export async function findExclusions(
   db: SidenoteDatabase,
   connection: string,
   subjects: readonly Subject[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
+  const found = await findListings(db, connection, subjects, { nowMs });
+  return new Map([...found].map(([key, { listName }]) => [key, listName]));
+}
+
+export interface FindListingsOptions {
+  nowMs: number;
+  /** Awaited between slices of a long lookup, so that the page can paint. */
+  rest?: () => Promise<void>;
+}
+
+/**
+ * By subject key, without those who may be contacted. Each name is read once, and all at once where that is faster:
+ * 10,000 separate lookups take seconds.
+ */
+export async function findListings(
+  db: SidenoteDatabase,
+  connection: string,
+  subjects: readonly Subject[],
+  { nowMs, rest = noRest }: FindListingsOptions,
+): Promise<ReadonlyMap<string, Listing>> {
+  let lists = await readLists(db);
   if (lists.length === 0) return new Map();
-  const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
   const sites = (await readSettings(db, 'sites')) ?? [];
-  const keys = subjects.map(({ key }) => subjectAlias(connection, key));
-
-  const people = await db.transaction('r', db.records, async () => {
-    const records = await readRecords(db, keys);
-    const named = subjects.map((subject, at) => {
-      const record = records.get(keys[at] ?? '') ?? null;
-      const own = ownNames(subject, record, connection).all;
-      const isCovered = subject.kind === 'person' && covering.length > 0;
-      return { subject, own, employers: isCovered ? employerNames(own, record, connection, sites) : [] };
-    });
-    const companies = await readRecords(
-      db,
-      named
-        .flatMap(({ employers }) => employers.map((name) => aliasOfName(name, connection)))
-        .filter((it) => it !== null),
-    );
-    return named.map(({ employers, ...person }) => ({
-      ...person,
-      employers: widened(employers, companies, connection),
-    }));
-  });
-
+  const isCovering = coveringOf(lists).length > 0;
+  const people = await nameSubjects(db, subjects, { connection, sites, isCovering }, rest);
   const names = [...new Set(people.flatMap(({ own, employers }) => [...own, ...employers]))];
-  const hashed = await hashesOf(names, lists, await readFormerConnections(db));
-  const members = await readMembers(db, [...hashed.keys(), ...[...hashed.values()].flat()]);
-  const newest = (names: readonly Name[], of: readonly ListRow[]): string | null => {
-    const holding = names
-      .flatMap((name) => [name, ...(hashed.get(name) ?? [])].flatMap((each) => members.get(each) ?? []))
-      .flatMap((member) => {
-        const list = of.find(({ id }) => id === member.listId);
-        return list !== undefined && isHolding(list, member, nowMs) ? [{ list, at: member.at }] : [];
-      });
-    return holding.toSorted((a, b) => b.at - a.at)[0]?.list.name ?? null;
-  };
-  return new Map(
-    people.flatMap(({ subject, own, employers }) => {
-      const listName = newest(own, lists) ?? newest(employers, covering);
-      return listName === null ? [] : [[subject.key, listName] as const];
-    }),
-  );
+  const former = await readFormerConnections(db);
+  for (;;) {
+    const salts = saltsOf(lists);
+    const hashed = await hashesOf(names, salts, former, rest);
+    const read = await db.transaction('r', [db.lists, db.members], async () => ({
+      lists: await readLists(db),
+      members: await readMembers(db, [...names, ...[...hashed.values()].flat()]),
+    }));
+    lists = read.lists;
+    // Members that became hashes in between would be found under neither name.
+    if (saltsOf(lists).some((salt) => !salts.includes(salt))) continue;
+    const covering = coveringOf(lists);
+    const newest = (own: readonly Name[], of: readonly ListRow[]): Listing | null =>
+      newestOf(
+        own.flatMap((name) => [name, ...(hashed.get(name) ?? [])].flatMap((each) => read.members.get(each) ?? [])),
+        of,
+        nowMs,
+      );
+    return new Map(
+      people.flatMap(({ subject, own, employers }) => {
+        const listing = newest(own, lists) ?? newest(employers, covering);
+        return listing === null ? [] : [[subject.key, listing] as const];
+      }),
+    );
+  }
 }
 
-async function readRecords(db: SidenoteDatabase, aliases: readonly string[]): Promise<Map<string, SubjectRecord>> {
-  const found = await Promise.all(
-    [...new Set(aliases)].map(
-      async (alias) => [alias, await db.records.where('aliases').equals(alias).first()] as const,
-    ),
-  );
-  return new Map(found.flatMap(([alias, record]) => (record === undefined ? [] : [[alias, record] as const])));
+/** Without a wait, because a live query does not follow what is read after a timer. */
+const noRest = (): Promise<void> => Promise.resolve();
+
+async function readLists(db: SidenoteDatabase): Promise<ListRow[]> {
+  return (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
 }
+
+function coveringOf(lists: readonly ListRow[]): ListRow[] {
+  return lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
+}
+
+/** Of the lists with a forgotten member. */
+function saltsOf(lists: readonly ListRow[]): string[] {
+  return lists.map(({ salt }) => salt).filter((salt) => salt !== null);
+}
+
+function newestOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: number): Listing | null {
+  const holding = members.flatMap((member) => {
+    const list = lists.find(({ id }) => id === member.listId);
+    return list !== undefined && isHolding(list, member, nowMs) ? [{ listName: list.name, at: member.at }] : [];
+  });
+  return holding.toSorted((a, b) => b.at - a.at)[0] ?? null;
+}
+
+/** From this many names on, reading the whole table may be faster than looking each of them up. */
+const many = 500;
+/** A lookup takes as long as reading this many members. */
+const membersPerLookup = 5;
+/** Rows read, or names looked up or hashed, at a time. */
+const slice = 500;
 
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
-  return db.transaction('r', db.members, async () => {
-    const found = names.map(async (name) => [name, await db.members.where('names').equals(name).toArray()] as const);
-    return new Map(await Promise.all(found));
-  });
+  const found = new Map<Name, MemberRow[]>();
+  if (names.length >= many && (await isAtMost(db.members, names.length * membersPerLookup))) {
+    const sought = new Set(names);
+    let last: MemberRow | undefined;
+    do {
+      const some: MemberRow[] = await db.members
+        .where(':id')
+        .above(last?.id ?? Dexie.minKey)
+        .limit(slice)
+        .toArray();
+      for (const member of some) {
+        for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);
+      }
+      last = some.at(-1);
+    } while (last !== undefined);
+    return found;
+  }
+  for (let from = 0; from < names.length; from += slice) {
+    const some = names.slice(from, from + slice);
+    const members = await Promise.all(some.map((name) => db.members.where('names').equals(name).toArray()));
+    for (const [at, name] of some.entries()) found.set(name, members[at] ?? []);
+  }
+  return found;
 }
 
-/** Adds names from the companies' records to those from their people's records. */
-function widened(names: readonly Name[], companies: Map<string, SubjectRecord>, connection: string): Name[] {
-  const known = names.flatMap((name) => {
-    const company = companies.get(aliasOfName(name, connection) ?? '');
-    return company?.kind === 'company' ? recordNames(company).all : [];
-  });
-  return [...new Set([...names, ...known])];
-}
-
-/** The hashed forms of each name on the lists with a forgotten member. */
+/** The hashed forms of each name under each salt. */
 async function hashesOf(
   names: readonly Name[],
-  lists: readonly ListRow[],
+  salts: readonly string[],
   former: readonly string[],
+  rest: () => Promise<void>,
 ): Promise<Map<Name, Name[]>> {
-  const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
+  const hashed = new Map<Name, Name[]>();
+  if (salts.length === 0) return hashed;
   const hashesOfName = (name: Name) =>
-    salts.flatMap((salt) => hashableForms(name, former).map((form) => hashName(salt, form)));
-  return new Map(await Promise.all(names.map(async (name) => [name, await Promise.all(hashesOfName(name))] as const)));
+    Promise.all(salts.flatMap((salt) => hashableForms(name, former).map((form) => hashName(salt, form))));
+  for (let from = 0; from < names.length; from += slice) {
+    await rest();
+    const some = names.slice(from, from + slice);
+    const hashes = await Promise.all(some.map(hashesOfName));
+    for (const [at, name] of some.entries()) hashed.set(name, hashes[at] ?? []);
+  }
+  return hashed;
 }
 
 /** The subject of a line: by its page if that is on a known site, else by its key. Pure. */

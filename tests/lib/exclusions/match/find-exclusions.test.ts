@@ -10,6 +10,8 @@ import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const slugs = ['a', 'b', 'c', 'd'];
+/** So many that the tables are read as a whole, and not looked up by name. */
+const crowd = Array.from({ length: 500 }, (_each, at) => pageOf(`nobody-${at}`));
 const hosts = ['acme.example', 'mail.acme.example', 'globex.example'];
 
 const personArbitrary = fc.record({
@@ -71,6 +73,8 @@ describe('who of many is on a list', () => {
           subjectOfDomain('acme.example'),
         ];
         const together = await findExclusions(db, connectionId, subjects, nowMs);
+        const amongMany = await findExclusions(db, connectionId, [...subjects, ...crowd], nowMs);
+        expect(new Map(amongMany)).toEqual(new Map(together));
         for (const subject of subjects) {
           const record = await readRecord(db, connectionId, subject.key);
           const alone = await findExclusion(db, subject, record, nowMs);
@@ -82,5 +86,55 @@ describe('who of many is on a list', () => {
     );
     // The law is about something: some are found through their company.
     expect(excludedOnce).toBeGreaterThan(0);
+  });
+});
+
+/** A database with this many members, and the number of its requests to the tables that grow. */
+async function createCounted(members: number) {
+  const { db, exclusions } = await createBook();
+  const counted = { requests: 0 };
+  db.close();
+  db.use({
+    stack: 'dbcore',
+    name: 'counted',
+    create: (core) => ({
+      ...core,
+      table(name) {
+        const table = core.table(name);
+        if (name !== 'records' && name !== 'members') return table;
+        return {
+          ...table,
+          query(request) {
+            counted.requests += 1;
+            return table.query(request);
+          },
+        };
+      },
+    }),
+  });
+  await db.open();
+  await exclusions.exclude(pageOf('nobody-7'), null, put());
+  const [listed] = await db.members.toArray();
+  if (listed === undefined) throw new Error('Nobody is listed');
+  await db.members.bulkPut(
+    Array.from({ length: members }, (_each, at) => ({ ...listed, id: `other-${at}`, names: [`page:other-${at}`] })),
+  );
+  counted.requests = 0;
+  return { db, counted };
+}
+
+describe('looking up many', () => {
+  test('takes a few requests where the tables are small', async () => {
+    const { db, counted } = await createCounted(2);
+    const found = await findExclusions(db, connectionId, crowd, Date.now());
+    expect([...found.keys()]).toEqual(['person/pronet/nobody-7']);
+    expect(counted.requests).toBeLessThan(10);
+  });
+
+  test('reads no table that is far longer than what is looked up', async () => {
+    const { db, counted } = await createCounted(5 * crowd.length);
+    const found = await findExclusions(db, connectionId, crowd, Date.now());
+    expect([...found.keys()]).toEqual(['person/pronet/nobody-7']);
+    expect(counted.requests).toBeGreaterThan(crowd.length);
   });
 });
