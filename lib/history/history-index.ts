@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { type HistorySource, watchHistoryChanges } from './history-changes.ts';
+import { hasIds, joinIds, type RowIds, watchRows } from '@/lib/database/watch-rows';
 import { type HistoryLine, historyLineOf } from './history-line.ts';
 import { readChargeIds, readHistoryIds, readRows } from './history-reads.ts';
 import { createSpendTotals } from './spend-totals.ts';
@@ -45,7 +45,7 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
     return line.spentMilli === spentMilli ? line : { ...line, spentMilli };
   }
 
-  async function readRecords(wanted: Wanted): Promise<void> {
+  async function readRecords(wanted: RowIds): Promise<void> {
     const ids = wanted === 'all' ? await readHistoryIds(db, connection) : [...wanted];
     if (wanted === 'all') {
       total = ids.length;
@@ -64,7 +64,7 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
     }
   }
 
-  async function readCharges(wanted: Wanted): Promise<void> {
+  async function readCharges(wanted: RowIds): Promise<void> {
     const ids = wanted === 'all' ? await readChargeIds(db, connection) : [...wanted];
     if (wanted === 'all') spend.keepOnly(new Set(ids));
     for await (const rows of readRows(db.ledger, connection, ids)) {
@@ -76,13 +76,13 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
   }
 
   async function run(): Promise<void> {
-    while (!isStopped && (hasAny(left.records) || hasAny(left.ledger))) {
+    while (!isStopped && (hasIds(left.records) || hasIds(left.ledger))) {
       const { records, ledger } = left;
       left = emptyTodo();
       await readRecords(records);
       if (records === 'all') isComplete = true;
       show();
-      if (!hasAny(ledger)) continue;
+      if (!hasIds(ledger)) continue;
       await readCharges(ledger);
       show();
     }
@@ -100,8 +100,8 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
       });
   }
 
-  const stopWatching = watchHistoryChanges(db, (table, ids) => {
-    left[table] = joinWanted(left[table], ids);
+  const stopWatching = watchRows(db, sources, (table, ids) => {
+    left[table] = joinIds(left[table], ids);
     wake();
   });
   left = { records: 'all', ledger: 'all' };
@@ -112,18 +112,9 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
   };
 }
 
-type Wanted = Set<string> | 'all';
+/** The tables that History is made of. */
+const sources = ['records', 'ledger'] as const;
 
-function emptyTodo(): Record<HistorySource, Wanted> {
+function emptyTodo(): Record<(typeof sources)[number], RowIds> {
   return { records: new Set(), ledger: new Set() };
-}
-
-function hasAny(wanted: Wanted): boolean {
-  return wanted === 'all' || wanted.size > 0;
-}
-
-function joinWanted(wanted: Wanted, more: readonly string[] | 'all'): Wanted {
-  if (wanted === 'all' || more === 'all') return 'all';
-  for (const id of more) wanted.add(id);
-  return wanted;
 }

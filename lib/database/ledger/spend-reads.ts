@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
-import type { ChargeRow, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
+import type { ChargeRow, Intent, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -18,10 +18,15 @@ export interface Usage {
 }
 
 export async function readUsage(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
+  const rows = await readLedgerSince(db, connection, startOfMonth(nowMs));
+  return usageOf(rows, await readOpenIntents(db, connection), nowMs);
+}
+
+/** `rows`: the ledger since the first of the month, or since an earlier day; `open`: the orders that are not settled. Pure. */
+export function usageOf(rows: readonly LedgerRow[], open: readonly Intent[], nowMs: number): Usage {
   const todayMs = startOfDay(nowMs);
   const monthMs = startOfMonth(nowMs);
   const usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
-  const rows = await readLedgerSince(db, connection, monthMs);
   const chargedAt = new Map(rows.map((row) => [row.id, row.at]));
   for (const row of rows) {
     if (!isOwn(row)) continue;
@@ -30,7 +35,7 @@ export async function readUsage(db: SidenoteDatabase, connection: string, nowMs:
     if (at >= monthMs) usage.monthMilli += countedMilli(row);
     if (at >= todayMs) usage.todayMilli += countedMilli(row);
   }
-  for (const intent of await readOpenIntents(db, connection)) usage.openMilli += intent.reservedMilli;
+  for (const intent of open) usage.openMilli += intent.reservedMilli;
   return usage;
 }
 
@@ -51,13 +56,17 @@ export interface SpendSummary {
   flagged: number;
 }
 
-/** The last `count` days in one pass. Spending by others with the same key is flagged and not counted. */
-export async function readSpendSummary(
-  db: SidenoteDatabase,
-  connection: string,
-  nowMs: number,
-  count: number,
-): Promise<SpendSummary> {
+/** The midnight with which the last `count` days begin. */
+export function firstDay(nowMs: number, count: number): number {
+  return startOfDay(nowMs, 1 - count);
+}
+
+/**
+ * The last `count` days in one pass; `rows`: the ledger, oldest first. Spending by others with the same key is flagged
+ * and not counted. Pure.
+ */
+export function spendSummaryOf(rows: readonly LedgerRow[], nowMs: number, count: number): SpendSummary {
+  const sinceMs = firstDay(nowMs, count);
   const days = Array.from({ length: count }, (_, index) => ({
     startMs: startOfDay(nowMs, index - count + 1),
     milli: 0,
@@ -67,7 +76,8 @@ export async function readSpendSummary(
   let totalMilli = 0;
   let flagged = 0;
   let today = 0;
-  for (const row of await readLedgerSince(db, connection, days[0]?.startMs ?? nowMs)) {
+  for (const row of rows) {
+    if (row.at < sinceMs) continue;
     if (isFlagged(row)) flagged += 1;
     if (!isOwn(row)) continue;
     // Rows are in time order, so the day only advances. A row in the future (the clock was set back) counts as today.

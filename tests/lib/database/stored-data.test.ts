@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { readLedgerPage, readSavings, readSpendSummary, readUsage } from '@/lib/database/ledger/spend-reads';
+import { firstDay, readLedgerPage, readSavings, readUsage, spendSummaryOf } from '@/lib/database/ledger/spend-reads';
 import { readErrors } from '@/lib/database/logs/error-log';
 import { readRequestLines } from '@/lib/database/logs/request-log';
 import {
   readBalanceRow,
   readLatestIntent,
+  readLedgerSince,
   readOpenIntents,
   readOpenUnknown,
   readRecord,
@@ -142,7 +143,11 @@ describe('what it cost', () => {
   const nowMs = stored.writtenAt + 1000;
 
   it('adds up as it did', async () => {
-    const { totalMilli, flagged, operations, days } = await readSpendSummary(opened.db, own, nowMs, 60);
+    const { totalMilli, flagged, operations, days } = spendSummaryOf(
+      await readLedgerSince(opened.db, own, firstDay(nowMs, 60)),
+      nowMs,
+      60,
+    );
     expect([totalMilli, flagged, days.length]).toEqual([10_052_400, 8, 60]);
     expect(operations.slice(0, 4)).toEqual([
       { operation: 'people-export', milli: 10_012_000, count: 8 },

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { countLedger, readLedgerPage, readSpendSummary, readUsage } from '@/lib/database/ledger/spend-reads';
+import { countLedger, firstDay, readLedgerPage, readUsage, spendSummaryOf } from '@/lib/database/ledger/spend-reads';
+import { readLedgerSince } from '@/lib/database/reads';
 import type { LedgerRow } from '@/lib/database/schema/rows';
 import { openIntent } from '@/lib/purchases/steps/gate';
 import { connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
@@ -100,7 +101,11 @@ describe('the sums of the last days', () => {
       charge({ id: 'above', at: now, aboveQuote: true, chargedMilli: 1500 }),
       charge({ id: 'the clock was set back', at: noon(11, 25), chargedMilli: 100 }),
     ]);
-    const { days, operations, totalMilli, flagged } = await readSpendSummary(db, connectionId, now, 3);
+    const { days, operations, totalMilli, flagged } = spendSummaryOf(
+      await readLedgerSince(db, connectionId, firstDay(now, 3)),
+      now,
+      3,
+    );
     expect(days.map(({ milli, calls }) => [milli, calls])).toEqual([
       [4500, 1],
       [0, 0],
@@ -115,7 +120,11 @@ describe('the sums of the last days', () => {
   });
 
   test('have a day for each where nothing was spent', async () => {
-    const { days, operations, flagged } = await readSpendSummary(db, connectionId, now, 30);
+    const { days, operations, flagged } = spendSummaryOf(
+      await readLedgerSince(db, connectionId, firstDay(now, 30)),
+      now,
+      30,
+    );
     expect(days).toHaveLength(30);
     expect([operations, flagged]).toEqual([[], 0]);
   });

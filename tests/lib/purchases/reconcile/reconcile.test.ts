@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readSpendSummary, readUsage } from '@/lib/database/ledger/spend-reads';
+import { firstDay, readUsage, spendSummaryOf } from '@/lib/database/ledger/spend-reads';
+import { readLedgerSince } from '@/lib/database/reads';
 import { checkUnknown } from '@/lib/purchases/reconcile/check-unknown';
 import { drive, turns } from '../../../worlds/drive.ts';
 import { personNamed } from '../../../worlds/person-named.ts';
@@ -167,7 +168,11 @@ describe('the books', () => {
     const nowMs = sidenote.clock.now();
     const { todayMilli, monthMilli } = await readUsage(sidenote.db, sidenote.connectionId, nowMs);
     expect([todayMilli, monthMilli]).toEqual([1000, 1000]);
-    const { totalMilli, operations } = await readSpendSummary(sidenote.db, sidenote.connectionId, nowMs, 3);
+    const { totalMilli, operations } = spendSummaryOf(
+      await readLedgerSince(sidenote.db, sidenote.connectionId, firstDay(nowMs, 3)),
+      nowMs,
+      3,
+    );
     expect([totalMilli, operations]).toEqual([1000, [{ operation: 'email', milli: 1000, count: 1 }]]);
   });
 

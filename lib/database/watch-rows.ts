@@ -1,19 +1,21 @@
 import Dexie, { type IntervalTree, type ObservabilitySet } from 'dexie';
-import type { SidenoteDatabase } from '@/lib/database/database';
+import type { SidenoteDatabase } from './database.ts';
 
-export type HistorySource = 'records' | 'ledger';
+/** Rows by id, or all of a table. */
+export type RowIds = ReadonlySet<string> | 'all';
 
 /**
- * Reports which rows of the two tables were written, by any page or the worker: their ids, or `all` where too many were
+ * Reports which rows of some tables were written, by any page or the worker: their ids, or `all` where too many were
  * written at once to be listed. A live query only reports that something changed, and would have to read everything to
  * find out what. Returns a function that stops it.
  */
-export function watchHistoryChanges(
+export function watchRows<Table extends string>(
   db: SidenoteDatabase,
-  onChange: (table: HistorySource, ids: readonly string[] | 'all') => void,
+  tables: readonly Table[],
+  onChange: (table: Table, ids: RowIds) => void,
 ): () => void {
   const onMutated = (parts: ObservabilitySet): void => {
-    for (const table of ['records', 'ledger'] as const) {
+    for (const table of tables) {
       // Dexie's name for the primary keys of a table (`ObservabilitySet`).
       const written = parts[`idb://${db.name}/${table}/`];
       if (written !== undefined) onChange(table, idsIn(written));
@@ -23,14 +25,22 @@ export function watchHistoryChanges(
   return () => Dexie.on.storagemutated.unsubscribe(onMutated);
 }
 
+export function joinIds(ids: RowIds, more: RowIds): RowIds {
+  return ids === 'all' || more === 'all' ? 'all' : new Set([...ids, ...more]);
+}
+
+export function hasIds(ids: RowIds): boolean {
+  return ids === 'all' || ids.size > 0;
+}
+
 /** A tree from another page arrives as plain objects, so it is walked by hand. */
-function idsIn(tree: IntervalTree): string[] | 'all' {
-  const ids: string[] = [];
+function idsIn(tree: IntervalTree): RowIds {
+  const ids = new Set<string>();
   const left: IntervalTree[] = [tree];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (!('from' in node)) continue;
     if (typeof node.from !== 'string' || node.from !== node.to) return 'all';
-    ids.push(node.from);
+    ids.add(node.from);
     for (const branch of [node.l, node.r]) if (branch != null) left.push(branch);
   }
   return ids;

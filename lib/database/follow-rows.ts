@@ -1,0 +1,73 @@
+import type { SidenoteDatabase } from './database.ts';
+import { hasIds, joinIds, type RowIds, watchRows } from './watch-rows.ts';
+
+export interface FollowedRows<Row extends { id: string }> {
+  db: SidenoteDatabase;
+  table: { name: string; bulkGet(ids: string[]): PromiseLike<(Row | undefined)[]> };
+  readAll(): PromiseLike<readonly Row[]>;
+  /** Whether a written row is one that `readAll` would read. */
+  isOurs(row: Row): boolean;
+  /** After every change: unchanged rows keep their object identity, and come in the order in which they were first read. */
+  onRows(rows: readonly Row[]): void;
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Reads part of a table once, and afterwards only rows that are written: a live query would read all of them again at
+ * every write. Returns a function that stops it.
+ */
+export function followRows<Row extends { id: string }>(followed: FollowedRows<Row>): () => void {
+  const { db, table, readAll, isOurs, onRows, onFailure } = followed;
+  let rows = new Map<string, Row>();
+  let due: RowIds = 'all';
+  let [isRunning, isStopped] = [false, false];
+
+  /** Returns whether anything changed. */
+  async function read(wanted: RowIds): Promise<boolean> {
+    if (wanted === 'all') {
+      rows = new Map((await readAll()).map((row) => [row.id, row]));
+      return true;
+    }
+    const ids = [...wanted];
+    const found = await table.bulkGet(ids);
+    let hasChanged = false;
+    for (const [at, id] of ids.entries()) {
+      const row = found[at];
+      const isOne = row !== undefined && isOurs(row);
+      hasChanged ||= isOne || rows.has(id);
+      if (isOne) rows.set(id, row);
+      else rows.delete(id);
+    }
+    return hasChanged;
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped && hasIds(due)) {
+      const wanted = due;
+      due = new Set();
+      if ((await read(wanted)) && !isStopped) onRows([...rows.values()]);
+    }
+  }
+
+  function wake(): void {
+    if (isRunning) return;
+    isRunning = true;
+    run()
+      .catch((error: unknown) => {
+        if (!isStopped) onFailure(error);
+      })
+      .finally(() => {
+        isRunning = false;
+      });
+  }
+
+  const stopWatching = watchRows(db, [table.name], (_table, ids) => {
+    due = joinIds(due, ids);
+    wake();
+  });
+  wake();
+  return () => {
+    isStopped = true;
+    stopWatching();
+  };
+}
