@@ -56,8 +56,6 @@ export interface ResultRow {
   /** The first page it appeared on, from 0. */
   page: number;
   boughtAt: number;
-  /** The searchable text, made by `joinWords`. */
-  words: string;
 }
 
 export interface ResultList {
@@ -76,15 +74,19 @@ export function uniteResults(pages: readonly SearchPageRow[]): ResultList {
     gone += Math.max(0, keys.length - lines.length);
     for (const line of lines) {
       if (rows.has(line.key)) twice += 1;
-      else rows.set(line.key, { line, page, boughtAt, words: wordsOf(line) });
+      else rows.set(line.key, { line, page, boughtAt });
     }
   }
   return { rows: [...rows.values()], twice, gone };
 }
 
-/** Computed once: folding 10,000 lines takes longer than searching them. Released with the line. */
+/**
+ * Computed once, at the first search or before it by `foldRows`: folding 10,000 lines takes longer than drawing or
+ * searching them. Released with the line.
+ */
 const wordsCache = new WeakMap<ResultLine, string>();
 
+/** The searchable text, made by `joinWords`. */
 function wordsOf(line: ResultLine): string {
   const known = wordsCache.get(line);
   if (known !== undefined) return known;
@@ -94,9 +96,25 @@ function wordsOf(line: ResultLine): string {
   return words;
 }
 
+/** Rows folded at a time, in a few milliseconds. */
+const foldedAtOnce = 250;
+
+/** Folds all rows in slices, so that the first search finds them folded. `rest` is awaited between slices. */
+export async function foldRows(
+  rows: readonly ResultRow[],
+  rest: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += foldedAtOnce) {
+    await rest();
+    if (signal.aborted) return;
+    for (const { line } of rows.slice(from, from + foldedAtOnce)) wordsOf(line);
+  }
+}
+
 /** Rows in which every typed word begins a word; `typed` comes from `findWords`. In their original order. */
 export function findRows(rows: readonly ResultRow[], typed: readonly string[]): readonly ResultRow[] {
-  return typed.length === 0 ? rows : rows.filter(({ words }) => hasWords(words, typed));
+  return typed.length === 0 ? rows : rows.filter(({ line }) => hasWords(wordsOf(line), typed));
 }
 
 /** Null column: the service's order. */

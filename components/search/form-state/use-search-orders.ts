@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { OrderStore } from '@/components/context/order-store';
 import { usePanel } from '@/components/context/panel-context';
 import { keyOfOrder, type OrderName, type OrderView, orderView } from '@/components/orders/use-order';
@@ -10,6 +10,7 @@ import { kindOfSearch, type SearchMode, type SearchPageRow, type SearchRow } fro
 import { type SearchDraft, searchOperation } from '@/lib/searches/draft';
 import { searchIdOf } from '@/lib/searches/searches';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+import { useSearchPages } from './use-search-pages.ts';
 
 /** A stored search, and which of its pages are paid for. */
 export interface StoredSearch {
@@ -20,15 +21,13 @@ export interface StoredSearch {
 /** Null if there is none with this id, and while it is loading. */
 export function useStoredSearch(id: string | null): StoredSearch | null {
   const { db } = usePanel();
-  const stored = useLiveQuery(() => (id === null ? null : readStoredSearch(db, id)), [db, id]);
+  const row = useLiveQuery(() => (id === null ? undefined : db.searches.get(id)), [db, id]);
+  const pages = useSearchPages(id);
   // The live query returns the previous search until the next is loaded.
-  return stored?.row.id === id ? (stored ?? null) : null;
-}
-
-async function readStoredSearch(db: SidenoteDatabase, id: string): Promise<StoredSearch | null> {
-  const row = await db.searches.get(id);
-  if (row === undefined) return null;
-  return { row, pages: await db.searchPages.where('searchId').equals(id).toArray() };
+  return useMemo(
+    () => (row === undefined || row.id !== id || pages === undefined ? null : { row, pages }),
+    [id, row, pages],
+  );
 }
 
 /**

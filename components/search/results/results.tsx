@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import Ticket from 'lucide-react/icons/ticket';
 import '@/components/ui/styles/tables.css';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
 import { usePanel } from '@/components/context/panel-context';
@@ -11,6 +11,7 @@ import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
+import { useSearchPages } from '@/components/search/form-state/use-search-pages';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
 import { SelectionFoot } from '@/components/search/results/selection/selection-foot';
 import { ErrorNote } from '@/components/ui/errors/error-note';
@@ -23,7 +24,14 @@ import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { findWords } from '@/lib/history/history-words';
 import { minuteMs } from '@/lib/platform/time';
-import { findRows, type ResultSort, sortRows, uniteResults } from '@/lib/searches/result-query';
+import {
+  findRows,
+  foldRows,
+  type ResultRow,
+  type ResultSort,
+  sortRows,
+  uniteResults,
+} from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { useColumns } from './column-store.ts';
@@ -64,7 +72,8 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   const online = useOnline();
   const connection = useConnection();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
-  const pages = useSearchPages(search.id, mode);
+  const stored = useSearchPages(search.id);
+  const pages = useMemo(() => stored?.filter((page) => page.mode === mode), [stored, mode]);
   const [text, setText] = useState('');
   const [sort, setSort] = useState(asTheyCame);
   const [selected, setSelected] = useState(empty);
@@ -77,6 +86,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
+  useEffect(() => foldAhead(rows), [rows]);
   const offLimits = useOffLimits(search.connection, rows, sites);
   const cameAlong = useMemo(() => countAlong(offLimits), [offLimits]);
 
@@ -164,6 +174,13 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   );
 }
 
+/** After the first lines are drawn, and before the first word is typed. Returns a function that stops it. */
+function foldAhead(rows: readonly ResultRow[]): () => void {
+  const stop = new AbortController();
+  void foldRows(rows, () => new Promise((resolve) => setTimeout(resolve)), stop.signal);
+  return () => stop.abort();
+}
+
 /** Announces a page that arrives, but not those already there. */
 function NewPage({ sums, count }: { sums: PageSums; count: number }) {
   const [first] = useState(sums.paid);
@@ -234,33 +251,4 @@ function useLatest<Argument>(action: (argument: Argument) => void): (argument: A
   const latest = useRef(action);
   latest.current = action;
   return useCallback((argument) => latest.current(argument), []);
-}
-
-/** Every paid page of a search; undefined while loading. Mount it with the search's id as key. */
-export function useSearchPages(searchId: string, mode: SearchMode): readonly SearchPageRow[] | undefined {
-  const { db } = usePanel();
-  const before = useRef<readonly SearchPageRow[]>([]);
-  const read = useLiveQuery(async () => {
-    const pages = await db.searchPages.where('searchId').equals(searchId).toArray();
-    const fresh = withKnownLines(
-      pages.filter((page) => page.mode === mode),
-      before.current,
-    );
-    before.current = fresh;
-    return fresh;
-  }, [db, searchId, mode]);
-  return read;
-}
-
-/** Reuses the line objects of pages read before, so that memoized values stay valid. Lines of a page can only be removed. Pure. */
-export function withKnownLines(
-  pages: readonly SearchPageRow[],
-  known: readonly SearchPageRow[],
-): readonly SearchPageRow[] {
-  const byId = new Map(known.map((page) => [page.id, page]));
-  return pages.map((page) => {
-    const before = byId.get(page.id);
-    const isSame = before?.boughtAt === page.boughtAt && before.lines.length === page.lines.length;
-    return isSame ? { ...page, lines: before.lines } : page;
-  });
 }

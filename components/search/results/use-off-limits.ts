@@ -1,13 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecord } from '@/lib/database/reads';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
-import { findExclusions, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { findListings, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { Site } from '@/lib/subjects/sites';
+import { createPacedPasses, type PacedPasses } from './paced-passes.ts';
 
 export interface OffLimits {
   listName: string;
@@ -19,62 +18,68 @@ export interface OffLimits {
 export type OffLimitsAmong = ReadonlyMap<string, OffLimits>;
 
 const empty: OffLimitsAmong = new Map();
-/** People looked up at a time; the page can paint in between. */
-const piece = 100;
+/** Links read at a time, in a few milliseconds. */
+const piece = 500;
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+interface Results {
+  rows: readonly ResultRow[];
+  sites: readonly Site[];
+}
 
 /**
- * Which of all bought results are on a list: read in chunks, and again when a list changes. The lines in view are also read by
- * `useMarks` (`results-table.tsx`), which is faster and follows every change.
+ * Which of all bought results are on a list: looked up together, and again when the results or a list changed. The
+ * lines in view are also read by `useMarks` (`results-table.tsx`), which follows every change at once.
  */
 export function useOffLimits(connectionId: string, rows: readonly ResultRow[], sites: readonly Site[]): OffLimitsAmong {
   const { db } = usePanel();
   const [found, setFound] = useState(empty);
-  const stamp = useLiveQuery(() => readStamp(db), [db]);
+  const listsMark = useLiveQuery(() => readListsMark(db), [db]);
+  const latest = useRef<Results>({ rows, sites });
+  latest.current = { rows, sites };
+  const passes = useRef<PacedPasses>(null);
+
   useEffect(() => {
-    if (stamp === undefined) return;
     const stop = new AbortController();
-    if (stamp === '') setFound(empty);
-    else void readAll(db, connectionId, { rows, sites }, setFound, stop.signal).catch(noted('use-off-limits'));
-    return () => stop.abort();
-  }, [db, connectionId, rows, sites, stamp]);
+    const pass = () => readAll(db, connectionId, latest.current, setFound, stop.signal).catch(noted('use-off-limits'));
+    passes.current = createPacedPasses(pass);
+    return () => {
+      stop.abort();
+      passes.current?.stop();
+    };
+  }, [db, connectionId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pass reads the latest, and is made on their change.
+  useEffect(() => {
+    if (listsMark !== undefined && rows.length > 0) passes.current?.request();
+  }, [db, connectionId, rows, sites, listsMark]);
   return found;
 }
 
-/** Changes whenever a list or its members change; empty if there are no lists. */
-async function readStamp(db: SidenoteDatabase): Promise<string> {
-  const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
-  if (lists.length === 0) return '';
-  const status = lists.map(({ id, coversPeople, expiresAfterDays, lastUsedAt }) => [
-    id,
-    coversPeople,
-    expiresAfterDays,
-    lastUsedAt,
-  ]);
-  return JSON.stringify([status, await db.members.count()]);
+/** Changes with every list and member. */
+async function readListsMark(db: SidenoteDatabase): Promise<string> {
+  return (await db.generations.get('lists'))?.mark ?? '';
 }
 
 async function readAll(
   db: SidenoteDatabase,
   connectionId: string,
-  { rows, sites }: { rows: readonly ResultRow[]; sites: readonly Site[] },
+  { rows, sites }: Results,
   setFound: (found: OffLimitsAmong) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = new Map<string, OffLimits>();
-  for (let from = 0; from < rows.length; from += piece) {
-    const some = rows.slice(from, from + piece);
-    const subjects = some.map(({ line }) => ({ ...subjectOfLine(line, sites), key: line.key }));
-    const named = await findExclusions(db, connectionId, subjects, Date.now());
-    for (const [at, { line, boughtAt }] of some.entries()) {
-      const listName = named.get(line.key);
-      const subject = subjects[at];
-      if (listName === undefined || subject === undefined) continue;
-      const record = await readRecord(db, connectionId, line.key);
-      const exclusion = await findExclusion(db, subject, record, Date.now());
-      found.set(line.key, { listName, cameAlong: exclusion !== null && exclusion.at < boughtAt });
-    }
-    await new Promise((resolve) => setTimeout(resolve));
+  const subjects = [];
+  for (const [at, { line }] of rows.entries()) {
+    if (at % piece === 0) await rest();
     if (signal.aborted) return;
+    subjects.push({ ...subjectOfLine(line, sites), key: line.key });
   }
-  setFound(found);
+  const listings = await findListings(db, connectionId, subjects, { nowMs: Date.now(), rest });
+  if (signal.aborted) return;
+  const found = rows.flatMap(({ line, boughtAt }) => {
+    const listing = listings.get(line.key);
+    return listing === undefined
+      ? []
+      : [[line.key, { listName: listing.listName, cameAlong: listing.at < boughtAt }] as const];
+  });
+  setFound(new Map(found));
 }

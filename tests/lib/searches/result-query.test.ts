@@ -4,6 +4,7 @@ import { findWords } from '@/lib/history/history-words';
 import {
   columnsOf,
   findRows,
+  foldRows,
   keysBetween,
   type ResultColumn,
   resultColumns,
@@ -48,6 +49,45 @@ describe('uniting pages', () => {
         expect(uniteResults(pages.toReversed())).toEqual({ rows, twice, gone: 0 });
       }),
     );
+  });
+});
+
+describe('folding', () => {
+  /** A line that counts how often it is folded. */
+  function counted(slug: string) {
+    const folds = { count: 0 };
+    const one = line(slug);
+    Object.defineProperty(one, 'seniority', {
+      get() {
+        folds.count += 1;
+        return 'director';
+      },
+    });
+    return { one, folds };
+  }
+
+  it('when pages are united, waits for a search, and is done once', () => {
+    const { one, folds } = counted('a');
+    const { rows } = uniteResults([searchPage(0, [one])]);
+    expect(folds.count).toBe(0);
+    for (const typed of ['dir', 'direc']) expect(findRows(rows, findWords(typed))).toHaveLength(1);
+    expect(folds.count).toBe(1);
+  });
+
+  it('when there is time before a search, is done in slices, until it is stopped', async () => {
+    const { one, folds } = counted('first');
+    const last = counted('last');
+    const { rows } = uniteResults([searchPage(0, [one, ...lines(0, 600), last.one])]);
+    const stop = new AbortController();
+    let rests = 0;
+    const rest = async () => {
+      rests += 1;
+      if (rests === 3) stop.abort();
+    };
+    await foldRows(rows, rest, stop.signal);
+    expect([folds.count, last.folds.count, rests]).toEqual([1, 0, 3]);
+    await foldRows(rows, async () => undefined, new AbortController().signal);
+    expect([folds.count, last.folds.count]).toEqual([1, 1]);
   });
 });
 

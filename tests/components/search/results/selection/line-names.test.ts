@@ -1,10 +1,10 @@
 import '../../../../worlds/dom-setup.ts';
 import '../../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
+import { withKnownLines } from '@/components/search/form-state/use-search-pages';
 import { readOrderable } from '@/components/search/results/email-states';
 import { spanLabel } from '@/components/search/results/result-cells';
 import { nextSort } from '@/components/search/results/result-columns';
-import { withKnownLines } from '@/components/search/results/results';
 import { namesOfLine } from '@/components/search/results/selection/use-exclude-lines';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
