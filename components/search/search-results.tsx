@@ -23,7 +23,7 @@ import { Results } from './results/results.tsx';
 import { SaveStep } from './save-step.tsx';
 import { eventOf, OrderNews, SearchOrders } from './search-orders.tsx';
 import { type SearchStep, SearchTools } from './search-tools.tsx';
-import { Searches } from './searches.tsx';
+import { Searches, type SearchesProps } from './searches.tsx';
 
 export interface SearchResultsProps {
   store: DraftStore;
@@ -47,7 +47,6 @@ export function SearchResults(props: SearchResultsProps) {
   const { store, connectionId, draft, problems, form, isStale, run, searchContext, status, onSay, onRefused } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
   const stored = useStoredSearch(form.openedId);
-  const searches = useSearches(connectionId) ?? [];
   const close = () => setStep(null);
 
   async function copy(): Promise<void> {
@@ -77,7 +76,12 @@ export function SearchResults(props: SearchResultsProps) {
     />
   );
   const list = (
-    <Searches {...{ store, searches }} openedId={form.openedId} nowMs={searchContext.nowMs} onOpened={close} />
+    <StoredSearches
+      {...{ connectionId, store }}
+      openedId={form.openedId}
+      nowMs={searchContext.nowMs}
+      onOpened={close}
+    />
   );
   const steps = (
     <>
@@ -120,6 +124,12 @@ export function SearchResults(props: SearchResultsProps) {
     );
   }
   return <Opened {...{ store, stored, form, isStale, searchContext, tools, steps }} />;
+}
+
+/** Reads the searches while they are shown only: all of them are read again after every page that is bought. */
+function StoredSearches({ connectionId, ...props }: Omit<SearchesProps, 'searches'> & { connectionId: string }) {
+  const searches = useSearches(connectionId);
+  return searches === undefined ? null : <Searches {...props} searches={searches} />;
 }
 
 interface OpenedProps extends Pick<SearchResultsProps, 'store' | 'form' | 'isStale' | 'searchContext'> {

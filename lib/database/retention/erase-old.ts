@@ -38,8 +38,11 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     await db.unreadResults.where('at').below(cutoff).delete();
     await db.heldAnswers.where('boughtAt').below(cutoff).delete();
     await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();
+    // Rows without a name are not written again every day.
     await db.ledger
-      .filter((row) => row.kind === 'charge' && row.at < cutoff)
+      .filter(
+        (row) => row.kind === 'charge' && row.at < cutoff && (row.subjectName !== null || isEmailKey(row.subjectKey)),
+      )
       .modify((row) => {
         if (row.kind !== 'charge') return;
         row.subjectName = null;

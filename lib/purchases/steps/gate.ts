@@ -102,7 +102,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   /** The budget was reserved at the price of the click; a higher price, or a reduced budget, is checked here. */
   async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
     const budget = await readSettings(db, 'budget');
-    if (budget === null || (budget.perDayMilli === null && budget.perMonthMilli === null)) return null;
+    if (!isLimiting(budget)) return null;
     const spending = await readUsage(db, connection, clock.now());
     const others = { ...spending, openMilli: spending.openMilli - own.reservedMilli };
     const refusal = findBudgetRefusal(budget, others, reserved);
@@ -150,6 +150,11 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
 }
 export type Gate = ReturnType<typeof createGate>;
 
+/** Without a limit, the month's ledger need not be read for each order. */
+function isLimiting(budget: BudgetSettings | null): boolean {
+  return budget !== null && (budget.perDayMilli !== null || budget.perMonthMilli !== null);
+}
+
 /** Whether `nextMilli` still fits both budgets; null if it does. */
 export function findBudgetRefusal(
   budget: BudgetSettings | null,
@@ -181,9 +186,11 @@ export async function openIntent(
 ): Promise<Intent> {
   return db.transaction('rw', [db.intents, db.ledger, db.settings], async () => {
     const budget = await readSettings(db, 'budget');
-    const usage = await readUsage(db, intent.connection, intent.createdAt);
-    const refusal = findBudgetRefusal(budget, usage, intent.reservedMilli);
-    if (refusal !== null) throw new RefusedError(refusal);
+    if (isLimiting(budget)) {
+      const usage = await readUsage(db, intent.connection, intent.createdAt);
+      const refusal = findBudgetRefusal(budget, usage, intent.reservedMilli);
+      if (refusal !== null) throw new RefusedError(refusal);
+    }
     // Checked once the intents are locked: `forgetSubject` may have run before this order was among them.
     if (isForgotten()) throw new RefusedError({ kind: 'forgotten' });
     await db.intents.add(intent);

@@ -166,6 +166,23 @@ describe('a search that was paid for', () => {
     expect(asked.filter(({ name }) => name === 'enrich')).toEqual([]);
   });
 
+  it('when another page arrives, reads none of the other searches', async () => {
+    const row = await keptSearch({ filters: vp });
+    const other = await keptSearch({ name: 'Heads' });
+    const hash = `#search/${row.id}`;
+    const { db } = await openSearch({ searches: [row, other], pages: [pageOf(row)], hash });
+    await screen.findByText(/^25 of 25/);
+    const read = new Set<string>();
+    db.searches.hook('reading', (each) => {
+      read.add(each.id);
+      return each;
+    });
+    await db.searchPages.put(pageOf(row, 1));
+    await screen.findByText(/^50 of 50/);
+    await waitFor(() => expect(read).toContain(row.id));
+    expect([...read]).toEqual([row.id]);
+  });
+
   it('costs nothing a second time, and its page size stays', async () => {
     const row = await keptSearch({ filters: vp, size: 50 });
     const { user, asks } = await openSearch({ filters: vp, searches: [row], pages: [pageOf(row)] });

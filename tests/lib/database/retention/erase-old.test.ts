@@ -29,6 +29,31 @@ describe('retention', () => {
     expect(await db.ledger.toArray()).toMatchObject([{ chargedMilli: 1000, subjectName: null }]);
   });
 
+  it('writes to the ledger once, however often it runs', async () => {
+    const { db, clock } = await boughtDaysAgo(31);
+    let written = 0;
+    db.close();
+    db.use({
+      stack: 'dbcore',
+      create: (core) => ({
+        ...core,
+        table(name) {
+          const table = core.table(name);
+          const mutate: typeof table.mutate = (request) => {
+            if (name === 'ledger') written += 1;
+            return table.mutate(request);
+          };
+          return { ...table, mutate };
+        },
+      }),
+    });
+    await db.open();
+    await eraseOld(db, 30, clock.now());
+    expect(written).toBe(1);
+    await eraseOld(db, 30, clock.now());
+    expect(written).toBe(1);
+  });
+
   it('leaves everything when it is young enough', async () => {
     const { db, clock, record } = await boughtDaysAgo(29);
     const before = await record();

@@ -33,6 +33,34 @@ describe('opening an order', () => {
     expect(opened).toMatchObject({ id: 'one', state: 'queued' });
   });
 
+  it.each([
+    ['no budget', null, 0],
+    ['a budget without a limit', {}, 0],
+    ['a limit', { perMonthMilli: 1000 }, 1],
+  ])('with %s reads the ledger, which grows, that many times', async (_what, budget, reads) => {
+    const { db, open, ready } = createWorld(budget);
+    await ready;
+    let read = 0;
+    db.close();
+    db.use({
+      stack: 'dbcore',
+      create: (core) => ({
+        ...core,
+        table(name) {
+          const table = core.table(name);
+          const query: typeof table.query = (request) => {
+            if (name === 'ledger') read += 1;
+            return table.query(request);
+          };
+          return { ...table, query };
+        },
+      }),
+    });
+    await db.open();
+    await open('one');
+    expect(read).toBe(reads);
+  });
+
   it('takes the last of the budget once, and writes nothing the second time', async () => {
     const { db, open, ready } = createWorld({ perDayMilli: 1999 });
     await ready;
