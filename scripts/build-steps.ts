@@ -41,7 +41,10 @@ export function createChunkNames(root: string): (id: string, graph: ModuleGraph)
     reached.set(entry, modules);
     return modules.has(id);
   };
+  const isEntry = (id: string) => id.startsWith(join(root, 'entrypoints/'));
   return (id, graph) => {
+    // Whoever loads a chunk runs all of its modules: what mounts one page must not be in a chunk that another loads.
+    if (isEntry(id)) return null;
     const by = (path: string) => isReached(graph, path, id);
     const byPage = (page: string) => by(`entrypoints/${page}/main.tsx`);
     const byWorker = by('entrypoints/background/index.ts');

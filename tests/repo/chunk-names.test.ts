@@ -31,6 +31,9 @@ test.each([
   ['table', null],
   ['form', null],
   ['on-demand', null],
+  // Else whoever loads the chunk would mount the panel.
+  ['entrypoints/sidepanel/main.tsx', null],
+  ['entrypoints/background/index.ts', null],
 ])('%s is in the chunk %s', (name, chunk) => {
   expect(createChunkNames('/root')(`/root/${name}`, graph)).toBe(chunk);
 });
