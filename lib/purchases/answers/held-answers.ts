@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
-import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { type Bought, type FoundFacets, mergeIncluded, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
@@ -92,9 +92,7 @@ async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> 
   const aliases = [...new Set([asked, ...own.aliases])];
   const facets = await withoutOlder(db, aliases, held);
   await mergeIntoRecord(db, connection, subject.kind, { ...own, aliases, facets }, bought, true);
-  for (const [index, other] of others.entries()) {
-    await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
-  }
+  await mergeIncluded(db, connection, others, bought);
   await noteKeptApart(db, intentId, null);
   const row = await db.ledger.get(intentId);
   if (row?.kind === 'charge' && row.subjectKey !== null) await db.ledger.put({ ...row, subjectName: own.name });

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
-import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { type Bought, mergeIncluded, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { withoutWords } from '@/lib/database/records/without-person';
 import type { ChargeRow, HeldBecause, Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';
@@ -85,9 +85,7 @@ export async function mergeResult(
   }
   const aliases = [orderedAlias(intent), ...parsed.aliases];
   if (!isCollective(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought);
-  for (const [index, other] of parsed.others.entries()) {
-    await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place: index + 1, chargedMilli: 0 });
-  }
+  await mergeIncluded(db, connection, parsed.others, bought);
   return 'proved';
 }
 

@@ -127,6 +127,9 @@ describe('a page of a search of which some cannot be read', () => {
     expect(page?.lines.map(({ name }) => name)).toEqual(['P0', 'P1', 'P2']);
     expect(page).toMatchObject({ total: 3, chargedMilli: 1500 });
     expect(page?.unread).toBeUndefined();
+    expect((await world.db.records.toArray()).map(({ facets }) => facets.profile?.value?.id).sort()).toEqual(
+      [0, 1, 2].map(idOf),
+    );
     expect(await world.db.rawAnswers.count()).toBe(0);
   });
 });
