@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { findTests, projects } from './tests/projects.ts';
@@ -11,6 +12,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.output/test-results/unit.json' },
     allowOnly: !process.env.CI,
+    // By itself Vitest leaves a core to the terminal: of two, every second one would stand idle.
+    maxWorkers: availableParallelism(),
     // How long a thing may take is measured elsewhere; here a busy machine must not decide.
     testTimeout: 60_000,
     projects: projects.map((name) => ({

@@ -40,7 +40,7 @@ test('a popup that asks and closes after a second, a service that answers after 
   });
   try {
     const popup = await browser.openBehind(`chrome-extension://${extensionId}/popup.html`);
-    await expect.poll(() => popup.evaluate(pressFindEmail), { timeout: 15_000 }).toBe('pressed');
+    await expect.poll(() => popup.evaluate(pressFindEmail, 3000), { timeout: 15_000 }).toBe('pressed');
     await expect.poll(async () => (await sidenote.requests()).length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await popup.close();
@@ -49,7 +49,7 @@ test('a popup that asks and closes after a second, a service that answers after 
     expect((await sidenote.books()).charges).toHaveLength(1);
     const later = await browser.openBehind(`chrome-extension://${extensionId}/popup.html`);
     await expect
-      .poll(() => later.evaluate('document.body.textContent.includes("amara.okonkwo@fenwick.example")'), {
+      .poll(() => later.evaluate('document.body.textContent.includes("amara.okonkwo@fenwick.example")', 3000), {
         timeout: 10_000,
       })
       .toBe(true);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * A Chromium driven by a few raw protocol calls and attached to nothing but the page it clicks in. Playwright attaches to
@@ -13,8 +14,11 @@ export interface BareBrowser {
 }
 
 export interface BarePage {
-  /** Evaluates an expression in the page; a promise is awaited. */
-  evaluate(expression: string): Promise<unknown>;
+  /**
+   * Evaluates an expression in the page; a promise is awaited. A page that is changing its process meanwhile may never answer: undefined after
+   * `withinMs`.
+   */
+  evaluate(expression: string, withinMs?: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -39,13 +43,16 @@ export async function launchBareBrowser(options: {
       const { targetId } = await protocol.send('Target.createTarget', { url: pageUrl, background: true });
       const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: true });
       return {
-        async evaluate(expression) {
-          const answer = await protocol.send(
+        async evaluate(expression, withinMs) {
+          const evaluating = protocol.send(
             'Runtime.evaluate',
             { expression, awaitPromise: true, returnByValue: true, userGesture: true },
             String(sessionId),
           );
-          const result: unknown = answer.result;
+          const answer = await (withinMs === undefined
+            ? evaluating
+            : Promise.race([evaluating, delay(withinMs, null)]));
+          const result: unknown = answer?.result;
           return typeof result === 'object' && result !== null && 'value' in result ? result.value : undefined;
         },
         async close() {
