@@ -32,8 +32,11 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
   // Only the latest read counts: an earlier one may end later.
   let latest = 0;
 
+  /** The same page again keeps what was chosen on it; only what is known is newer, so that nobody forgotten is painted again. */
   function show(view: PageView): void {
-    if (!isSameView(view, store.getState().view)) store.setState({ view });
+    const before = store.getState().view;
+    const isSame = view.kind === 'page' && before.kind === 'page' && isSamePage(view, before);
+    store.setState({ view: isSame ? { ...before, first: view.first } : view });
   }
 
   async function read(): Promise<void> {
@@ -112,8 +115,8 @@ function afterPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** The same page again must not redraw anything, nor drop what was chosen on it. What is known about it is live. */
-function isSameView(one: PageView, other: PageView): boolean {
-  if (one.kind !== 'page' || other.kind !== 'page') return one.kind === other.kind;
+type ShownPage = Pick<Extract<PageView, { kind: 'page' }>, 'page' | 'windowId'>;
+
+function isSamePage(one: ShownPage, other: ShownPage): boolean {
   return JSON.stringify([one.page, one.windowId]) === JSON.stringify([other.page, other.windowId]);
 }

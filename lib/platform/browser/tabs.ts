@@ -32,17 +32,21 @@ export async function readOwnTab(): Promise<TabView | null> {
   return viewOf(tab);
 }
 
+type TabChange = { url?: string | undefined; status?: string | undefined };
+
+/** The tab navigates, rather than changes its title or its sound. */
+const isMove = ({ url, status }: TabChange): boolean => url !== undefined || status !== undefined;
+
 /** Reports the window in which another tab is in front now, or the one in front has navigated; returns its stop. For panels. */
 export function watchActiveTabs(onChange: (windowId: number) => void): () => void {
   const { onActivated, onUpdated } = browser.tabs;
   const activated = ({ windowId }: { windowId: number }): void => onChange(windowId);
   const updated = (
     _tabId: number,
-    change: { url?: string | undefined; status?: string | undefined },
+    change: TabChange,
     tab: { active: boolean; windowId?: number | undefined },
   ): void => {
-    const isMove = change.url !== undefined || change.status !== undefined;
-    if (isMove && tab.active && tab.windowId !== undefined) onChange(tab.windowId);
+    if (isMove(change) && tab.active && tab.windowId !== undefined) onChange(tab.windowId);
   };
   onActivated.addListener(activated);
   onUpdated.addListener(updated);
@@ -69,8 +73,7 @@ export async function readTab(tabId: number): Promise<TabView | null> {
 export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: (tabId: number) => void): void {
   browser.tabs.onActivated.addListener(({ windowId }) => onChange(windowId));
   browser.tabs.onUpdated.addListener((tabId, change, tab) => {
-    const isMove = change.url !== undefined || change.status !== undefined;
-    if (!isMove || tab.windowId === undefined) return;
+    if (!isMove(change) || tab.windowId === undefined) return;
     if (tab.active) onChange(tab.windowId);
     else if (tab.url !== undefined) onLoadedBehind(tabId);
   });

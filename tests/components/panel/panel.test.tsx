@@ -163,6 +163,38 @@ describe('the panel', () => {
     expect([...new Set(seen)].filter((each) => each !== 'Amara Okonkwo: false')).toEqual([`${shownAs}: true`]);
   });
 
+  it('when a person is forgotten, does not paint them again on the way back from another screen', async () => {
+    const scanPage = answering({
+      kind: 'read',
+      host: 'www.pronet.example',
+      isWhole: true,
+      subjects: [],
+      addresses: [],
+    });
+    const page = createPage({ tab: { subject: amara }, answers: { scanPage } });
+    const { db, user } = page;
+    await db.settings.put({ key: 'connection', value: connection() });
+    await db.records.put(record(amara, known));
+    const store = page.follow();
+    page.open(<Panel page={store} />);
+    await screen.findByText('Verified');
+    await act(() => db.records.clear());
+    const sender = { id: fakeBrowser.runtime.id } as never;
+    const message = { kind: 'page-changed', windowId: 1 };
+    act(() => void fakeBrowser.runtime.onMessage.trigger(message, sender, () => undefined));
+    await waitFor(() => expect(store.read()).toMatchObject({ first: { known: { record: null } } }));
+    await screen.findByRole('heading', { level: 1, name: 'amara-okonkwo' });
+    await user.click(button('Scan this page'));
+    const back = await screen.findByRole('button', { name: /^Back/ });
+    const painted: (string | null)[] = [];
+    const watching = new MutationObserver(() => painted.push(document.querySelector('h1')?.textContent ?? null));
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(back);
+    expect(await screen.findByRole('heading', { level: 1, name: 'amara-okonkwo' })).toBeTruthy();
+    watching.disconnect();
+    expect(painted).not.toContain('Amara Okonkwo');
+  });
+
   it('when an answer comes late, shows it under its own subject only', async () => {
     const { db, tabs } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
     act(() => tabs.moveTo(subjectOf('aroha-ngata')));
