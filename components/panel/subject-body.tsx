@@ -1,23 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Crosshair from 'lucide-react/icons/crosshair';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
-import ScanText from 'lucide-react/icons/scan-text';
 import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useLookUp } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
-import { LookupField } from '@/components/scan/lookup-field';
 import { Note } from '@/components/ui/note';
-import { Loading, Row } from '@/components/ui/row';
+import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { offerQuote } from '@/lib/offers/offers';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { noted } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { LockedNote } from './locked-note.tsx';
+import { LookupOffers } from './lookup-offers.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { Recent } from './recent.tsx';
 
@@ -69,7 +67,7 @@ export function SubjectBody(props: SubjectBodyProps) {
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
       {subject === null && hasKey && <NoSubject access={access} />}
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
-      {!compact && hasKey && <LookupOffers {...props} />}
+      {!compact && hasKey && <LookupOffers windowId={props.windowId} shown={shown} isPageEmpty={subject === null} />}
       {subject === null && connectionId !== null && <Recent key={connectionId} connectionId={connectionId} />}
     </>
   );
@@ -137,36 +135,5 @@ function NoSubject({ access }: { access: PageSubject['access'] }) {
       title={i18n.t('subject.unreadable.title')}
       text={i18n.t('subject.unreadable.text')}
     />
-  );
-}
-
-/** Lookups independent of the page's subject: the person behind an address, and other people on this page. */
-function LookupOffers({ windowId, shown }: SubjectBodyProps) {
-  const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
-  const lookUp = useLookUp();
-  const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
-
-  async function scan(): Promise<void> {
-    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('subject-body', null));
-    shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
-  }
-
-  return (
-    <Row label={i18n.t('shown.more')}>
-      <LookupField
-        key={text}
-        initial={text}
-        quote={offerQuote('lookup')}
-        askAgainAboveMilli={askAgainAboveMilli}
-        onLookUp={(address, agreedMilli) => {
-          shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
-          lookUp(address, agreedMilli);
-        }}
-      />
-      <button type="button" className="act gap" onClick={() => void scan()}>
-        <ScanText />
-        {i18n.t('scan.scan')}
-      </button>
-    </Row>
   );
 }

@@ -4,12 +4,12 @@ import type { Person } from '@/lib/service/contract/schemas/person';
 /** Positions grouped by company, newest first, in the service's order. */
 export function Experience({ groups }: { groups: Person['position_groups'] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
         <li key={index}>
           <div className="line">
-            <strong>
+            <strong className="wrap-anywhere">
               <bdi>{group.company?.name ?? group.profile_positions[0]?.company}</bdi>
             </strong>
             <span className="slot">{formatSpan(group.date)}</span>

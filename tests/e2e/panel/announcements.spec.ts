@@ -82,6 +82,7 @@ test('the recruiter hears every answer once, with its value', async ({ sidenote 
   expect(await hear(() => go('/in/leila-haddad'), shows(/^Show profile/))).toEqual([]);
   const profileGone = () => expect(panel.getByRole('button', { name: /^Show profile/ })).toHaveCount(0);
   expect(await hearAnswer(() => press(/^Show profile/), profileGone)).toEqual(['status: Profile found: Leila Haddad']);
+  await press('Look up an email');
   await panel.getByRole('textbox', { name: 'Look up an email' }).fill('tomasz.wieczorek@okavango.example');
   const lookedUp = () => expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   expect(await hearAnswer(() => press(/^Look up 0/), lookedUp)).toEqual(['status: Profile found: Tomasz Wieczorek']);

@@ -73,7 +73,9 @@ test('an address is looked up, known afterwards, and the same person as on the p
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: 'Look up an email' }).click();
   const field = panel.getByRole('textbox', { name: 'Look up an email' });
+  await expect(field).toBeFocused();
   await field.fill('no address');
   await panel.getByRole('button', { name: /^Look up/ }).click();
   await expect(panel.getByText(/^This is not an email address/)).toBeVisible();

@@ -289,7 +289,7 @@ describe('excluding', () => {
 describe('the files', () => {
   it('when nobody is selected, have all who may be contacted, with where they came from, and no formula', async () => {
     const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
-    const boughtAt = Date.UTC(2026, 10, 3, 9);
+    const boughtAt = Date.now() - 3_600_000;
     const formula = { ...(people[0] ?? line('x')), title: '=HYPERLINK("x")' };
     const pages = [searchPage(0, [formula, ...people.slice(1)], { boughtAt })];
     const { asked, user } = await openResults({ ...four, pages, props: { search: search({ name: 'Buyers' }) } });
@@ -301,7 +301,7 @@ describe('the files', () => {
       '\uFEFFName,Title,Company,Place,Headcount,Industry,Seniority,Department,Domain,Email,Profile page,Search,Page,Bought,Marks',
     );
     expect(text[1]).toBe(
-      'Ingrid Solheim,"\'=HYPERLINK(""x"")",,Bergen,1126,,,,,,https://www.pronet.example/in/ingrid,Buyers,1,2026-11-03T09:00:00.000Z,not asked',
+      `Ingrid Solheim,"'=HYPERLINK(""x"")",,Bergen,1126,,,,,,https://www.pronet.example/in/ingrid,Buyers,1,${new Date(boughtAt).toISOString()},not asked`,
     );
     expect(text[2]).toContain(',amara.okonkwo@fenwick.example,');
     expect(text.join('')).not.toContain('Mateus');

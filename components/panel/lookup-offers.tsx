@@ -1,0 +1,81 @@
+import Mail from 'lucide-react/icons/mail';
+import ScanText from 'lucide-react/icons/scan-text';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { useConnection } from '@/components/context/use-connection';
+import { useLookUp } from '@/components/orders/use-order';
+import { Row } from '@/components/ui/row';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { offerQuote } from '@/lib/offers/offers';
+import { notedAs } from '@/lib/platform/error-log';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import type { ShownView } from './subject-body.tsx';
+
+/** The field's library is loaded after the first paint. */
+const LookupField = lazy(async () => {
+  const { LookupField: field } = await import('@/components/scan/lookup-field');
+  return { default: field };
+});
+
+export interface LookupOffersProps {
+  windowId: number | null;
+  shown: ShownView;
+  /** Nobody is on this page: the field is open from the start. */
+  isPageEmpty: boolean;
+}
+
+/** Lookups independent of the page's subject: the person behind an address, and other people on this page. */
+export function LookupOffers({ windowId, shown, isPageEmpty }: LookupOffersProps) {
+  const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
+  const lookUp = useLookUp();
+  const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isPageEmpty || isOpened || text !== '';
+
+  async function scan(): Promise<void> {
+    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('subject-body', null));
+    shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
+  }
+
+  return (
+    <Row label={i18n.t('shown.more')}>
+      {isOpen && (
+        <Suspense fallback={<div className="lookup-wait" aria-hidden />}>
+          <Focused when={isOpened}>
+            <LookupField
+              key={text}
+              initial={text}
+              quote={offerQuote('lookup')}
+              askAgainAboveMilli={askAgainAboveMilli}
+              onLookUp={(address, agreedMilli) => {
+                shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+                lookUp(address, agreedMilli);
+              }}
+            />
+          </Focused>
+        </Suspense>
+      )}
+      <div className={isOpen ? 'acts gap' : 'acts'}>
+        {!isOpen && (
+          <button type="button" className="act" data-wide onClick={() => setOpened(true)}>
+            <Mail />
+            {i18n.t('scan.lookUp')}
+          </button>
+        )}
+        <button type="button" className="act" data-wide onClick={() => void scan()}>
+          <ScanText />
+          {i18n.t('scan.scan')}
+        </button>
+      </div>
+    </Row>
+  );
+}
+
+/** Moves the focus into its first field once that is drawn, because the button that opened it is gone. */
+function Focused({ when, children }: { when: boolean; children: ReactNode }) {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (when) holder.current?.querySelector('input')?.focus();
+  }, [when]);
+  return <div ref={holder}>{children}</div>;
+}
