@@ -9,7 +9,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import type { ShownView } from './subject-body.tsx';
+import type { Shown } from '@/lib/subjects/page-subject';
 
 /** The field's library is loaded after the first paint. */
 const LookupField = lazy(async () => {
@@ -19,22 +19,23 @@ const LookupField = lazy(async () => {
 
 export interface LookupOffersProps {
   windowId: number | null;
-  shown: ShownView;
+  /** Text selected on the page that is to be looked up, or empty. */
+  text: string;
+  show(next: Shown): void;
   /** Nobody is on this page: the field is open from the start. */
   isPageEmpty: boolean;
 }
 
 /** Lookups independent of the page's subject: the person behind an address, and other people on this page. */
-export function LookupOffers({ windowId, shown, isPageEmpty }: LookupOffersProps) {
+export function LookupOffers({ windowId, text, show, isPageEmpty }: LookupOffersProps) {
   const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
   const lookUp = useLookUp();
-  const text = shown.shown?.kind === 'text' ? shown.shown.text : '';
   const [isOpened, setOpened] = useState(false);
   const isOpen = isPageEmpty || isOpened || text !== '';
 
   async function scan(): Promise<void> {
     const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('subject-body', null));
-    shown.show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
+    show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
   }
 
   return (
@@ -48,7 +49,7 @@ export function LookupOffers({ windowId, shown, isPageEmpty }: LookupOffersProps
               quote={offerQuote('lookup')}
               askAgainAboveMilli={askAgainAboveMilli}
               onLookUp={(address, agreedMilli) => {
-                shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+                show({ kind: 'subject', subject: subjectOfEmail(address) });
                 lookUp(address, agreedMilli);
               }}
             />

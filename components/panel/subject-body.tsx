@@ -67,7 +67,14 @@ export function SubjectBody(props: SubjectBodyProps) {
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
       {subject === null && hasKey && <NoSubject access={access} />}
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
-      {!compact && hasKey && <LookupOffers windowId={props.windowId} shown={shown} isPageEmpty={subject === null} />}
+      {!compact && hasKey && (
+        <LookupOffers
+          windowId={props.windowId}
+          text={shown.shown?.kind === 'text' ? shown.shown.text : ''}
+          show={shown.show}
+          isPageEmpty={subject === null}
+        />
+      )}
       {subject === null && connectionId !== null && <Recent key={connectionId} connectionId={connectionId} />}
     </>
   );
