@@ -1,36 +1,71 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Bought, type FoundFacets, joinFound } from './merge-record.ts';
+import { type Bought, type FoundFacets, findAmong, freshIdOf, joinFound } from './merge-record.ts';
 import { createIndex, readByNames } from './record-index.ts';
 
-export interface ManyFound extends FoundFacets {
+interface Included extends FoundFacets {
   kind: SubjectRecord['kind'];
+}
+
+export interface ManyFound extends Included {
   /** The id of a new record; the same each time the subject is found. */
   freshId: string;
 }
 
-/**
- * Merges a page of results, about a hundred people and their companies. Must run inside a transaction. Like
- * `mergeIntoRecord` for each, with one read and one write for all of them.
- */
+/** Merges a page of a job's results, about a hundred people and their companies. Must run inside a transaction. */
 export async function mergeManyIntoRecords(
   db: SidenoteDatabase,
   connection: string,
   found: readonly ManyFound[],
   bought: Bought,
 ): Promise<void> {
-  if (found.length === 0) return;
-  const names = new Set(found.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
+  // The same company is returned with everybody who works there: merging it once is enough.
+  await mergeAll(db, connection, found, bought, ({ kind, facets }) => {
+    return kind === 'company' && facets.company?.intentId === bought.intentId;
+  });
+}
+
+/**
+ * Merges everybody included in an answer about somebody else, in order. They cost nothing beyond the answer. Must run
+ * inside a transaction.
+ */
+export async function mergeIncluded(
+  db: SidenoteDatabase,
+  connection: string,
+  others: readonly Included[],
+  bought: Bought,
+): Promise<void> {
+  if (others.length === 0) return;
+  const last = await readLastPlace(db, bought.intentId);
+  const found = others.map((other, index) => {
+    return { ...other, freshId: freshIdOf(other.kind, { ...bought, place: last + index + 1 }) };
+  });
+  await mergeAll(db, connection, found, { ...bought, chargedMilli: 0 });
+}
+
+/** Part of an answer may be read only after an update: the ids of those read before must not be used again, or they would be replaced. */
+async function readLastPlace(db: SidenoteDatabase, intentId: string): Promise<number> {
+  const starts = (['person', 'company'] as const).map((kind) => `${freshIdOf(kind, { intentId })}:`);
+  const ids = await db.records.where('id').startsWithAnyOf(starts).primaryKeys();
+  return Math.max(0, ...ids.map((id) => Number(id.slice(id.lastIndexOf(':') + 1))));
+}
+
+/** Like `mergeIntoRecord` for each, with one read and one write for all of them; skips those of which a record `isDone`. */
+async function mergeAll(
+  db: SidenoteDatabase,
+  connection: string,
+  all: readonly ManyFound[],
+  bought: Bought,
+  isDone: (known: SubjectRecord) => boolean = () => false,
+): Promise<void> {
+  const names = new Set(all.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
   const index = createIndex(await readByNames(db.records, [...names]));
-  for (const one of found) {
-    const known = index.find(one.aliases).filter(({ kind }) => kind === one.kind);
-    // The same company is returned with everybody who works there: merging it once is enough.
-    if (one.kind === 'company' && known.some(({ facets }) => facets.company?.intentId === bought.intentId)) continue;
-    const { record, dropped } = joinFound(
-      { id: one.freshId, connection, kind: one.kind },
-      { found: one, find: index.find, isRequested: false },
-      bought,
-    );
+  for (const found of all) {
+    const { kind, aliases, hints, freshId } = found;
+    const find = findAmong(index.find([...aliases, ...hints]));
+    if (find(aliases).some((known) => known.kind === kind && isDone(known))) continue;
+    const fresh = { id: freshId, connection, kind };
+    const { record, dropped } = joinFound(fresh, { found, find, isRequested: false }, bought);
     index.drop(dropped);
     index.put(record);
   }

@@ -29,12 +29,11 @@ export async function mergeIntoRecord(
     .anyOf([...found.aliases, ...found.hints])
     .distinct()
     .sortBy('createdAt');
-  const find = (names: readonly string[]) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
   const freshId = freshIdOf(kind, bought);
   const isRequested = (bought.place ?? 0) === 0;
   const { record, dropped } = joinFound(
     { id: freshId, connection, kind },
-    { found, find, isRequested, isSame },
+    { found, find: findAmong(rows), isRequested, isSame },
     bought,
   );
   await db.records.bulkDelete(dropped);
@@ -42,33 +41,17 @@ export async function mergeIntoRecord(
   return record;
 }
 
+/** The `find` of these rows alone. */
+export function findAmong(rows: readonly SubjectRecord[]): Joining['find'] {
+  return (names) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
+}
+
 /** The id of a record that is new with this purchase. */
-function freshIdOf(kind: SubjectRecord['kind'], { intentId, place }: Pick<Bought, 'intentId' | 'place'>): string {
+export function freshIdOf(
+  kind: SubjectRecord['kind'],
+  { intentId, place }: Pick<Bought, 'intentId' | 'place'>,
+): string {
   return `${kind}:${intentId}${place === undefined ? '' : `:${place}`}`;
-}
-
-/**
- * Merges everybody included in an answer about somebody else, in order. They cost nothing beyond the answer. Must run
- * inside a transaction.
- */
-export async function mergeIncluded(
-  db: SidenoteDatabase,
-  connection: string,
-  others: readonly (FoundFacets & { kind: SubjectRecord['kind'] })[],
-  bought: Bought,
-): Promise<void> {
-  let place = others.length === 0 ? 0 : await readLastPlace(db, bought.intentId);
-  for (const other of others) {
-    place += 1;
-    await mergeIntoRecord(db, connection, other.kind, other, { ...bought, place, chargedMilli: 0 });
-  }
-}
-
-/** Part of an answer may be read only after an update: the ids of those read before must not be used again, or they would be replaced. */
-async function readLastPlace(db: SidenoteDatabase, intentId: string): Promise<number> {
-  const starts = (['person', 'company'] as const).map((kind) => `${freshIdOf(kind, { intentId })}:`);
-  const ids = await db.records.where('id').startsWithAnyOf(starts).primaryKeys();
-  return Math.max(0, ...ids.map((id) => Number(id.slice(id.lastIndexOf(':') + 1))));
 }
 
 export interface Joining {

@@ -1,16 +1,31 @@
-import type { EntityTable } from 'dexie';
+import Dexie, { type EntityTable } from 'dexie';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
 /**
- * Reads names in parallel: a cursor over so many names waits for the database at each of them, and takes three times as
- * long.
+ * Reads all records with one of these names. Must run inside a transaction. Dexie's `anyOf` waits for the database at
+ * each name; here all requests are sent at once. They are one promise, because a transaction may commit between many.
  */
-export async function readByNames(
+export function readByNames(
   records: EntityTable<SubjectRecord, 'id'>,
   names: readonly string[],
-): Promise<SubjectRecord[]> {
-  const rows = await Promise.all(names.map((name) => records.where('aliases').equals(name).toArray()));
-  return [...new Map(rows.flat().map((row) => [row.id, row])).values()];
+): PromiseLike<SubjectRecord[]> {
+  const { currentTransaction } = Dexie;
+  if (currentTransaction === null) throw new Error('Names are read inside a transaction');
+  const index = currentTransaction.idbtrans.objectStore(records.name).index('aliases');
+  return new Dexie.Promise<SubjectRecord[]>((resolve, reject) => {
+    const found = new Map<string, SubjectRecord>();
+    let pending = names.length;
+    if (pending === 0) resolve([]);
+    for (const name of names) {
+      const request: IDBRequest<SubjectRecord[]> = index.getAll(name);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        for (const row of request.result) found.set(row.id, row);
+        pending -= 1;
+        if (pending === 0) resolve([...found.values()]);
+      };
+    }
+  });
 }
 
 /** An in-memory index of records by name that tracks changes. */
@@ -25,9 +40,9 @@ export function createIndex(rows: readonly SubjectRecord[]) {
   };
   for (const row of rows) add(row);
   return {
-    /** Oldest first. */
+    /** Oldest first; of the same age, in the order of their names, as the database reads them. */
     find(names: readonly string[]): SubjectRecord[] {
-      const ids = new Set(names.flatMap((name) => [...(idsByName.get(name) ?? [])]));
+      const ids = new Set(names.toSorted().flatMap((name) => [...(idsByName.get(name) ?? [])]));
       const records = [...ids].map((id) => byId.get(id)).filter((record) => record !== undefined);
       return records.toSorted((a, b) => a.createdAt - b.createdAt);
     },

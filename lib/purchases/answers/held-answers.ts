@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
-import { type Bought, type FoundFacets, mergeIncluded, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { mergeIncluded } from '@/lib/database/records/merge-many';
+import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
-import { type Bought, mergeIncluded, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { mergeIncluded } from '@/lib/database/records/merge-many';
+import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { withoutWords } from '@/lib/database/records/without-person';
 import type { ChargeRow, HeldBecause, Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';

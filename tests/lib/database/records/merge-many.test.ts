@@ -61,10 +61,14 @@ describe('what a page says of many', () => {
     if (db === undefined) throw new Error('There is no database');
     const company = { kind: 'company' as const, name: 'Acme', facets: { company: { id: 'x' } as never }, hints: [] };
     const entries: ManyFound[] = [1, 2].map(() => ({ ...company, aliases: ['c|company:x'], freshId: 'company:i:x' }));
-    await mergeManyIntoRecords(db, connection, entries, { intentId: 'i', nowMs: 5, chargedMilli: 0 });
-    await mergeManyIntoRecords(db, connection, entries, { intentId: 'i', nowMs: 6, chargedMilli: 0 });
+    const merge = (intentId: string, nowMs: number) =>
+      db.transaction('rw', db.records, () =>
+        mergeManyIntoRecords(db, connection, entries, { intentId, nowMs, chargedMilli: 0 }),
+      );
+    await merge('i', 5);
+    await merge('i', 6);
     expect((await db.records.toArray()).map(({ facets }) => facets.company?.previous)).toEqual([undefined]);
-    await mergeManyIntoRecords(db, connection, entries, { intentId: 'later', nowMs: 7, chargedMilli: 0 });
+    await merge('later', 7);
     expect((await db.records.toArray()).map(({ facets }) => facets.company?.previous?.boughtAt)).toEqual([5]);
   });
 });
