@@ -5,11 +5,17 @@ import { DraftCheck } from '@/components/advice/draft/draft-check';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
 
+export interface AdviceCardProps {
+  analysis: Analysis;
+  /** The person's full name, if it is known: a draft is checked for greeting someone else. */
+  recipient?: string | null;
+}
+
 /**
  * The advice of an analysis, as rows of the panel. Render it next to the row that says when it was bought, not inside
  * it. Key it by subject, so that no draft is checked against another person.
  */
-export function AdviceCard({ analysis }: { analysis: Analysis }) {
+export function AdviceCard({ analysis, recipient = null }: AdviceCardProps) {
   const [side, setSide] = useState<'selling' | 'hiring'>('selling');
   const approach = analysis[side];
   return (
@@ -36,7 +42,7 @@ export function AdviceCard({ analysis }: { analysis: Analysis }) {
       </Tabs.Panel>
       {/* Outside the tab panels, so that the draft survives switching sides. */}
       {(hasAdvice(analysis.selling) || hasAdvice(analysis.hiring)) && (
-        <DraftCheck approach={hasAdvice(approach) ? approach : null} />
+        <DraftCheck approach={hasAdvice(approach) ? approach : null} recipient={recipient} />
       )}
     </Tabs.Root>
   );

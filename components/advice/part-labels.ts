@@ -28,6 +28,8 @@ const words: Record<Finding['part'], () => string> = {
   complimentaryClose: () => i18n.t('advice.part.complimentaryClose'),
   whatToSay: () => i18n.t('advice.whatToSay'),
   whatToAvoid: () => i18n.t('advice.whatToAvoid'),
+  leftover: () => i18n.t('advice.part.leftover'),
+  name: () => i18n.t('advice.part.name'),
 };
 
 export function partWord(part: Finding['part']): string {

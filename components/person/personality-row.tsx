@@ -40,7 +40,7 @@ export function PersonalityRow(rows: SubjectRows) {
       <div id={id}>
         {isOpen && facet?.value != null && (
           <Suspense fallback={null}>
-            <AdviceCard analysis={facet.value} />
+            <AdviceCard analysis={facet.value} recipient={known.record?.name ?? null} />
           </Suspense>
         )}
       </div>

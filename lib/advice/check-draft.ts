@@ -9,6 +9,7 @@ import { checkTone } from '@/lib/advice/checks/check-tone';
 import { checkWhatToAvoid } from '@/lib/advice/checks/check-what-to-avoid';
 import { checkWhatToSay } from '@/lib/advice/checks/check-what-to-say';
 import { type Mail, partsOfMail } from '@/lib/advice/mail/parts-of-mail';
+import { checkSlips } from '@/lib/advice/slips/check-slips';
 import { longest } from '@/lib/platform/longest';
 import type { AdvicePart, Approach, Draft, DraftReport, Finding } from './draft.ts';
 import { type CheckPart, cannotTell, missing, unclear } from './judgement.ts';
@@ -30,11 +31,11 @@ const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
 ];
 
 /**
- * Checks a draft against the advice, in the order of the advice. Pure, and never throws. What has not been written yet (subject and body,
+ * Checks a draft against the advice, in the order of the advice, and for slips that no advice has to name. Pure, and never throws. What has not been written yet (subject and body,
  * or the body alone) does not break any advice: `cannot-tell`, `missing`. Input beyond the limits (`longest`) is not processed: a draft is
- * checked up to its limit, and a longer piece of advice is reported as unclear.
+ * checked up to its limit, and a longer piece of advice is reported as unclear. `recipient`: the full name, if it is known.
  */
-export function checkDraft(draft: Draft, approach: Approach): DraftReport {
+export function checkDraft(draft: Draft, approach: Approach, recipient: string | null = null): DraftReport {
   const { subject, body } = draft;
   const mail = partsOfMail({ subject: subject.slice(0, longest.draftSubject), body: body.slice(0, longest.draftBody) });
   const finding = (part: Finding['part'], check: CheckPart, advice: string, example: string | null): Finding => {
@@ -54,6 +55,7 @@ export function checkDraft(draft: Draft, approach: Approach): DraftReport {
       .filter((advice) => advice.trim() !== '')
       .map((advice) => finding(part, check, advice, null));
   return {
+    slips: checkSlips(mail, recipient),
     findings: [...ofParts, ...ofLists('whatToSay', checkWhatToSay), ...ofLists('whatToAvoid', checkWhatToAvoid)],
     language: mail.language,
     words: countWords(mail),

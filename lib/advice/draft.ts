@@ -1,6 +1,6 @@
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
-/** A mail in progress. It exists only in the page that checks it: it is never stored and never leaves the browser. */
+/** A mail in progress. It never leaves the browser. */
 export interface Draft {
   subject: string;
   body: string;
@@ -19,6 +19,9 @@ export type AdvicePart =
   | 'closingLine'
   | 'complimentaryClose';
 
+/** What is wrong with a draft whatever is advised: a part of a template left over, a greeting to somebody else. */
+export type SlipPart = 'leftover' | 'name';
+
 /** How to write to a person: one side ("selling" or "hiring") of an analysis. */
 export type Approach = NonNullable<Analysis['selling']>;
 
@@ -34,12 +37,12 @@ export interface Place {
  * cannot judge (another language, unknown wording): it says so and claims nothing. Parts without advice are left out.
  */
 export interface Finding {
-  part: AdvicePart | 'whatToSay' | 'whatToAvoid';
+  part: AdvicePart | 'whatToSay' | 'whatToAvoid' | SlipPart;
   verdict: 'kept' | 'broken' | 'cannot-tell';
   /** What was found, as one of a closed set of words, which the page puts into a sentence. */
   reason: FindingReason;
   places: readonly Place[];
-  /** The advice it was checked against, as the service wrote it. */
+  /** The advice it was checked against, as the service wrote it; empty for a slip. */
   advice: string;
 }
 
@@ -57,9 +60,16 @@ export type FindingReason =
   | { kind: 'phrase'; phrase: string }
   | { kind: 'formality'; found: 'formal' | 'informal'; advised: 'formal' | 'informal' }
   | { kind: 'language'; language: string | null }
-  | { kind: 'unclear-advice' };
+  | { kind: 'unclear-advice' }
+  /** One offer where a choice of two is advised; a question that cannot be answered by yes or no. */
+  | { kind: 'one-offer' | 'open-question' }
+  /** `cannot-tell` with one of these is a question to the writer. */
+  | { kind: 'leftover' }
+  | { kind: 'other-name'; recipient: string };
 
 export interface DraftReport {
+  /** In the order of the text; none of them `kept`. */
+  slips: readonly Finding[];
   findings: readonly Finding[];
   /** ISO 639-1 code of the draft's language, by its most common words; null if they do not tell. */
   language: string | null;

@@ -16,11 +16,17 @@ import { UnsureRow } from './unsure-row.tsx';
 
 type Mode = 'write' | 'read' | 'write-again';
 
+export interface DraftCheckProps {
+  approach: Approach | null;
+  /** The person's full name, if it is known. */
+  recipient?: string | null;
+}
+
 /**
  * "Check my draft": edited as text, reviewed as a marked-up proof. The draft exists only in this component and is lost
  * when the page closes. It is checked again if the advice changes during review.
  */
-export function DraftCheck({ approach }: { approach: Approach | null }) {
+export function DraftCheck({ approach, recipient = null }: DraftCheckProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>({ subject: '', body: '' });
   const [mode, setMode] = useState<Mode>('write');
@@ -28,8 +34,8 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
   const [emptyPresses, setEmptyPresses] = useState(0);
 
   const isEmpty = draft.subject.trim() === '' && draft.body.trim() === '';
-  const report = mode === 'read' && approach !== null ? checkDraft(draft, approach) : null;
-  const numbered = report === null ? [] : numberFindings(report.findings);
+  const report = mode === 'read' && approach !== null ? checkDraft(draft, approach, recipient) : null;
+  const numbered = report === null ? [] : numberFindings([...report.slips, ...report.findings]);
   const resultText = mode === 'read' ? resultLabel(report, numbered) : '';
 
   return (
@@ -82,7 +88,7 @@ export function DraftCheck({ approach }: { approach: Approach | null }) {
         <>
           <FindingList draft={draft} numbered={numbered} id={id} />
           <MeasuredRow findings={report.findings} words={report.words} />
-          <UnsureRow findings={report.findings} draft={draft} />
+          <UnsureRow slips={report.slips} findings={report.findings} draft={draft} />
         </>
       )}
     </>

@@ -32,6 +32,22 @@ export function whyOf(finding: Finding, draft: Draft): Why {
           ? i18n.t('advice.why.languageUnknown')
           : i18n.t('advice.why.language', { language: languageName(reason.language) }),
       );
+    case 'one-offer':
+      return plain(i18n.t('advice.why.oneOffer'));
+    case 'open-question':
+      return plain(i18n.t('advice.why.openQuestion'));
+    case 'leftover':
+      return {
+        text: isBroken ? i18n.t('advice.why.leftover') : i18n.t('advice.why.maybeLeftover'),
+        quoted: wordsAt(draft, finding) ?? [],
+      };
+    case 'other-name': {
+      const name = { name: reason.recipient };
+      return {
+        text: isBroken ? i18n.t('advice.why.otherName', name) : i18n.t('advice.why.maybeOtherName', name),
+        quoted: wordsAt(draft, finding) ?? [],
+      };
+    }
     case 'unclear-advice':
       return plain(i18n.t('advice.why.unclear'));
     default:

@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import { i18n } from '#i18n';
 import { partWord } from '@/components/advice/part-labels';
 import type { Draft, Finding, Place } from '@/lib/advice/draft';
 import { whyOf } from './finding-labels.ts';
 import { goTo, type NumberedFinding } from './proof-pieces.ts';
+import { QuotedWords } from './quoted-words.tsx';
 
 export interface FindingListProps {
   draft: Draft;
@@ -38,14 +38,8 @@ export function FindingList({ draft, numbered, id }: FindingListProps) {
               </p>
               <p className="soft">
                 {why.text}
-                {why.quoted.map((words, index) => (
-                  <Fragment key={words}>
-                    {index === 0 ? ' ' : ', '}
-                    <q>
-                      <bdi>{words}</bdi>
-                    </q>
-                  </Fragment>
-                ))}
+                {why.quoted.length > 0 && ' '}
+                <QuotedWords quoted={why.quoted} />
               </p>
               {quotesOf(draft, finding).map((quote) => (
                 <blockquote key={quote} className="example">

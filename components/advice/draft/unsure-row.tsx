@@ -5,28 +5,50 @@ import { formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Draft, Finding } from '@/lib/advice/draft';
 import { whyOf } from './finding-labels.ts';
+import { QuotedWords } from './quoted-words.tsx';
 
-/** Advice that the check cannot judge, with the reason; the writer decides. */
-export function UnsureRow({ findings, draft }: { findings: readonly Finding[]; draft: Draft }) {
+export interface UnsureRowProps {
+  slips: readonly Finding[];
+  findings: readonly Finding[];
+  draft: Draft;
+}
+
+/** Questions to the writer, and, folded, the advice that the check cannot judge, with the reason; the writer decides. */
+export function UnsureRow({ slips, findings, draft }: UnsureRowProps) {
+  const asked = slips.filter(({ verdict }) => verdict === 'cannot-tell');
   const unsure = findings.filter(({ verdict }) => verdict === 'cannot-tell');
-  if (unsure.length === 0) return null;
+  if (asked.length + unsure.length === 0) return null;
   return (
     <Row label={i18n.t('advice.draft.unsure')}>
-      <div className="-my-1">
-        <Fold title={i18n.t('advice.draft.unsureTitle')} count={formatCount(unsure.length)}>
-          <ul className="grid gap-2">
-            {unsure.map((finding, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes while it is shown.
-              <li key={index}>
-                <p>
-                  <strong>{partWord(finding.part)}.</strong> <bdi>{finding.advice}</bdi>
-                </p>
-                <p className="meta">{whyOf(finding, draft).text}</p>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      </div>
+      {asked.map((finding) => {
+        const { text, quoted } = whyOf(finding, draft);
+        return (
+          <p key={finding.part}>
+            <strong>{partWord(finding.part)}.</strong> {text} <QuotedWords quoted={quoted} />
+          </p>
+        );
+      })}
+      {unsure.length > 0 && <Unjudged unsure={unsure} draft={draft} />}
     </Row>
+  );
+}
+
+function Unjudged({ unsure, draft }: { unsure: readonly Finding[]; draft: Draft }) {
+  return (
+    <div className="-my-1">
+      <Fold title={i18n.t('advice.draft.unsureTitle')} count={formatCount(unsure.length)}>
+        <ul className="grid gap-2">
+          {unsure.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes while it is shown.
+            <li key={index}>
+              <p>
+                <strong>{partWord(finding.part)}.</strong> <bdi>{finding.advice}</bdi>
+              </p>
+              <p className="meta">{whyOf(finding, draft).text}</p>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
   );
 }

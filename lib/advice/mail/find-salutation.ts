@@ -7,6 +7,8 @@ export interface Salutation extends Span {
   opener: Opener | null;
   /** How the person is addressed; `full` is two names or more, which may be a two-word first name. */
   addressee: 'nobody' | 'first' | 'title' | 'full';
+  /** What follows the opener, titles included. */
+  names: readonly Word[];
 }
 
 const longestWords = 7;
@@ -26,7 +28,7 @@ export function findSalutation(text: string, line: Span): Salutation | null {
 }
 
 function salutationOf(text: string, line: Span, end: number, opener: Opener | null, names: Word[]): Salutation {
-  return { ...trimSpan(text, { start: line.start, end }), opener, addressee: addresseeOf(opener, names) };
+  return { ...trimSpan(text, { start: line.start, end }), opener, addressee: addresseeOf(opener, names), names };
 }
 
 function addresseeOf(opener: Opener | null, names: Word[]): Salutation['addressee'] {

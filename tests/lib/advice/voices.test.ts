@@ -51,14 +51,14 @@ const keptByExample: Record<Name, string[]> = {
     'whatToAvoid',
     'whatToAvoid',
   ],
-  influence: ['salutation', 'emailLength', 'bulletPoints', 'gif', 'closingLine', 'complimentaryClose'],
-  steadiness: ['salutation', 'greeting', 'gif', 'closingLine', 'complimentaryClose'],
-  calculativeness: ['salutation', 'gif', 'closingLine', 'complimentaryClose', 'whatToAvoid', 'whatToAvoid'],
+  influence: ['salutation', 'emailLength', 'bulletPoints', 'gif', 'complimentaryClose'],
+  steadiness: ['salutation', 'greeting', 'gif', 'complimentaryClose'],
+  calculativeness: ['salutation', 'gif', 'complimentaryClose', 'whatToAvoid', 'whatToAvoid'],
 };
 
-/** Of a mail that opens with `Hi`, has 49 words and closes with `Kind regards`. */
+/** Of a mail that opens with `Hi`, has 49 words, makes one offer and closes with `Kind regards`. */
 const brokenByApprovals: Record<Name, string[]> = {
-  dominance: ['salutation'],
+  dominance: ['salutation', 'closingLine'],
   influence: [],
   steadiness: ['emailLength'],
   calculativeness: ['salutation'],

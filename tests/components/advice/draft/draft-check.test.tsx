@@ -147,6 +147,31 @@ describe('check my draft', () => {
     await expect.poll(said).toBe('This side has no advice to check against');
   });
 
+  it('when a placeholder is left and the greeting names somebody else, says so and marks both', async () => {
+    const user = createUser();
+    render(<DraftCheck approach={approach} recipient="Jane Doe" />);
+    await user.click(screen.getByLabelText('Body'));
+    await user.paste('John,\n\nWould Tuesday suit [COMPANY]?');
+    await user.click(check());
+    expect(marked()).toEqual(['John', '[COMPANY]']);
+    const [name, placeholder] = within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
+    expect(name?.textContent).toBe('1Name. This is Jane Doe. The greeting says: JohnJohn,');
+    expect(placeholder?.textContent).toBe('2Placeholder. Not filled in yet: [COMPANY]Would Tuesday suit [COMPANY]?');
+  });
+
+  it('when a name may be theirs, asks, and counts it as nothing to review', async () => {
+    const user = createUser();
+    render(<DraftCheck approach={{ interests: [], email: { gif: { advice: 'No.' } } }} recipient="Wei Zhang" />);
+    await user.click(screen.getByLabelText('Body'));
+    await user.paste('Hi Kevin,\n\nWould Tuesday suit you?');
+    await user.click(check());
+    await expect.poll(said).toBe('Nothing to review');
+    expect(screen.getByRole('region', { name: 'Unsure' }).textContent).toContain(
+      'Name. Is this what Wei Zhang is called? Kevin',
+    );
+    expect(marked()).toEqual([]);
+  });
+
   it('when nothing can be told, claims nothing good', async () => {
     const user = createUser();
     render(<DraftCheck approach={{ interests: [], email: { messaging: { advice: 'Show control.' } } }} />);
@@ -269,6 +294,14 @@ describe('the reason of a finding', () => {
       broken({ kind: 'language', language: null }),
       'The language of the draft is not recognised.',
       [],
+    ],
+    ['it makes one offer', broken({ kind: 'one-offer' }), 'It makes one offer; a choice of two is advised.', []],
+    ['the question is open', broken({ kind: 'open-question' }), 'It cannot be answered with yes or no.', []],
+    [
+      'something may be left to fill in',
+      broken({ kind: 'leftover' }, [inBody(0, 4)], { verdict: 'cannot-tell' }),
+      'Is this still to be filled in?',
+      ['Kind'],
     ],
     ['the advice is not clear', broken({ kind: 'unclear-advice' }), 'This cannot be measured in a text.', []],
     ['it is too long', broken({ kind: 'sentences', count: 1, min: 3, max: 4 }), '1 sentence; advised: 3 to 4.', []],
