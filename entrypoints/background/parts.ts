@@ -26,6 +26,7 @@ import { keepAliveWhile } from '@/lib/platform/browser/runtime';
 import { createStoredItem } from '@/lib/platform/browser/storage';
 import { closeStorageToPages, readManaged } from '@/lib/platform/browser/storage-areas';
 import { systemClock } from '@/lib/platform/clock';
+import { createDaily } from '@/lib/platform/daily';
 import { noted } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { createPlanBreather } from '@/lib/platform/slices';
@@ -48,6 +49,7 @@ import { createSubjects } from './subjects.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
+const doneAtSchema = z.record(z.string(), z.number());
 const retentionRunSchema = z.object({ days: z.number(), at: z.number() });
 
 const batchLookMs = minuteMs;
@@ -69,6 +71,8 @@ export function createParts() {
   const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
   const unsaved = createUnsavedAnswers(unsavedAnswers);
   const lastRun = createStoredItem('session:retention', retentionRunSchema);
+  const doneAt = createStoredItem('session:daily', doneAtSchema);
+  const daily = createDaily({ clock, doneAt });
   const retention = createRetention({
     ...{ db, clock, lastRun },
     remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
@@ -142,6 +146,23 @@ export function createParts() {
     if (batches.isBusy()) setAlarm(batchAlarm, clock.now() + batchLookMs);
   }
 
+  /** Tasks that read more with use, and need not be repeated at each start of a worker. */
+  async function runDaily(): Promise<void> {
+    const { connectionId, names } = (await readSettings(db, 'connection')) ?? {};
+    const version = readVersion();
+    await daily([
+      ['syncs', syncs.sweep],
+      // The browser keeps the badge while it runs.
+      ['jobs', () => countEndedJobs(db)],
+      ['visits', visits.prune],
+      // Another version, or other field names, may understand more.
+      [
+        `reread|${version}|${connectionId}|${JSON.stringify(names)}`,
+        () => rereadAnswers({ db, operations, clock, exclusionPolicy, version }),
+      ],
+    ]);
+  }
+
   return {
     db,
     takeUpBatches,
@@ -191,6 +212,7 @@ export function createParts() {
           void (await Promise.all([
             unsavedAnswers.forget(),
             lastRun.forget(),
+            doneAt.forget(),
             batchSession.forget(),
             jobSession.forget(),
             forgetAllShown(),
@@ -218,17 +240,12 @@ export function createParts() {
       await connection.noticeKey().catch(noted('parts.key'));
       await recover().catch(noted('parts.recover'));
       void exclusions.sweep().catch(noted('parts'));
-      void syncs.sweep().catch(noted('parts'));
       await takeUpBatches();
       void jobs.rearm().catch(noted('parts'));
       void balance.resume().catch(noted('parts'));
       void retention.eraseDue().catch(noted('parts'));
-      void countEndedJobs(db).catch(noted('parts'));
-      void visits.prune().catch(noted('parts'));
       void detector.update();
-      void rereadAnswers({ db, operations, clock, exclusionPolicy, version: readVersion() }).catch(
-        noted('reread-answers'),
-      );
+      void runDaily().catch(noted('parts'));
     },
     /** Whether requests are queued or in flight: an update would lose their responses. */
     async isBuying(): Promise<boolean> {

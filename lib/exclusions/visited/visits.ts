@@ -36,8 +36,8 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
     },
 
     /**
-     * Erases visits older than 30 days, and all visits if they are turned off. Runs at a worker's start and when
-     * scheduled.
+     * Erases visits older than 30 days, and all visits if they are turned off. Runs once per browser session and day, and
+     * when scheduled.
      */
     async prune(): Promise<void> {
       const nowMs = clock.now();

@@ -12,6 +12,7 @@ import { createSecret } from '@/lib/platform/keys/secret';
 import { mostLooks } from '@/lib/purchases/ledger/balance-looks';
 import { endpoints } from '@/lib/service/contract/endpoints';
 import { neutralNames } from '@/lib/service/contract/names';
+import { fitBrowser } from '../../fakes/worker-browser.ts';
 import { job, runningPart } from '../../fixtures/rows/job-rows.ts';
 
 const baseUrl = 'https://api.service.example';
@@ -22,39 +23,6 @@ let db: SidenoteDatabase;
 
 /** A turn is not enough for crypto and the limiter. */
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function fitBrowser(): void {
-  Object.assign(fakeBrowser.runtime, {
-    getPlatformInfo: async () => ({}),
-    sendMessage: async () => undefined,
-    getManifest: () => ({ version: '0.1.0' }),
-  });
-  const event = { addListener: () => undefined, removeListener: () => undefined, hasListener: () => true };
-  Object.assign(fakeBrowser, {
-    permissions: {
-      contains: async () => true,
-      getAll: async () => ({ origins: [] }),
-      onAdded: event,
-      onRemoved: event,
-    },
-    contextMenus: { removeAll: async () => undefined, create: () => undefined, onClicked: event },
-    commands: { onCommand: event, getAll: async () => [] },
-    action: { setBadgeText: async () => undefined, setTitle: async () => undefined },
-    scripting: {
-      getRegisteredContentScripts: async () => [],
-      registerContentScripts: async () => undefined,
-      unregisterContentScripts: async () => undefined,
-    },
-  });
-  Object.assign(fakeBrowser.runtime, { onUpdateAvailable: event });
-  Object.assign(fakeBrowser.tabs, { onActivated: event, onUpdated: event, query: async () => [] });
-  Object.assign(fakeBrowser.windows, { onFocusChanged: event });
-  Object.assign(fakeBrowser.notifications, { onClicked: event });
-  Object.assign(fakeBrowser.alarms, {
-    create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
-    clear: async (name: string) => alarms.delete(name),
-  });
-}
 
 /** Another worker: whoever wakes it, the listeners of the last one are gone. */
 async function startWorker(): Promise<void> {
@@ -68,7 +36,7 @@ beforeEach(async () => {
   fakeBrowser.reset();
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('navigator', { onLine: true, userAgent: '' });
-  fitBrowser();
+  fitBrowser(alarms);
   sent.length = 0;
   alarms.clear();
   vi.stubGlobal('fetch', async (url: string | URL) => {

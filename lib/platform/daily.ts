@@ -1,0 +1,30 @@
+import type { Clock } from './clock.ts';
+import { noteError } from './error-log.ts';
+import { dayMs } from './time.ts';
+
+export interface DailyDeps {
+  clock: Pick<Clock, 'now'>;
+  /** When each task was last completed, in epoch milliseconds. Outlives the worker but not the browser. */
+  doneAt: { read(): Promise<Record<string, number> | null>; write(doneAt: Record<string, number>): Promise<void> };
+}
+
+/**
+ * For work that reads whole tables: a worker may start every minute, and its start must not become slower with use. Runs
+ * each task unless it was completed in this browser session within a day. Never rejects: what fails is noted, and is
+ * due again at the next start.
+ */
+export function createDaily({ clock, doneAt }: DailyDeps) {
+  return async (tasks: readonly (readonly [name: string, run: () => Promise<unknown>])[]): Promise<void> => {
+    for (const [name, run] of tasks) {
+      try {
+        const ageMs = clock.now() - ((await doneAt.read())?.[name] ?? Number.NEGATIVE_INFINITY);
+        // A negative age: the clock was set back.
+        if (ageMs >= 0 && ageMs < dayMs) continue;
+        await run();
+        await doneAt.write({ ...(await doneAt.read()), [name]: clock.now() });
+      } catch (error) {
+        noteError(error, 'daily');
+      }
+    }
+  };
+}
