@@ -136,7 +136,7 @@ export async function readRecentRecords(
 }
 
 /** The current marks; empty if nothing was ever written. */
-export type Generation = Record<GenerationRow['name'], string>;
+export type Generation = Record<Exclude<GenerationRow['name'], 'ledger'>, string>;
 
 /** If read inside a transaction that writes `generations`, they are valid until it ends. */
 export async function readGeneration(db: SidenoteDatabase): Promise<Generation> {

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
+import type { GenerationRow } from '@/lib/database/schema/generations';
 import type { ChargeRow, Intent, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
@@ -20,6 +21,52 @@ export interface Usage {
 export async function readUsage(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
   const rows = await readLedgerSince(db, connection, startOfMonth(nowMs));
   return usageOf(rows, await readOpenIntents(db, connection), nowMs);
+}
+
+/** A month of the ledger as last read, by id, and the mark that the ledger had. A cache, lost with the worker. */
+interface ReadMonth {
+  mark: string;
+  connection: string;
+  sinceMs: number;
+  rows: ReadonlyMap<string, LedgerRow>;
+}
+const lastMonth = new WeakMap<SidenoteDatabase, ReadMonth>();
+
+/**
+ * `readUsage` for an order, which needs it when it is placed and when it is sent: reads only the rows that have changed
+ * since the last order, whoever changed them. Must run inside a transaction that includes generations, intents and
+ * ledger, and that does not write the ledger.
+ */
+export async function readUsageByMark(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
+  const rows = await readMonth(db, connection, startOfMonth(nowMs));
+  return usageOf(rows, await readOpenIntents(db, connection), nowMs);
+}
+
+async function readMonth(db: SidenoteDatabase, connection: string, sinceMs: number): Promise<LedgerRow[]> {
+  const generation = await db.generations.get('ledger');
+  const last = lastMonth.get(db);
+  const isSame = last?.connection === connection && last.sinceMs === sinceMs;
+  const ids = last !== undefined && isSame ? changedSince(generation, last.mark) : null;
+  const rows = new Map(ids === null ? [] : last?.rows);
+  for (const id of ids ?? []) rows.delete(id);
+  const read =
+    ids === null
+      ? await readLedgerSince(db, connection, sinceMs)
+      : ids.length === 0
+        ? []
+        : await db.ledger.bulkGet(ids);
+  for (const row of read) if (row?.connection === connection) rows.set(row.id, row);
+  // Without a mark it was last written by an older version, or emptied.
+  if (generation !== undefined) lastMonth.set(db, { mark: generation.mark, connection, sinceMs, rows });
+  return [...rows.values()];
+}
+
+/** The ids of the rows that have changed since the ledger had this mark; null if that is no longer known. */
+function changedSince(generation: GenerationRow | undefined, mark: string): string[] | null {
+  if (generation?.mark === mark) return [];
+  const changes = generation?.changes ?? [];
+  const from = changes.findIndex(({ since }) => since === mark);
+  return from < 0 ? null : [...new Set(changes.slice(from).flatMap(({ ids }) => ids))];
 }
 
 /** `rows`: the ledger since the first of the month, or since an earlier day; `open`: the orders that are not settled. Pure. */

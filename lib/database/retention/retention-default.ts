@@ -29,6 +29,8 @@ export function daysInForce(retention: Retention, nowMs: number): number | null 
  * once the user was informed.
  */
 export async function beginUsual(db: SidenoteDatabase, nowMs: number): Promise<void> {
+  // Without a lock: at nearly every start there is nothing to do, and a page may be reading these tables.
+  if ((await readSettings(db, 'retentionDefault')) !== null) return;
   await db.transaction('rw', [db.settings, db.records, db.ledger, db.searchPages], async () => {
     if ((await readSettings(db, 'retentionDefault')) !== null) return;
     const isSetUp =

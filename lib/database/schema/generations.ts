@@ -1,13 +1,27 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTransaction } from 'dexie';
 
 /**
- * A mark that changes with every change of the settings (including the key), of the exclusion lists, or of what is
- * known about their copies on the service. What was checked under one mark is valid while the mark is unchanged.
+ * A mark that changes with every change of the settings (including the key), of the exclusion lists, of what is known
+ * about their copies on the service, or of the ledger. What was checked under one mark is valid while the mark is
+ * unchanged.
  */
 export interface GenerationRow {
-  name: 'settings' | 'lists' | 'mirrors';
+  name: 'settings' | 'lists' | 'mirrors' | 'ledger';
   mark: string;
+  /** Of the ledger: its last changes, oldest first. What was read under a mark among them need not be read whole again. */
+  changes?: LedgerChange[];
 }
+
+/** What one transaction changed in the ledger. */
+interface LedgerChange {
+  /** The mark before it. */
+  since: string;
+  /** The rows that it wrote or deleted. */
+  ids: string[];
+}
+
+/** Ids of changed rows that are remembered. */
+const mostIds = 200;
 
 /** Which tables' changes renew which mark. A new key is also recorded in `settings`, once it is stored. */
 const watched: Readonly<Record<string, GenerationRow['name']>> = {
@@ -15,6 +29,7 @@ const watched: Readonly<Record<string, GenerationRow['name']>> = {
   lists: 'lists',
   members: 'lists',
   mirrors: 'mirrors',
+  ledger: 'ledger',
 };
 
 /** `IDBKeyRange` without bounds, as Dexie encodes it: the whole table. */
@@ -27,21 +42,43 @@ const wholeTable = 3;
  */
 export function renewGenerations(core: DBCore): DBCore {
   const renewed = new WeakMap<DBCoreTransaction, Set<string>>();
+  /** By transaction: what it has changed in the ledger so far. */
+  const ledgerRows = new WeakMap<DBCoreTransaction, PromiseLike<LedgerRenewal>>();
 
-  async function renew({ trans, ...request }: DBCoreMutateRequest, name: GenerationRow['name']): Promise<void> {
+  async function renew(request: DBCoreMutateRequest, name: GenerationRow['name']): Promise<void> {
+    const { trans } = request;
     // During an upgrade, nobody else has the database open.
     if (modeOf(trans) === 'versionchange') return;
     const generations = core.table('generations');
     if (request.type === 'deleteRange' && request.range.type === wholeTable) {
       renewed.get(trans)?.delete(name);
+      if (name === 'ledger') ledgerRows.delete(trans);
       await generations.mutate({ type: 'delete', trans, keys: [name] });
       return;
     }
+    if (name === 'ledger') return renewLedger(request);
     const names = renewed.get(trans) ?? new Set();
     if (names.has(name)) return;
     renewed.set(trans, names.add(name));
-    const values: GenerationRow[] = [{ name, mark: crypto.randomUUID() }];
-    const { failures } = await generations.mutate({ type: 'put', trans, values });
+    await put(trans, { name, mark: crypto.randomUUID() });
+  }
+
+  async function renewLedger(request: DBCoreMutateRequest): Promise<void> {
+    const { trans } = request;
+    // Shared by all changes of the transaction, some of which are made at once: none may overwrite another's ids.
+    const beginning =
+      ledgerRows.get(trans) ?? core.table('generations').get({ trans, key: 'ledger' }).then(beginLedger);
+    ledgerRows.set(trans, beginning);
+    const renewal = await beginning;
+    const ids = changedIds(request);
+    // A transaction may also empty the table while it writes to it.
+    if (ids === null || ledgerRows.get(trans) !== beginning) renewal.isWhole = true;
+    else renewal.own.ids.push(...ids);
+    await put(trans, { name: 'ledger', mark: renewal.mark, changes: newestChanges(renewal) });
+  }
+
+  async function put(trans: DBCoreTransaction, row: GenerationRow): Promise<void> {
+    const { failures } = await core.table('generations').mutate({ type: 'put', trans, values: [row] });
     if (failures[0] !== undefined) throw failures[0];
   }
 
@@ -69,4 +106,34 @@ export function renewGenerations(core: DBCore): DBCore {
 /** Dexie passes on the browser's transaction with a narrower type. */
 function modeOf(trans: DBCoreTransaction): IDBTransactionMode {
   return (trans as IDBTransaction).mode;
+}
+
+interface LedgerRenewal {
+  mark: string;
+  before: readonly LedgerChange[];
+  own: LedgerChange;
+  /** It is unknown which rows have changed. */
+  isWhole: boolean;
+}
+
+function beginLedger(row: GenerationRow | undefined): LedgerRenewal {
+  const own = { since: row?.mark ?? '', ids: [] };
+  return { mark: crypto.randomUUID(), before: row?.changes ?? [], own, isWhole: row === undefined };
+}
+
+/** Null if the request does not name them. */
+function changedIds(request: DBCoreMutateRequest): string[] | null {
+  if (request.type === 'deleteRange') return null;
+  return request.type === 'delete' ? request.keys : request.values.map(({ id }) => id);
+}
+
+/** As many of the last changes as have no more than `mostIds` ids. */
+function newestChanges({ before, own, isWhole }: LedgerRenewal): LedgerChange[] {
+  const all = isWhole ? [] : [...before, own];
+  let count = 0;
+  const from = all.findLastIndex(({ ids }) => {
+    count += ids.length;
+    return count > mostIds;
+  });
+  return all.slice(from + 1);
 }

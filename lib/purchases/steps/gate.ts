@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readUsage, type Usage } from '@/lib/database/ledger/spend-reads';
+import { readUsageByMark, type Usage } from '@/lib/database/ledger/spend-reads';
 import { type Generation, isSameGeneration, readGeneration, readLedgerSince, readSettings } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
@@ -103,7 +103,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   async function findBudgetRefusalOf(own: Intent, reserved: number): Promise<IntentRefusal | null> {
     const budget = await readSettings(db, 'budget');
     if (!isLimiting(budget)) return null;
-    const spending = await readUsage(db, connection, clock.now());
+    const spending = await readUsageByMark(db, connection, clock.now());
     const others = { ...spending, openMilli: spending.openMilli - own.reservedMilli };
     const refusal = findBudgetRefusal(budget, others, reserved);
     return refusal?.kind === 'budget-reached' ? refusal : null;
@@ -184,10 +184,10 @@ export async function openIntent(
   intent: Intent,
   isForgotten: () => boolean = () => false,
 ): Promise<Intent> {
-  return db.transaction('rw', [db.intents, db.ledger, db.settings], async () => {
+  return db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () => {
     const budget = await readSettings(db, 'budget');
     if (isLimiting(budget)) {
-      const usage = await readUsage(db, intent.connection, intent.createdAt);
+      const usage = await readUsageByMark(db, intent.connection, intent.createdAt);
       const refusal = findBudgetRefusal(budget, usage, intent.reservedMilli);
       if (refusal !== null) throw new RefusedError(refusal);
     }
