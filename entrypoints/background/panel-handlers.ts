@@ -1,10 +1,9 @@
 import { withLocked } from '@/lib/connection/policy';
-import { changeNames, leaveSandboxLists, saveService } from '@/lib/connection/save-settings';
+import { changeNames, leaveSandboxLists, saveKnownService, saveService } from '@/lib/connection/save-settings';
 import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
 import { saveNote } from '@/lib/database/records/merge-record';
 import { changePrivacy, saveAppearance } from '@/lib/database/settings/privacy';
-import { changeService } from '@/lib/database/settings/service-settings';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
@@ -14,9 +13,9 @@ import type { PanelHandlers } from '@/lib/messaging/receive';
 import { noted } from '@/lib/platform/error-log';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { createSearchHandlers } from '@/lib/searches/searches';
-import { sandboxAddress, sandboxKey, sandboxListAddress } from '@/lib/service/client/address';
+import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
+import { knownServices } from '@/lib/service/client/known-services';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { neutralNames } from '@/lib/service/contract/names';
 import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
 import { isOwnHost } from '@/lib/subjects/own-hosts';
 import { demoSite, type Site } from '@/lib/subjects/sites';
@@ -183,10 +182,14 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       return {};
     },
 
-    async saveConnection(next) {
+    async saveConnection({ service, ...next }) {
       const allowed = await withLocked(db, { ...next, key: next.key });
       const saved = await connection.save(allowed);
       await leaveSandboxLists(db, allowed.baseUrl);
+      if (service !== undefined) {
+        await saveKnownService(db, service);
+        await parts.followPolicy();
+      }
       if (!saved.keyKept) parts.forgetPauses();
       void parts.jobs.takeUp().catch(noted('panel-handlers'));
       return saved;
@@ -217,14 +220,9 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       // Checked before anything is saved: if the sandbox does not respond, the connection stays as it was.
       const locked = (await readSettings(db, 'policy'))?.locked ?? [];
       if (locked.includes('serviceAddress') || !(await parts.isSandboxThere())) return { found: false };
-      await connection.save({
-        baseUrl: sandboxAddress,
-        key: sandboxKey,
-        keeping: { mode: 'remembered' },
-        names: neutralNames,
-      });
-      // Its value lists too; no webhook, which has no default.
-      await changeService(db, { valueListUrl: sandboxListAddress });
+      const { names } = knownServices.sandbox;
+      await connection.save({ baseUrl: sandboxAddress, key: sandboxKey, keeping: { mode: 'remembered' }, names });
+      await saveKnownService(db, 'sandbox');
       parts.forgetPauses();
       await balance.read();
       const sites = (await readSettings(db, 'sites')) ?? [];

@@ -3,6 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';
 import { isLoopback, parseBaseUrl, sandboxListAddress } from '@/lib/service/client/address';
+import { type KnownServiceId, knownServices } from '@/lib/service/client/known-services';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { isSameNames, type WireNames } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
@@ -44,6 +45,12 @@ export async function saveService(db: SidenoteDatabase, next: ServiceSettings): 
   const lists = valueListUrl === null ? null : parseBaseUrl(valueListUrl);
   if (lists !== null && 'problem' in lists) throw new ServiceError({ kind: 'bad-request-here' });
   await changeService(db, { webhook, valueListUrl: lists?.baseUrl ?? null, previewPath });
+}
+
+/** What is known of a service besides its address. No webhook, which has no default. */
+export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId): Promise<void> {
+  const { valueListUrl, previewPath } = knownServices[id];
+  await changeService(db, { previewPath, ...(valueListUrl !== null && { valueListUrl }) });
 }
 
 /** The sandbox is never mixed with a real account: a service elsewhere has its own value lists. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 import { messageRow } from '@/lib/platform/message-row';
 import { parseBaseUrl } from '@/lib/service/client/address';
+import { knownServiceIds } from '@/lib/service/client/known-services';
 import { previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { siteSchema } from '@/lib/subjects/sites';
@@ -54,7 +55,10 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** `key` absent: keep the saved one, which requires the same origin. Tests nothing. */
+  /**
+   * `key` absent: keep the saved one, which requires the same origin. `service`: its value lists and preview path are saved as well. Tests
+   * nothing.
+   */
   saveConnection: messageRow(
     () =>
       z.strictObject({
@@ -65,6 +69,7 @@ export const settingsMessages = {
           z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
         ]),
         names: wireNamesSchema,
+        service: z.enum(knownServiceIds).optional(),
       }),
     () => z.object({ keyKept: z.boolean() }),
   ),

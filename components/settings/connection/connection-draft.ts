@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 import { parseBaseUrl } from '@/lib/service/client/address';
+import { type KnownServiceId, knownServiceIds, knownServices } from '@/lib/service/client/known-services';
 import {
   brandNames,
   createNameTranslator,
@@ -12,8 +13,12 @@ import {
 } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 
+/** `saved`: the one in use, whoever described it. `other`: described by hand. */
+export type ServiceChoice = KnownServiceId | 'saved' | 'other';
+
 /** The form's content except the key, which is read from its field once and stored nowhere else. */
 export interface ConnectionDraft {
+  service: ServiceChoice;
   baseUrl: string;
   /** `brand`: the preset's names. */
   namesMode: 'neutral' | 'brand' | 'own';
@@ -34,12 +39,27 @@ export function draftOf(saved: ConnectionSettings | null, keyKept?: KeyMode): Co
   const names = saved?.names ?? neutralNames;
   const namesMode = modeOf(names);
   return {
+    service: saved === null ? 'other' : 'saved',
     baseUrl: saved?.baseUrl ?? '',
     namesMode,
     keyMode: keyKept ?? saved?.keyMode ?? 'remembered',
     // Start from the current names when they are to be replaced.
     namesText: namesMode === 'neutral' ? '' : JSON.stringify(names, null, 2),
   };
+}
+
+/** What choosing a service fills in; an address of the user's own stays. Null: back to what is saved. Pure. */
+export function fillIn(service: ServiceChoice, { baseUrl }: ConnectionDraft): Partial<ConnectionDraft> | null {
+  if (service === 'saved') return null;
+  const own = baseUrl === knownServices.sandbox.address ? '' : baseUrl;
+  if (service === 'other') return { service, baseUrl: own };
+  const { address, names } = knownServices[service];
+  return { service, baseUrl: address ?? own, namesMode: modeOf(names) };
+}
+
+/** The service whose other settings are saved with the connection; null where they are the user's own. Pure. */
+export function knownServiceOf({ service }: ConnectionDraft): KnownServiceId | null {
+  return knownServiceIds.find((id) => id === service) ?? null;
 }
 
 function modeOf(names: WireNames): ConnectionDraft['namesMode'] {

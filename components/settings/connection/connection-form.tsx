@@ -7,7 +7,16 @@ import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
-import { type ConnectionDraft, checkConnectionDraft, type DraftProblems, draftOf } from './connection-draft.ts';
+import { knownServices } from '@/lib/service/client/known-services';
+import {
+  type ConnectionDraft,
+  checkConnectionDraft,
+  type DraftProblems,
+  draftOf,
+  fillIn,
+  knownServiceOf,
+  type ServiceChoice,
+} from './connection-draft.ts';
 import {
   type ConnectionAction,
   type ConnectionEnd,
@@ -18,6 +27,7 @@ import {
 import { KeepingField } from './keeping-field.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
+import { ServiceChoiceField } from './service-choice.tsx';
 
 /**
  * The service's address and key. Input stays until it is saved. The key is sent only to the worker and never shown
@@ -42,11 +52,25 @@ export function ConnectionForm({
 
   const draft: ConnectionDraft = { ...draftOf(saved, keyKept), ...typed };
   const isDirty = hasNewKey || Object.keys(typed).length > 0;
+  const known = knownServiceOf(draft);
   const end = status.kind === 'done' ? status.value : null;
   const isUndecided = end?.kind === 'works' && end.names.outcome === 'undecided';
 
   function change(part: Partial<ConnectionDraft>): void {
     setTyped({ ...typed, ...part });
+    setProblems({});
+    forget();
+  }
+
+  /** Fills in what is known, the key included where it is public; a key of the user's own stays typed. */
+  function chooseService(service: ServiceChoice): void {
+    const field = keyField.current;
+    const { key } = service === 'saved' || service === 'other' ? { key: null } : knownServices[service];
+    if (field !== null && (key !== null || field.value === knownServices.sandbox.key)) {
+      field.value = key ?? '';
+      setHasNewKey(key !== null);
+    }
+    setTyped(fillIn(service, draft) ?? {});
     setProblems({});
     forget();
   }
@@ -63,7 +87,8 @@ export function ConnectionForm({
     }
     void run(
       async () => {
-        const saving = await saveConnection({ ...checked, ...(key !== '' && { key }) }, thenTest);
+        const payload = { ...checked, ...(key !== '' && { key }), ...(known !== null && { service: known }) };
+        const saving = await saveConnection(payload, thenTest);
         if (saving.kind !== 'not-allowed') forgetTyped();
         return saving;
       },
@@ -94,6 +119,9 @@ export function ConnectionForm({
         save(false);
       }}
     >
+      {!locked.includes('serviceAddress') && (
+        <ServiceChoiceField value={draft.service} saved={saved} onChoose={chooseService} />
+      )}
       <TextField
         label={i18n.t('settings.address')}
         type="url"
@@ -140,14 +168,16 @@ export function ConnectionForm({
         countsLater={keySetAt !== null && !hasNewKey}
         onMode={(keyMode) => change({ keyMode })}
       />
-      <NamesField
-        mode={draft.namesMode}
-        text={draft.namesText}
-        problem={problems.names}
-        locked={locked.includes('wireNames')}
-        onMode={(namesMode) => change({ namesMode })}
-        onText={(namesText) => change({ namesText })}
-      />
+      {known === null && (
+        <NamesField
+          mode={draft.namesMode}
+          text={draft.namesText}
+          problem={problems.names}
+          locked={locked.includes('wireNames')}
+          onMode={(namesMode) => change({ namesMode })}
+          onText={(namesText) => change({ namesText })}
+        />
+      )}
       <div className="set">
         <span />
         <div>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { leaveSandboxLists, saveService } from '@/lib/connection/save-settings';
+import { leaveSandboxLists, saveKnownService, saveService } from '@/lib/connection/save-settings';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';
@@ -14,6 +14,24 @@ const whole: ServiceSettings = {
   valueListUrl: 'https://static.service.example/lists',
   previewPath: '/v2/people/preview',
 };
+
+describe('the settings of a known service', () => {
+  it('are saved with the connection, the webhook stays', async () => {
+    const db = openDatabase();
+    await saveService(db, whole);
+    await saveKnownService(db, 'sandbox');
+    expect(await readService(db)).toEqual({
+      ...{ webhook: whole.webhook, valueListUrl: sandboxListAddress, previewPath: '/v1/people/preview' },
+    });
+  });
+
+  it('leave the value lists where the service states no address for them', async () => {
+    const db = openDatabase();
+    await saveService(db, whole);
+    await saveKnownService(db, 'public');
+    expect(await readService(db)).toEqual({ ...whole, previewPath: '/v1/people/preview' });
+  });
+});
 
 describe('service settings', () => {
   it('have no webhook and no lists before any were saved', async () => {
