@@ -10,6 +10,7 @@ import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';
 import { type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
+import { refreshNetworks } from './refresh-networks.ts';
 
 export type PageView =
   | { kind: 'reading' }
@@ -88,6 +89,7 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
       void read()
         .then(afterPaint)
         .then(() => (isFollowing ? sendMessage('panelOpened', { windowId }) : undefined))
+        .then(() => (isFollowing ? refreshNetworks(db) : undefined))
         .catch(noted('page-store'));
       return () => {
         isFollowing = false;
@@ -107,8 +109,11 @@ export type PageStore = ReturnType<typeof createPageStore>;
 /** The public suffix list is as large as all else that the panel draws, so it is loaded only for pages that no network has. */
 async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {
   if (tab?.url == null) return page;
-  const { subjectOfWebsite } = await import('@/lib/subjects/website-subject');
-  return { ...page, subject: subjectOfWebsite(tab.url, sites) };
+  const [{ subjectOfWebsite }, { findPlace }] = await Promise.all([
+    import('@/lib/subjects/website-subject'),
+    import('@/lib/subjects/find-place'),
+  ]);
+  return { ...page, subject: subjectOfWebsite(tab.url, sites), place: findPlace(tab.url, sites) ?? undefined };
 }
 
 function afterPaint(): Promise<void> {

@@ -1,12 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Crosshair from 'lucide-react/icons/crosshair';
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useLookUp } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
-import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
@@ -16,6 +13,7 @@ import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { LockedNote } from './locked-note.tsx';
 import { LookupOffers } from './lookup-offers.tsx';
+import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { Recent } from './recent.tsx';
 
@@ -54,7 +52,7 @@ export function SubjectBody(props: SubjectBodyProps) {
   const { page, shown, compact, onFindEmails } = props;
   const settings = useConnection()?.settings ?? null;
   const connectionId = useConnectionId();
-  const { subject, access } = page;
+  const { subject, access, place } = page;
   if (shown.shown !== null && shown.shown.kind !== 'text' && !compact) {
     return <ShownBody {...props} what={shown.shown} />;
   }
@@ -65,7 +63,7 @@ export function SubjectBody(props: SubjectBodyProps) {
         <NotConnected missing={settings === null ? 'address' : 'key'} level={subject === null ? 1 : 2} />
       )}
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
-      {subject === null && hasKey && <NoSubject access={access} />}
+      {subject === null && hasKey && <NoSubject access={access} place={place} />}
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
       {!compact && hasKey && (
         <LookupOffers
@@ -129,18 +127,5 @@ function OneSubject({ subject, compact = false, onFindEmails }: OneSubjectProps)
     <Suspense fallback={<Loading />}>
       <CompanySubject key={key} subject={subject} compact={compact} onFindEmails={onFindEmails} />
     </Suspense>
-  );
-}
-
-/** No subject: the page has none, or Sidenote may not read its address. */
-function NoSubject({ access }: { access: PageSubject['access'] }) {
-  return access === 'readable' ? (
-    <Note icon={<Crosshair />} title={i18n.t('subject.none.title')} text={i18n.t('subject.none.text')} />
-  ) : (
-    <Note
-      icon={<MousePointerClick />}
-      title={i18n.t('subject.unreadable.title')}
-      text={i18n.t('subject.unreadable.text')}
-    />
   );
 }

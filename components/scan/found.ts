@@ -1,3 +1,4 @@
+import { canOrder } from '@/lib/offers/panel-offers';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** What is already known about a find: it has an answer, or it is excluded. */
@@ -32,9 +33,10 @@ export type ScanView =
 /** Excluded finds cannot be selected. */
 export const canChoose = ({ mark }: { mark: FoundMark | null }): boolean => mark?.kind !== 'excluded';
 
-/** The people to order: selected and not known yet, since known data costs nothing again. */
+/** The people to order: selected, within the service's reach, and not known yet, since known data costs nothing again. */
 export function findToBuy(profiles: readonly FoundProfile[], chosen: ReadonlySet<string>): Subject[] {
   return profiles
     .filter((found) => chosen.has(found.subject.key) && found.mark === null && found.subject.kind === 'person')
-    .map(({ subject }) => subject);
+    .map(({ subject }) => subject)
+    .filter((subject) => canOrder('email', subject, null));
 }

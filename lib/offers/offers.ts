@@ -57,7 +57,7 @@ export interface ResultPage {
 
 /** The identifiers by which the service can be queried about a subject; null if unknown. */
 export interface Handles {
-  /** Profile page on the network. */
+  /** Page on the professional network that the service knows; a page elsewhere is none. */
   page: string | null;
   id: string | null;
   /** Domain of the company, or of a person's employer. */
@@ -229,7 +229,7 @@ export interface KnownRecord {
 }
 
 /** Pure: the identifiers by which the service can be queried about a subject, given what is known. */
-export function handlesOf({ kind, site, slug, url }: Subject, record: KnownRecord | null): Handles {
+export function handlesOf({ kind, site, slug, url, elsewhere }: Subject, record: KnownRecord | null): Handles {
   const { profile, preview, company } = record?.facets ?? {};
   const person = profile?.value ?? preview?.value ?? null;
   const link = company?.value?.link;
@@ -237,7 +237,7 @@ export function handlesOf({ kind, site, slug, url }: Subject, record: KnownRecor
   const domain = site === 'domain' ? slug : (link?.domain ?? null);
   const name = record?.name ?? profile?.value?.profile?.full_name ?? null;
   return {
-    page: url ?? own?.pronet ?? null,
+    page: (elsewhere === true ? null : url) ?? own?.pronet ?? null,
     id: site === 'id' ? slug : (person?.id ?? null),
     domain,
     employer: domain === null || name === null ? null : { domain, name },

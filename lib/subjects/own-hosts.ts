@@ -17,8 +17,8 @@ export function findSharedHost({ hosts }: Pick<Site, 'hosts'>): string | null {
   return hosts.find((host) => !isOwnHost(host)) ?? null;
 }
 
-/** A site that may be added, by hand, from a file or by an administrator. */
-export const ownSiteSchema = siteSchema.refine((site) => findSharedHost(site) === null, {
+/** A site that may be added, by hand, from a file or by an administrator: never one that the next edition of the catalogue replaces. */
+export const ownSiteSchema = siteSchema.omit({ edition: true }).refine((site) => findSharedHost(site) === null, {
   error: 'shared-host',
   path: ['hosts'],
 });

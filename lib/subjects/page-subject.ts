@@ -1,3 +1,4 @@
+import type { Place } from './find-place.ts';
 import { findSubject } from './find-subject.ts';
 import type { Scan } from './scan/scan.ts';
 import type { Site } from './sites.ts';
@@ -24,6 +25,8 @@ export interface PageSubject {
   /** Whether Sidenote may read the page's address: a granted site or a press of the icon. */
   access: 'readable' | 'not-readable';
   shown?: Shown;
+  /** What can be said of a page without a subject; for panels only. */
+  place?: Place | undefined;
 }
 
 export interface PageFacts {

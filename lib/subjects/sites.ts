@@ -3,10 +3,13 @@ import { reservedSiteKeys } from './known-subjects.ts';
 
 const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
+const otherPathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)(\*|[a-z0-9._~-]+))+(\/:slug|\?[a-z_]+=:slug)$/i;
+const reservedPattern = /^[a-z0-9._~-]{1,60}(\/[a-z0-9._~-]{1,60})?$/;
 
 /**
  * A site is data, never code. The first host is the canonical one; a host includes `www.`, `m.` and locale labels (`nl.`, `pt-br.`) in
  * front of it. A path has literal segments and ends in `:slug`; sub-pages of the slug (`/details/experience`) belong to the same subject.
+ * All but the first four fields may be absent: a site that somebody typed has no more.
  */
 export const siteSchema = z.strictObject({
   key: z
@@ -18,6 +21,35 @@ export const siteSchema = z.strictObject({
   company: z.array(z.string().regex(pathPattern)).max(10),
   /** Slugs are opaque tokens (`/p/aB3x`): two that differ only in case are two people. Absent: they are one. */
   keepCase: z.boolean().optional(),
+  /** As people call it; absent: the host. */
+  name: z.string().min(1).max(40).optional(),
+  /** `elsewhere`: not the professional network that the service knows, so its addresses are not sent as such. Absent: they are. */
+  kind: z.enum(['pronet', 'elsewhere']).optional(),
+  /** Beginnings of slugs that are opaque tokens among names (`/in/ACoAA…`): only these keep their case. */
+  codes: z
+    .array(z.string().regex(/^[\w-]{3,20}$/))
+    .max(20)
+    .optional(),
+  /** Paths in lower case that are the site's own and nobody's page: `settings`, `in/me`. */
+  reserved: z.array(z.string().regex(reservedPattern)).max(300).optional(),
+  /** Other paths of a page, `*` for any segment, and its usual path. The slug ends at `until`. */
+  rewrite: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['person', 'company']),
+        from: z.string().regex(otherPathPattern),
+        to: z.string().regex(pathPattern),
+        until: z.string().length(1).optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+  /** First segments of pages whose addresses mean something only to the viewer's recruiting account. */
+  recruiter: z.array(z.string().regex(reservedPattern)).max(20).optional(),
+  /** Below `/:slug` there are pages of something else (repositories), which are not about the person. */
+  isBareSlug: z.boolean().optional(),
+  /** Taken from that edition of the catalogue (`catalogue/`), unchanged. Absent: typed, or set by others. */
+  edition: z.int().positive().optional(),
 });
 export type Site = z.output<typeof siteSchema>;
 
@@ -29,14 +61,17 @@ export const demoSite: Site = {
   company: ['/company/:slug'],
 };
 
-/** Match patterns for the browser's permission prompt, so that the detector runs on the site: every host and its subdomains. */
+/**
+ * Match patterns for the browser's permission prompt, so that the detector runs on the site: every host with its subdomains, which include
+ * `www.` and locale hosts.
+ */
 export function originPatterns(site: Site): string[] {
-  return site.hosts.map((host) => `https://${registrable(host)}/*`).filter(unique);
-}
-
-/** `www.` and locale hosts share one grant: the host without a leading `www.`, with its subdomains. */
-function registrable(host: string): string {
-  return `*.${host.replace(/^www\./, '')}`;
+  const bare = site.hosts.map((host) => host.replace(/^www\./, ''));
+  const isBelow = (host: string) => bare.some((other) => host.endsWith(`.${other}`));
+  return bare
+    .filter((host) => !isBelow(host))
+    .map((host) => `https://*.${host}/*`)
+    .filter(unique);
 }
 
 function unique(value: string, index: number, all: string[]): boolean {
@@ -50,7 +85,7 @@ function unique(value: string, index: number, all: string[]): boolean {
 export function personLinkPatterns(sites: readonly Site[]): string[] {
   const patterns = sites.flatMap((site) =>
     originPatterns(site).flatMap((origin) =>
-      site.person.flatMap((path) => {
+      personPathsOf(site).flatMap((path) => {
         const host = origin.slice(0, -2);
         const anySlug = path.replace(/:slug$/, '*');
         return [`${host}${anySlug}`, `${host}/*${anySlug}`];
@@ -58,4 +93,8 @@ export function personLinkPatterns(sites: readonly Site[]): string[] {
     ),
   );
   return [...new Set(patterns)];
+}
+
+function personPathsOf({ person, rewrite = [] }: Site): string[] {
+  return [...person, ...rewrite.filter(({ kind }) => kind === 'person').map(({ from }) => from)];
 }

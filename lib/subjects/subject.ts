@@ -19,5 +19,7 @@ export const subjectSchema = z.strictObject({
     .url({ protocol: /^https$/ })
     .max(2500)
     .nullable(),
+  /** Its page is not on the professional network that the service knows: `url` is never sent as an address there. */
+  elsewhere: z.literal(true).optional(),
 });
 export type Subject = z.output<typeof subjectSchema>;

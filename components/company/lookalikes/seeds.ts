@@ -17,7 +17,8 @@ export function seedOfSubject(subject: Subject, record: SubjectRecord | null): s
   const company = record?.facets.company?.value ?? null;
   const known = company === null ? null : domainOf(company);
   const named = subject.site === 'domain' && isDomain(subject.slug) ? subject.slug : null;
-  return known ?? named ?? subject.url ?? company?.link?.pronet ?? null;
+  const page = subject.elsewhere === true ? null : subject.url;
+  return known ?? named ?? page ?? company?.link?.pronet ?? null;
 }
 
 /** The seed of a result, for "Add as seed". Pure. */
@@ -40,6 +41,7 @@ export function parseSeed(written: string, sites: readonly Site[]): WrittenSeed 
   const address = text.includes('://') ? text : `https://${text}`;
   if (text.length > longest || !URL.canParse(address)) return { problem: 'none' };
   const page = findSubject(address.replace(/^http:/, 'https:'), sites);
+  if (page?.elsewhere === true) return { problem: 'none' };
   if (page !== null) return page.kind === 'company' && page.url !== null ? { seed: page.url } : { problem: 'person' };
   const { protocol, hostname } = new URL(address);
   const domain = hostname.replace(/^www\./, '').replace(/\.$/, '');

@@ -12,6 +12,7 @@ import type { Subject } from '@/lib/subjects/subject';
 /** One visited profile, as displayed. */
 export interface VisitLine {
   key: string;
+  /** By which the service can be asked for their id; null where it cannot. */
   url: string | null;
   /** The name, or the slug if none is known. */
   who: string;
@@ -35,7 +36,8 @@ export function toLines(
   return fitting.map(({ key, subject, at }) => {
     const known = facts?.get(key);
     return {
-      ...{ key, at, url: subject.url, who: known?.name ?? subject.slug, isNamed: known?.name != null },
+      ...{ key, at, url: subject.elsewhere === true ? null : subject.url },
+      ...{ who: known?.name ?? subject.slug, isNamed: known?.name != null },
       ...{ company: known?.company ?? null, hasId: known?.hasId ?? false, exclusion: known?.exclusion ?? null },
       isSelectable: facts !== null && known?.exclusion?.because !== 'self',
     };

@@ -152,7 +152,22 @@ function changesOfSite(before: Site | null, after: Site | null): PlanChange[] {
     ...changesOfList(name(i18n.t('sites.personPath')), before?.person, after?.person),
     ...changesOfList(name(i18n.t('sites.companyPath')), before?.company, after?.company),
     ...changesOf([[name(i18n.t('service.fileCase')), keepCase(before), keepCase(after)]]),
+    ...changesOf([[name(i18n.t('service.fileSite.name')), before?.name ?? null, after?.name ?? null]]),
+    ...changesOf([[name(i18n.t('service.fileSite.kind')), before?.kind ?? null, after?.kind ?? null]]),
+    ...changesOfList(name(i18n.t('service.fileSite.codes')), before?.codes, after?.codes),
+    ...changesOfList(name(i18n.t('service.fileSite.reserved')), before?.reserved, after?.reserved),
+    ...changesOfList(name(i18n.t('service.fileSite.rewrite')), rewritesOf(before), rewritesOf(after)),
+    ...changesOfList(name(i18n.t('service.fileSite.recruiter')), before?.recruiter, after?.recruiter),
+    ...changesOf([[name(i18n.t('service.fileSite.bareSlug')), bareSlugOf(before), bareSlugOf(after)]]),
   ];
+}
+
+function rewritesOf(site: Site | null): string[] {
+  return (site?.rewrite ?? []).map(({ kind, from, to, until }) => `${kind}: ${from} → ${to}${until ?? ''}`);
+}
+
+function bareSlugOf(site: Site | null): string | null {
+  return site?.isBareSlug === undefined ? null : String(site.isBareSlug);
 }
 
 /** Pairs removed with added values, as far as both exist. If only the order differs, the first host is the change. */

@@ -16,7 +16,7 @@ export interface SiteRowProps {
 /** One site: its permission, its person and company paths, and a button to remove it. */
 export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
-  const host = site.hosts[0] ?? site.key;
+  const host = site.name ?? site.hosts[0] ?? site.key;
   return (
     <li className="set">
       <span className="set-lab">

@@ -11,6 +11,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
+import { AddNetwork } from './add-network.tsx';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
 
@@ -32,6 +33,12 @@ export function SitesSection() {
       await sendMessage('saveSites', { sites: next });
       setAdding(false);
       return then;
+    });
+
+  const add = (site: Site) =>
+    void save([...sites, site], requestOrigins(originPatterns(site)), {
+      kind: 'added',
+      host: site.name ?? site.hosts[0] ?? '',
     });
 
   async function remove(site: Site, rest: Site[]): Promise<void> {
@@ -62,15 +69,11 @@ export function SitesSection() {
           />
         ))}
       </ul>
+      {!isLocked && <AddNetwork sites={sites} onAdd={add} />}
       {isLocked ? null : isAdding ? (
         <AddSite
           sites={sites}
-          onAdd={(site) =>
-            void save([...sites, site], requestOrigins(originPatterns(site)), {
-              kind: 'added',
-              host: site.hosts[0] ?? '',
-            })
-          }
+          onAdd={add}
           onCancel={() => {
             setAdding(false);
             forget();

@@ -1,4 +1,5 @@
-import { findSubject, longestAddress } from '@/lib/subjects/find-subject';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { longestAddress } from '@/lib/subjects/page-address';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 

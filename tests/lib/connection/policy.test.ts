@@ -5,7 +5,7 @@ import { applyPolicy, parsePolicy, withLocked } from '@/lib/connection/policy';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { neutralNames } from '@/lib/service/contract/names';
-import { siteSchema } from '@/lib/subjects/sites';
+import { ownSiteSchema } from '@/lib/subjects/own-hosts';
 
 let count = 0;
 const openDatabase = () => new SidenoteDatabase(`policy-${++count}`);
@@ -137,7 +137,7 @@ describe('a policy', () => {
     expect(schema).toHaveProperty(
       'properties.sites.items.properties',
       expect.objectContaining(
-        Object.fromEntries(Object.keys(siteSchema.shape).map((name) => [name, expect.anything()])),
+        Object.fromEntries(Object.keys(ownSiteSchema.shape).map((name) => [name, expect.anything()])),
       ),
     );
     // Chromium does not load an extension whose schema holds another word ("minimum", say), and does not say why.

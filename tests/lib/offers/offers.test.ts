@@ -17,6 +17,12 @@ const site = companySchema.parse({ link: { domain: 'fenwick.example' } });
 const byId = subjectOfId('person', id);
 const byAddress = subjectOfEmail('amara@fenwick.example');
 
+const elsewhere: Subject = {
+  ...{ kind: 'person', key: 'person/github-com/jane-doe', site: 'github-com', slug: 'jane-doe' },
+  ...{ url: 'https://github.com/jane-doe', elsewhere: true },
+};
+const companyElsewhere: Subject = { ...elsewhere, kind: 'company', key: 'company/github-com/fenwick', slug: 'fenwick' };
+
 /** [who, what is known, what the service can be asked]: lookalikes are asked for by companies that a person names. */
 const known: [string, Subject, SubjectRecord | null, SubjectOperation[]][] = [
   ['a person on their page', amara, null, ['email', 'profile', 'mobile', 'personality']],
@@ -34,6 +40,14 @@ const known: [string, Subject, SubjectRecord | null, SubjectOperation[]][] = [
     record(byAddress, { profile: facet(person()) }),
     ['email', 'profile', 'lookup', 'mobile', 'personality'],
   ],
+  ['a person on a page elsewhere', elsewhere, null, []],
+  [
+    'a person on a page elsewhere who was found, with a page on the network',
+    elsewhere,
+    record(elsewhere, { profile: facet(person()) }),
+    ['email', 'profile', 'mobile', 'personality'],
+  ],
+  ['a company on a page elsewhere', companyElsewhere, null, []],
   ['a company on its page', fenwick, null, ['company', 'people-here']],
   ['a company known by its website', subjectOfDomain('fenwick.example'), null, ['company', 'people-here']],
   ['a company known by an id', subjectOfId('company', id), null, []],

@@ -28,6 +28,7 @@ const accepted: [string, string, string][] = [
     'https://www.pronet.example/in/jane-doe?to=https://evil.example/in/x',
     'person/pronet/jane-doe',
   ],
+  ['a long query', `https://www.pronet.example/in/jane-doe?${'x=1&'.repeat(20_000)}`, 'person/pronet/jane-doe'],
   ['a fragment', 'https://www.pronet.example/in/jane-doe#experience', 'person/pronet/jane-doe'],
   ['a fragment that holds a path', 'https://www.pronet.example/in/jane-doe#/in/john', 'person/pronet/jane-doe'],
   ['a locale in front of the path', 'https://www.pronet.example/nl/in/jane-doe', 'person/pronet/jane-doe'],
@@ -189,6 +190,7 @@ const refused: [string, string][] = [
   ['two dots, percent-encoded', 'https://www.pronet.example/in/%2E%2e'],
   ['a slug that is too long', `https://www.pronet.example/in/${'j'.repeat(201)}`],
   ['an address that is very long', `https://www.pronet.example/in/${'j'.repeat(100_000)}`],
+  ['a path that is very long', `https://www.pronet.example/in/jane-doe/${'x/'.repeat(4000)}`],
 ];
 
 describe('findSubject', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostOf, isSameAddress, subjectOfLink } from '@/lib/purchases/answers/links';
-import { longestAddress } from '@/lib/subjects/find-subject';
+import { longestAddress } from '@/lib/subjects/page-address';
 import { demoSite } from '@/lib/subjects/sites';
 
 const url = 'https://www.pronet.example/in/jané';

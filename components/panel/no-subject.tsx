@@ -1,0 +1,36 @@
+import Crosshair from 'lucide-react/icons/crosshair';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import { i18n } from '#i18n';
+import { Note } from '@/components/ui/note';
+import type { Place } from '@/lib/subjects/find-place';
+import type { PageSubject } from '@/lib/subjects/page-subject';
+
+/** The page has no subject: why, as far as it is known. */
+export function NoSubject({ access, place }: Pick<PageSubject, 'access' | 'place'>) {
+  if (access === 'not-readable') {
+    return (
+      <Note
+        icon={<MousePointerClick />}
+        title={i18n.t('subject.unreadable.title')}
+        text={i18n.t('subject.unreadable.text')}
+      />
+    );
+  }
+  return <Note icon={<Crosshair />} {...wordsOf(place)} />;
+}
+
+function wordsOf(place: Place | undefined): { title: string; text: string } {
+  switch (place?.kind) {
+    case 'recruiter':
+      return { title: i18n.t('subject.recruiter.title'), text: i18n.t('subject.recruiter.text') };
+    case 'unknown':
+      return {
+        title: i18n.t('subject.unknown.title'),
+        text: i18n.t('subject.unknown.text', { network: place.network }),
+      };
+    case 'mail':
+      return { title: i18n.t('subject.mail.title'), text: i18n.t('subject.mail.text') };
+    case undefined:
+      return { title: i18n.t('subject.none.title'), text: i18n.t('subject.none.text') };
+  }
+}

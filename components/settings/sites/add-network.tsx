@@ -1,0 +1,64 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { notedAs } from '@/lib/platform/error-log';
+import type { Network } from '@/lib/subjects/catalogue/networks';
+import type { Site } from '@/lib/subjects/sites';
+
+type Catalogue = typeof import('@/lib/subjects/catalogue/site-of-network') & { networks: readonly Network[] };
+
+export interface AddNetworkProps {
+  sites: readonly Site[];
+  /** Called synchronously in the click handler, so that a permission can be requested. */
+  onAdd(site: Site): void;
+}
+
+/** "Networks": each that is not among the sites yet, added in one press with everything known about its addresses. */
+export function AddNetwork({ sites, onAdd }: AddNetworkProps) {
+  const id = useId();
+  const catalogue = useCatalogue();
+  if (catalogue === null) return null;
+  const { networks, isSiteOf, siteOfNetwork } = catalogue;
+  const missing = networks.filter((network) => !sites.some((site) => isSiteOf(site, network)));
+  if (missing.length === 0) return null;
+  return (
+    <section className="set" aria-labelledby={id}>
+      <span className="set-lab" id={id}>
+        {i18n.t('sites.networks')}
+      </span>
+      <div>
+        <div className="set-line flex-wrap">
+          {missing.map((network) => (
+            <button key={network.key} type="button" className="btn" onClick={() => onAdd(siteOfNetwork(network))}>
+              <Plus />
+              {network.name}
+              <span className="meta">{whoOf(network)}</span>
+            </button>
+          ))}
+        </div>
+        <p className="meta mt-1">{i18n.t('sites.networksHelp')}</p>
+      </div>
+    </section>
+  );
+}
+
+function whoOf({ company, rewrite = [] }: Network): string {
+  const hasCompanies = company.length > 0 || rewrite.some(({ kind }) => kind === 'company');
+  return i18n.t(hasCompanies ? 'sites.network.both' : 'sites.network.person');
+}
+
+/** Loaded before the click, in which nothing may be awaited. If it fails to load, a site can still be typed. */
+function useCatalogue(): Catalogue | null {
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  useEffect(() => {
+    const parts = [
+      import('@/lib/subjects/catalogue/site-of-network'),
+      import('@/lib/subjects/catalogue/networks'),
+    ] as const;
+    void Promise.all(parts).then(
+      ([functions, { networks }]) => setCatalogue({ ...functions, networks }),
+      notedAs('add-network', undefined),
+    );
+  }, []);
+  return catalogue;
+}

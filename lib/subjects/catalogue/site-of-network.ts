@@ -1,0 +1,21 @@
+import type { Site } from '@/lib/subjects/sites';
+import { catalogueEdition } from './edition.ts';
+import { type Network, networks } from './networks.ts';
+
+/** The site to save for a network. Stored in full, so that detection needs no catalogue. */
+export function siteOfNetwork(network: Network): Site {
+  return { ...network, edition: catalogueEdition };
+}
+
+/** Whether a site takes the place of a network's: a typed one, or one that a deployment file set. */
+export function isSiteOf(site: Site, { key, hosts }: Network): boolean {
+  return site.key === key || site.hosts.some((host) => hosts.includes(host));
+}
+
+/** The sites with those of an older edition replaced by today's; others, and networks that left the catalogue, stay. Pure. */
+export function refreshSites(sites: readonly Site[]): Site[] {
+  return sites.map((site) => {
+    const network = site.edition === undefined ? undefined : networks.find(({ key }) => key === site.key);
+    return network === undefined ? site : siteOfNetwork(network);
+  });
+}

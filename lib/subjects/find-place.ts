@@ -1,0 +1,34 @@
+import { isMailApp } from './catalogue/mail-apps.ts';
+import { isHostOf, parseAddress, segmentsOf } from './page-address.ts';
+import { isReserved } from './reserved-paths.ts';
+import type { Site } from './sites.ts';
+
+/** Why a page has no subject, where that can be said. */
+export type Place =
+  /** Private to a recruiting account. */
+  | { kind: 'recruiter'; network: string }
+  /** Neither a path that the catalogue knows nor one that the network reserves for itself: perhaps the network changed its paths. */
+  | { kind: 'unknown'; network: string }
+  /** A mailbox or a calendar: it names people only by their addresses. */
+  | { kind: 'mail' };
+
+/** A page without a subject: in a mailbox, or on a site that is described in full. Null: nothing to say about it. Pure, in linear time. */
+export function findPlace(address: string, sites: readonly Site[]): Place | null {
+  if (isMailApp(address)) return { kind: 'mail' };
+  const url = parseAddress(address);
+  const site = sites.find(({ hosts }) => url !== null && hosts.some((host) => isHostOf(url.hostname, host)));
+  if (url === null || site?.reserved === undefined) return null;
+  const network = site.name ?? site.hosts[0] ?? '';
+  const segments = segmentsOf(url);
+  const [first = '', second = ''] = segments.map((segment) => segment.toLowerCase());
+  if (site.recruiter?.includes(first) === true) return { kind: 'recruiter', network };
+  const isBelow = site.isBareSlug === true && second !== '';
+  const isUnfinished = second === '' && pathsOf(site).some((path) => path.startsWith(`${first}/`));
+  const isOwn = first === '' || isBelow || isUnfinished || isReserved(segments, site);
+  return isOwn ? null : { kind: 'unknown', network };
+}
+
+/** Every path of the site, without the first slash. */
+function pathsOf({ person, company, rewrite = [], reserved = [] }: Site): string[] {
+  return [...[...person, ...company, ...rewrite.map(({ from }) => from)].map((path) => path.slice(1)), ...reserved];
+}

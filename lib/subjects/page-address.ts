@@ -1,0 +1,63 @@
+/** In UTF-16 units: a page's address may have a long query. A browser allows up to two million. */
+export const longestAddress = 100_000;
+/** A browser takes a millisecond to parse a longer one, and nobody's page has one. */
+const longestPath = 8000;
+/** The parameters after that are not looked at. */
+const longestQuery = 4000;
+/** Length of a slug, decoded, in UTF-16 units; one unit takes up to 9 characters percent-encoded. */
+const longestSlug = 200;
+const longestSegment = 9 * longestSlug;
+/** More than any pattern has: the rest of a path is not looked at. */
+const mostSegments = 110;
+
+/**
+ * What cannot appear in a path segment by RFC 3986 and 3987 once it is decoded: control characters, white space, private-use characters,
+ * and of ASCII whatever is neither unreserved nor a sub-delimiter, ":" or "@". A single character class, so that matching takes linear
+ * time.
+ */
+const notInSegment = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{White_Space}"#%/<>?[\\\]^`{|}]/u;
+
+/** A plain https address; null for anything else, or with a user name, a password or a port. A long query is cut. */
+export function parseAddress(address: string): URL | null {
+  const queryAt = address.search(/[?#]/);
+  const pathEnd = queryAt === -1 ? address.length : queryAt;
+  const read = address.slice(0, pathEnd + longestQuery);
+  if (address.length > longestAddress || pathEnd > longestPath || !URL.canParse(read)) return null;
+  const url = new URL(read);
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '';
+  return isPlain ? url : null;
+}
+
+/** The host itself, its bare form without `www.`, or with a two-letter locale label in front (`nl.`, `pt-br.`). */
+export function isHostOf(hostname: string, host: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  const bare = host.replace(/^www\./, '');
+  if (name === host || name === bare) return true;
+  if (!name.endsWith(`.${bare}`)) return false;
+  const label = name.slice(0, -bare.length - 1);
+  return label === 'www' || label === 'm' || /^[a-z]{2}(-[a-z]{2})?$/.test(label);
+}
+
+/** As written, without the empty one before the first slash. */
+export function segmentsOf({ pathname }: Pick<URL, 'pathname'>): string[] {
+  return pathname.split('/', mostSegments).slice(1);
+}
+
+/** The slug as written in the address, decoded, up to the separator `until`; null if it could not be a path segment. */
+export function readSlug(segment: string | undefined, until?: string): string | null {
+  if (segment === undefined || segment.length > longestSegment) return null;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(segment);
+  } catch {
+    // Malformed percent-encoding.
+    return null;
+  }
+  const [slug = ''] = until === undefined ? [decoded.normalize('NFC')] : decoded.normalize('NFC').split(until, 1);
+  return isSlug(slug) && !notInSegment.test(slug) ? slug : null;
+}
+
+/** `.` and `..` are relative path segments, not slugs. */
+export function isSlug(text: string): boolean {
+  return text.length > 0 && text.length <= longestSlug && text !== '.' && text !== '..';
+}

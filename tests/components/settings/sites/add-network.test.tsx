@@ -1,0 +1,78 @@
+import '../../../worlds/dom-setup.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SitesSection } from '@/components/settings/sites/sites-section';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
+import { answering, createPage, type PageOptions } from '../../extension-page.tsx';
+
+function networkOf(name: string) {
+  const network = networks.find((each) => each.name === name);
+  if (network === undefined) throw new Error(`No network is called ${name}`);
+  return network;
+}
+const linkedin = networkOf('LinkedIn');
+
+async function openSites(sites: Site[], options: PageOptions = {}) {
+  const page = createPage({ answers: { saveSites: answering({}) }, ...options });
+  await page.db.settings.put({ key: 'sites', value: sites });
+  page.open(<SitesSection />);
+  return { ...page, offered: within(await screen.findByRole('region', { name: 'Networks' })) };
+}
+const names = (offered: Awaited<ReturnType<typeof openSites>>['offered']) =>
+  offered.getAllByRole('button').map(({ textContent }) => textContent);
+
+describe('a network', () => {
+  it('is added in one press: its hosts are asked for in the click, and its patterns are saved', async () => {
+    const { requested, asked, offered } = await openSites([demoSite]);
+    offered.getByRole('button', { name: /^LinkedIn/ }).click();
+    expect(requested).toEqual([['https://*.linkedin.com/*']]);
+    expect(await screen.findByText('LinkedIn added')).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [demoSite, siteOfNetwork(linkedin)] } });
+  });
+
+  it('asks for each host once, and for none that another covers', () => {
+    expect(originPatterns(networkOf('X'))).toEqual(['https://*.x.com/*', 'https://*.twitter.com/*']);
+    expect(originPatterns(networkOf('Facebook')).toSorted()).toEqual(['https://*.facebook.com/*']);
+  });
+
+  it('is not saved where the browser refuses, and stays on offer', async () => {
+    const { asked, offered, user } = await openSites([demoSite], { grants: false });
+    await user.click(offered.getByRole('button', { name: /^XING/ }));
+    expect(await screen.findByText(/did not allow/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(offered.getByRole('button', { name: /^XING/ })).toBeTruthy();
+  });
+
+  it('says whether companies have pages there', async () => {
+    const { offered } = await openSites([demoSite]);
+    expect(names(offered)).toContain('InstagramPeople');
+    expect(names(offered)).toContain('CrunchbasePeople and companies');
+  });
+
+  it.each<[string, Site]>([
+    ['was added before', siteOfNetwork(linkedin)],
+    ['was set by a file, with other paths', { ...linkedin, key: 'li', person: ['/profile/:slug'] }],
+    ['was typed', { key: 'linkedin-com', hosts: ['linkedin.com'], person: ['/in/:slug'], company: [] }],
+  ])('is not offered again if it %s', async (_how, site) => {
+    const { offered } = await openSites([site]);
+    expect(names(offered)).toHaveLength(networks.length - 1);
+    expect(names(offered).join()).not.toContain('LinkedIn');
+  });
+
+  it('is called by its name in the list, and its permission is asked for again by it', async () => {
+    const { requested, user } = await openSites([siteOfNetwork(linkedin)], { grants: false });
+    await user.click(await screen.findByRole('button', { name: 'Allow again LinkedIn' }));
+    expect(requested).toEqual([['https://*.linkedin.com/*']]);
+  });
+});
+
+it('an administrator who sets the sites leaves none to choose', async () => {
+  const page = createPage();
+  await page.db.settings.put({ key: 'sites', value: [demoSite] });
+  await page.db.settings.put({ key: 'policy', value: { locked: ['sites'] } });
+  page.open(<SitesSection />);
+  expect(await screen.findByText('An administrator has set this.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Networks' })).toBeNull();
+});
