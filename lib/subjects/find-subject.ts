@@ -26,8 +26,8 @@ interface Route {
  * query, fragment, percent-encoding, sub-pages) gives the same key. Their canonical addresses differ only in the slug's case and invisible
  * characters: these may be significant to the site, so they are sent unchanged.
  *
- * Rejected: an address or a path that is too long (`page-address.ts`), anything but https, a user name before the host, a port, a host that merely looks alike,
- * an empty slug, a slug that could not be a path segment once decoded, and a path that the site reserves for itself.
+ * Rejected: an address or a path that is too long (`page-address.ts`), anything but https, a user name before the host, a port, a host that
+ * merely looks alike, an empty slug, a slug that could not be a path segment once decoded, and a path that the site reserves for itself.
  */
 export function findSubject(address: string, sites: readonly Site[]): Subject | null {
   const url = parseAddress(address);

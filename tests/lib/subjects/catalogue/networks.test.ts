@@ -105,6 +105,11 @@ describe('any address on a network', () => {
   });
 });
 
+it('a mailbox is no website of the company that runs it', () => {
+  expect(subjectOfWebsite('https://mail.google.com/mail/u/0/', [])).toBeNull();
+  expect(subjectOfWebsite('https://about.google/', [])).not.toBeNull();
+});
+
 it('a reserved path is nobody, however it is written', () => {
   for (const path of ['users/settings', 'orgs/Explore', 'sponsors/%73ettings', 'settings?tab=x', 'settings/']) {
     expect(findSubject(`https://github.com/${path}`, networks)).toBeNull();

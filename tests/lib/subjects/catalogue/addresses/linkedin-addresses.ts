@@ -42,6 +42,7 @@ https://www.linkedin.com/in/jane%ZZdoe | unknown | public-links
 https://www.linkedin.com/in/ACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person ACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/ACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | linkedin-formats
 https://www.linkedin.com/in/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | sales-token
 https://www.linkedin.com/in/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | linkedin-formats
+https://www.linkedin.com/in/ACoAABakery | person acoaabakery https://www.linkedin.com/in/ACoAABakery | linkedin-formats
 https://www.linkedin.com/in/acoaabakery | person acoaabakery https://www.linkedin.com/in/acoaabakery | linkedin-formats
 https://www.linkedin.com/sales/lead/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX,NAME_SEARCH,VAKJ | person ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | linkedin-formats
 https://www.linkedin.com/sales/lead/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX,NAME_SEARCH,VAKJ?_ntb=6Qx%2BhT | person ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | linkedin-formats
