@@ -3,28 +3,39 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { searchPageId } from '../../lib/database/schema/search-rows.ts';
 import { neutralNames } from '../../lib/service/contract/names.ts';
-import { subjectOfSearch } from '../../lib/subjects/known-subjects.ts';
+import { subjectOfKey, subjectOfSearch } from '../../lib/subjects/known-subjects.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, launchChromium } from '../../scripts/browser.ts';
 import { grown, grownRows } from './growth/grown-rows.ts';
-import { ask, type Bought, buyPage, putCopies } from './growth/in-page.ts';
+import { ask, type Bought, buyPage, putCopies, readKeys, timeAsk } from './growth/in-page.ts';
 import { readConnectionId } from './panel/in-page.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');
-const rounds = 20;
+const rounds = 8;
 const perPage = 100;
 /** Between two pages: the balance is compared after a burst of charges, and the rate limit is free again. */
 const restMs = 2500;
+/** More than everything that is charged. */
+const budget = { perDayMilli: 1e11, perMonthMilli: 1e11, askAgainAboveMilli: null };
 const everybody = {
   contact: { seniority: { any: { include: ['founder', 'owner', 'vp', 'director', 'manager', 'senior'] } } },
 };
 
+/** What one round measures, in milliseconds. */
+interface Round extends Bought {
+  /** From a message to its answer by a worker that was dead, while the page still shows the search. */
+  wokenMs: number;
+  /** From the click on an email to its answer, with a budget set. */
+  emailMs: number;
+}
+
 /**
- * Buys pages of a hundred people with the search on screen, in an empty profile and in one after months of use, alternately
- * in two browsers. The control is the odd rounds beside the even ones.
+ * The search on screen, in an empty profile and in one after months of use, alternately in two browsers: buys a page of a
+ * hundred people and the email of one of them, and wakes the worker. The control is the odd rounds beside the even ones.
  */
 export async function run(): Promise<BenchResult> {
   if (!existsSync(join(built, 'workspace.html')))
@@ -35,22 +46,24 @@ export async function run(): Promise<BenchResult> {
   const empty = await openProfile(sandbox, false, cleanUp);
   const full = await openProfile(sandbox, true, cleanUp);
 
-  const bought = { empty: [] as Bought[], grown: [] as Bought[] };
-  // The first pages of each wake what only the first need.
+  const profiles = { empty, grown: full };
+  const measured = { empty: [] as Round[], grown: [] as Round[] };
+  // The first rounds of each wake what only the first need.
   for (let round = -2; round < rounds; round++) {
-    for (const kind of round % 2 === 0 ? (['empty', 'grown'] as const) : (['grown', 'empty'] as const)) {
-      const one = await (kind === 'empty' ? empty : full)(round + 2);
-      if (round >= 0) bought[kind].push(one);
-      await delay(restMs);
+    for (const kind of orderOf(round)) {
+      const one = await profiles[kind](round + 2);
+      if (round >= 0) measured[kind].push(one);
     }
   }
-  return toResult(bought);
+  return toResult(measured);
 }
 
-/** Buys the page of this number, once. */
-type Buy = (page: number) => Promise<Bought>;
+const orderOf = (round: number): readonly Kind[] => (round % 2 === 0 ? ['empty', 'grown'] : ['grown', 'empty']);
 
-async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDisposableStack): Promise<Buy> {
+/** Buys the page of this number, once. */
+type Measure = (page: number) => Promise<Round>;
+
+async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDisposableStack): Promise<Measure> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'sidenote-bench-'));
   cleanUp.defer(() => rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   const browser = await launchChromium({ extensionDir: built, userDataDir, httpsPort: sandbox.ready.httpsPort });
@@ -69,11 +82,26 @@ async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDis
   await page.goto(`chrome-extension://${browser.extensionId}/workspace.html#search/${id}`);
   await page.locator('.results-pane').waitFor();
   await page.bringToFront();
-  return (at) =>
-    page.evaluate(buyPage, {
+  return async (at) => {
+    const bought = await page.evaluate(buyPage, {
       ...{ operation: 'search-people', subject: subjectOfSearch('person', id), detail: { page: at } },
       ...{ agreedMilli: perPage * 1000, refresh: false, anyway: false, again: false },
     });
+    const [key = ''] = await page.evaluate(readKeys, searchPageId(id, 'search', at));
+    await delay(restMs);
+    const emailMs = await page.evaluate(timeAsk, {
+      name: 'enrich',
+      payload: {
+        ...{ operation: 'email', subject: subjectOfKey(key), agreedMilli: 1000 },
+        ...{ refresh: false, anyway: false, again: false },
+      },
+    });
+    await delay(restMs);
+    await browser.killWorker();
+    await page.bringToFront();
+    const wokenMs = await page.evaluate(timeAsk, { name: 'panelOpened', payload: { windowId: null } });
+    return { ...bought, wokenMs, emailMs };
+  };
 }
 
 async function connect(page: Page, { ready }: Sandbox): Promise<void> {
@@ -81,37 +109,38 @@ async function connect(page: Page, { ready }: Sandbox): Promise<void> {
   await page.evaluate(ask, { name: 'saveConnection', payload: connection });
   await page.evaluate(ask, { name: 'saveSites', payload: { sites: [demoSite] } });
   await page.evaluate(ask, { name: 'testConnection', payload: {} });
+  await page.evaluate(ask, { name: 'saveBudget', payload: budget });
 }
 
 type Kind = 'empty' | 'grown';
 const spans = {
-  'page stored': ({ settledMs }: Bought) => settledMs,
-  'page on screen': ({ shownMs }: Bought) => shownMs,
-  'stored, without the request': ({ settledMs, requestMs }: Bought) => settledMs - requestMs,
+  'page stored': ({ settledMs }: Round) => settledMs,
+  'page on screen': ({ shownMs }: Round) => shownMs,
+  'stored, without the request': ({ settledMs, requestMs }: Round) => settledMs - requestMs,
+  'email, with a budget': ({ emailMs }: Round) => emailMs,
+  'first answer of a worker': ({ wokenMs }: Round) => wokenMs,
 };
 
-function toResult(bought: Record<Kind, Bought[]>): BenchResult {
-  const rows = Object.entries(spans).flatMap(([what, span]) =>
+function toResult(measured: Record<Kind, Round[]>): BenchResult {
+  const all = Object.entries(spans).map(([what, span]) => {
+    return { what, empty: measured.empty.map(span), grown: measured.grown.map(span) };
+  });
+  const rows = all.flatMap(({ what, ...times }) =>
     (['empty', 'grown'] as const).map((kind) => {
-      const times = bought[kind].map(span);
-      return [
-        `${what}, ${kind}`,
-        times.length,
-        ...[Math.min(...times), median(times), Math.max(...times)].map((ms) => ms.toFixed(0)),
-      ];
+      const numbers = [Math.min(...times[kind]), median(times[kind]), Math.max(...times[kind])];
+      return [`${what}, ${kind}`, times[kind].length, ...numbers.map((ms) => ms.toFixed(0))];
     }),
   );
-  const goals = Object.entries(spans).map(([what, span]): Goal => {
+  const goals = all.map(({ what, empty, grown: full }): Goal => {
     const ratio = (of: (index: number) => boolean) =>
-      median(bought.grown.filter((_one, at) => of(at)).map(span)) /
-      median(bought.empty.filter((_one, at) => of(at)).map(span));
+      median(full.filter((_one, at) => of(at))) / median(empty.filter((_one, at) => of(at)));
     const noise = Math.abs(ratio((at) => at % 2 === 0) - ratio((at) => at % 2 === 1));
     return { what: `${what}, grown beside empty`, value: ratio(() => true), goal: { atMost: 1.3 }, noise, unit: '×' };
   });
   return {
-    columns: ['', 'pages', 'min ms', 'median ms', 'max ms'],
+    columns: ['', 'times', 'min ms', 'median ms', 'max ms'],
     rows: [...rows, ['load of the machine', '', '', (loadavg()[0] ?? 0).toFixed(1), '']],
     goals,
-    figures: { ...grown, bought },
+    figures: { ...grown, measured },
   };
 }

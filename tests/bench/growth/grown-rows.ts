@@ -1,29 +1,39 @@
 import { orderKeyOf } from '../../../lib/database/reads.ts';
+import type { MemberRow } from '../../../lib/database/schema/exclusion-rows.ts';
 import { originOf } from '../../../lib/database/schema/origins.ts';
 import type { ChargeRow, Intent } from '../../../lib/database/schema/rows.ts';
 import { searchPageId } from '../../../lib/database/schema/search-rows.ts';
+import { dayMs } from '../../../lib/platform/time.ts';
 import { subjectOfKey } from '../../../lib/subjects/known-subjects.ts';
+import { donePart, endedJob, jobItem, jobPage } from '../../fixtures/rows/job-rows.ts';
+import { list, member } from '../../fixtures/rows/list-rows.ts';
 import { connectionId as seedConnection, seedRows } from '../history/seed-rows.ts';
 import { seedSearch } from '../search/seed-search.ts';
 import type { Copies } from './in-page.ts';
 
-export const grown = { records: 50_000, ledger: 10_000, searches: 200 };
+/** A list of a million would take the browser longer to write than the benchmark may. */
+export const grown = { records: 50_000, ledger: 10_000, searches: 200, jobs: 20, members: 100_000 };
 
 /** Rows that are sent to the page; it writes the others as copies of them. */
 const sent = 250;
+/** The charges are spread over these days. */
+const useDays = 180;
 const pagesPerSearch = 2;
+const pagesPerJob = 2;
 /** Stands for the number of a copy (`putCopies`). */
 const copy = '#@@';
+const jobId = `job-${copy}`;
 
-/** A profile after months of use: records, their charges and orders, and searches of two pages each. */
+/** A profile after months of use: records, their charges and orders, searches and jobs of two pages each, and a list. */
 export function grownRows(connectionId: string): Copies[] {
   const { records, ledger } = seedRows(sent);
-  const startMs = Date.now() - sent * 1000;
+  const stepMs = (useDays * dayMs) / sent;
+  const startMs = Date.now() - sent * stepMs;
   const charges = ledger.map((row, index) => ({
     ...row,
     id: `${row.id}-${copy}`,
     intentId: `${row.id}-${copy}`,
-    at: startMs + index * 1000,
+    at: startMs + index * stepMs,
   }));
   const { search, pages } = seedSearch(pagesPerSearch * 100);
   const searchId = `${search.id}-${copy}`;
@@ -48,7 +58,33 @@ export function grownRows(connectionId: string): Copies[] {
       rows: own(pages.map((page) => ({ ...page, id: searchPageId(searchId, page.mode, page.page), searchId }))),
       count: grown.searches,
     },
+    {
+      store: 'jobs',
+      rows: JSON.stringify([endedJob([donePart()], { id: jobId, connection: connectionId, seenAt: startMs })]),
+      count: grown.jobs,
+    },
+    {
+      store: 'jobPages',
+      rows: JSON.stringify(
+        Array.from({ length: pagesPerJob }, (_, page) => {
+          const items = Array.from({ length: 100 }, (_item, at) => jobItem(page * 100 + at));
+          return jobPage(page, items, { jobId, connection: connectionId });
+        }),
+      ),
+      count: grown.jobs,
+    },
+    { store: 'lists', rows: JSON.stringify([list('grown', 'Customers', 'person')]), count: 1 },
+    { store: 'members', rows: JSON.stringify(members()), count: grown.members / sent },
   ];
+}
+
+/** Nobody whom the sandbox knows. */
+function members(): MemberRow[] {
+  return Array.from({ length: sent }, (_, at) => {
+    const subject = subjectOfKey(`person/pronet/customer-${at}-${copy}`);
+    const names = [`page:${subject.key}`, `email:customer.${at}.${copy}@fenwick.example`];
+    return member('grown', subject, null, { id: `customer-${at}-${copy}`, names, route: 'import' });
+  });
 }
 
 /** The seeds belong to a connection of their own. */

@@ -48,6 +48,29 @@ export async function buyPage(payload: unknown): Promise<Bought> {
   return { settledMs, shownMs, requestMs: reading.result?.value.millis };
 }
 
+/** Asks for something and measures until the answer. */
+export async function timeAsk(message: { name: string; payload: unknown }): Promise<number> {
+  const startMs = performance.now();
+  const reply = await chrome.runtime.sendMessage({ kind: 'ask', ...message });
+  const { ok } = reply as { ok: boolean };
+  if (!ok) throw new Error(`${message.name}: ${JSON.stringify(reply)}`);
+  return performance.now() - startMs;
+}
+
+/** The subject keys of a page of the search. */
+export async function readKeys(id: string): Promise<string[]> {
+  const opening = indexedDB.open('sidenote');
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const reading = opening.result.transaction('searchPages').objectStore('searchPages').get(id);
+  await new Promise((resolve) => {
+    reading.onsuccess = resolve;
+  });
+  opening.result.close();
+  return reading.result.keys;
+}
+
 /** Rows of one store. */
 export interface Copies {
   store: string;
