@@ -7,6 +7,8 @@ import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
 
 export interface AdviceCardProps {
   analysis: Analysis;
+  /** Whose analysis it is: a draft belongs to the person it is written to. */
+  subjectKey: string;
   /** The person's full name, if it is known: a draft is checked for greeting someone else. */
   recipient?: string | null;
 }
@@ -15,7 +17,7 @@ export interface AdviceCardProps {
  * The advice of an analysis, as rows of the panel. Render it next to the row that says when it was bought, not inside
  * it. Key it by subject, so that no draft is checked against another person.
  */
-export function AdviceCard({ analysis, recipient = null }: AdviceCardProps) {
+export function AdviceCard({ analysis, subjectKey, recipient = null }: AdviceCardProps) {
   const [side, setSide] = useState<'selling' | 'hiring'>('selling');
   const approach = analysis[side];
   return (
@@ -42,7 +44,7 @@ export function AdviceCard({ analysis, recipient = null }: AdviceCardProps) {
       </Tabs.Panel>
       {/* Outside the tab panels, so that the draft survives switching sides. */}
       {(hasAdvice(analysis.selling) || hasAdvice(analysis.hiring)) && (
-        <DraftCheck approach={hasAdvice(approach) ? approach : null} recipient={recipient} />
+        <DraftCheck subjectKey={subjectKey} approach={hasAdvice(approach) ? approach : null} recipient={recipient} />
       )}
     </Tabs.Root>
   );

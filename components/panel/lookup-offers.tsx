@@ -3,6 +3,7 @@ import ScanText from 'lucide-react/icons/scan-text';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
+import { useWritten } from '@/components/context/use-written';
 import { useLookUp } from '@/components/orders/use-order';
 import { Row } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -22,16 +23,19 @@ export interface LookupOffersProps {
   /** Text selected on the page that is to be looked up, or empty. */
   text: string;
   show(next: Shown): void;
-  /** Nobody is on this page: the field is open from the start. */
-  isPageEmpty: boolean;
+  /** The page's subject; null if nobody is on it: then the field is open from the start. */
+  subjectKey: string | null;
 }
 
 /** Lookups independent of the page's subject: the person behind an address, and other people on this page. */
-export function LookupOffers({ windowId, text, show, isPageEmpty }: LookupOffersProps) {
+export function LookupOffers({ windowId, text, show, subjectKey }: LookupOffersProps) {
   const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
   const lookUp = useLookUp();
   const [isOpened, setOpened] = useState(false);
-  const isOpen = isPageEmpty || isOpened || text !== '';
+  const { texts, write } = useWritten('lookup', subjectKey ?? '');
+  // What was written over other selected text is older than this one.
+  const written = texts != null && texts[1] === text ? texts[0] : undefined;
+  const isOpen = subjectKey === null || isOpened || text !== '' || (written ?? '') !== '';
 
   async function scan(): Promise<void> {
     const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('subject-body', null));
@@ -44,11 +48,16 @@ export function LookupOffers({ windowId, text, show, isPageEmpty }: LookupOffers
         <Suspense fallback={<div className="lookup-wait" aria-hidden />}>
           <Focused when={isOpened}>
             <LookupField
-              key={text}
-              initial={text}
+              written={written ?? text}
+              onWrite={(next) => {
+                write([next, text]);
+                // It stays open when it is emptied.
+                setOpened(true);
+              }}
               quote={offerQuote('lookup')}
               askAgainAboveMilli={askAgainAboveMilli}
               onLookUp={(address, agreedMilli) => {
+                write(null);
                 show({ kind: 'subject', subject: subjectOfEmail(address) });
                 lookUp(address, agreedMilli);
               }}

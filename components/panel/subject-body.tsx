@@ -67,10 +67,11 @@ export function SubjectBody(props: SubjectBodyProps) {
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
       {!compact && hasKey && (
         <LookupOffers
+          key={subject?.key}
           windowId={props.windowId}
           text={shown.shown?.kind === 'text' ? shown.shown.text : ''}
           show={shown.show}
-          isPageEmpty={subject === null}
+          subjectKey={subject?.key ?? null}
         />
       )}
       {subject === null && connectionId !== null && <Recent key={connectionId} connectionId={connectionId} />}

@@ -1,23 +1,28 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
 
 export interface PersonNoteProps {
   text: string;
+  /** It was opened by a press, and not because it was left open. */
+  takesFocus: boolean;
+  onWrite(text: string): void;
   onSave(text: string): void;
-  onClose(): void;
+  onCancel(): void;
 }
 
 /** The user's own note. It stays in this browser. */
-export function NoteField({ text, onSave, onClose }: PersonNoteProps) {
+export function NoteField({ text, takesFocus, onWrite, onSave, onCancel }: PersonNoteProps) {
   const id = useId();
-  const [draft, setDraft] = useState(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   return (
     <form
       className="note-field"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(draft.trim());
-        onClose();
+        onSave(text.trim());
       }}
     >
       <label className="meta" htmlFor={id}>
@@ -25,22 +30,21 @@ export function NoteField({ text, onSave, onClose }: PersonNoteProps) {
       </label>
       <textarea
         id={id}
+        ref={field}
         className="field"
         rows={4}
         maxLength={5000}
-        value={draft}
-        // biome-ignore lint/a11y/noAutofocus: it opens on a press, for typing.
-        autoFocus
-        onChange={(event) => setDraft(event.target.value)}
+        value={text}
+        onChange={(event) => onWrite(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') onCancel();
         }}
       />
       <div className="next">
         <button type="submit" className="btn">
           {i18n.t('note.save')}
         </button>
-        <button type="button" className="act" onClick={onClose}>
+        <button type="button" className="act" onClick={onCancel}>
           {i18n.t('note.cancel')}
         </button>
       </div>

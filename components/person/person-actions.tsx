@@ -3,8 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { useWritten } from '@/components/context/use-written';
 import { Confirm } from '@/components/ui/confirm';
 import { useCopyGuard } from '@/components/ui/copy-button';
 import { saveFile } from '@/components/ui/file-export/save-file';
@@ -19,6 +20,7 @@ import { NoteField } from './note.tsx';
 import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
+  subjectKey: string;
   /** Null if nothing is known; then only a note can be written. */
   record: SubjectRecord | null;
   refreshes: Refresh[];
@@ -30,8 +32,13 @@ export interface PersonActionsProps {
 }
 
 /** The actions for a person. All are free except refreshes. */
-export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: PersonActionsProps) {
-  const [open, setOpen] = useState<'none' | 'note' | 'forget' | 'never'>('none');
+export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMilli, ...on }: PersonActionsProps) {
+  const written = useWritten('note', subjectKey);
+  const [choice, setOpen] = useState<'none' | 'note' | 'forget' | 'never' | null>(null);
+  const isSaving = useRef(false);
+  // A note is open as long as something is being written, also when it was left; one that was erased elsewhere closes.
+  const isNote = choice === null || choice === 'note';
+  const open = !isNote ? choice : written.texts == null ? 'none' : 'note';
   const guard = useCopyGuard();
   const copyWords = (label: string) => guard?.labelOf(label) ?? label;
   const [status, setStatus] = useState({ text: '', turn: 0 });
@@ -46,6 +53,24 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
     );
   const note = record?.note ?? null;
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
+
+  /** What is written stays until it is saved. */
+  async function saveNote(text: string): Promise<void> {
+    setOpen('none');
+    isSaving.current = true;
+    try {
+      await on.onSaveNote(text);
+      if (isSaving.current) {
+        written.write(null);
+        setOpen(null);
+      }
+      say(i18n.t(text === '' ? 'note.removed' : 'note.saved'));
+    } catch (error) {
+      noteError(error, 'person-actions');
+      setOpen('note');
+      say(i18n.t('actions.notDone'));
+    }
+  }
 
   async function copyAll(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
@@ -104,13 +129,13 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
           title={erase.title}
           text={erase.text}
           cancelLabel={i18n.t('actions.keep')}
-          onCancel={() => setOpen('none')}
+          onCancel={() => setOpen(null)}
         >
           <button
             type="button"
             className="btn stop"
             onClick={() => {
-              setOpen('none');
+              setOpen(null);
               void erase.act();
             }}
           >
@@ -131,7 +156,17 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
               </button>
             </>
           )}
-          <button type="button" className="act" aria-expanded={open === 'note'} onClick={() => setOpen('note')}>
+          <button
+            type="button"
+            className="act"
+            aria-expanded={open === 'note'}
+            onClick={() => {
+              setOpen('note');
+              // What is written from now on is not what is being saved.
+              isSaving.current = false;
+              if (open !== 'note') written.write([written.texts?.[0] ?? note ?? '']);
+            }}
+          >
             <NotebookPen />
             {i18n.t('note.label')}
           </button>
@@ -149,9 +184,14 @@ export function PersonActions({ record, refreshes, askAgainAboveMilli, ...on }: 
       )}
       {open === 'note' ? (
         <NoteField
-          text={note ?? ''}
-          onSave={(text) => void sayOnce(on.onSaveNote(text), i18n.t(text === '' ? 'note.removed' : 'note.saved'))}
-          onClose={() => setOpen('none')}
+          text={written.texts?.[0] ?? note ?? ''}
+          takesFocus={choice === 'note'}
+          onWrite={(text) => written.write([text])}
+          onSave={(text) => void saveNote(text)}
+          onCancel={() => {
+            setOpen(null);
+            written.write(null);
+          }}
         />
       ) : (
         note !== null && (

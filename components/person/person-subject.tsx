@@ -97,6 +97,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
           <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
           <ChangesRow facets={facets} nowMs={nowMs} />
           <PersonActions
+            subjectKey={subject.key}
             record={record}
             refreshes={lineOperations.flatMap(refreshOf)}
             askAgainAboveMilli={rowContext.askAgainAboveMilli}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { useWritten } from '@/components/context/use-written';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
@@ -17,10 +18,13 @@ const freshMs = 10 * minuteMs;
 
 /** The personality analysis: the archetype in the row, the advice below it. */
 export function PersonalityRow(rows: SubjectRows) {
-  const { known, rowContext } = rows;
+  const { known, rowContext, subject } = rows;
   const id = useId();
   const facet = known.record?.facets.personality ?? null;
   const [choice, setChoice] = useState<boolean | null>(null);
+  const draft = useWritten('draft', subject.key).texts;
+  // A draft that was left opens the advice, which then stays open when the draft is emptied.
+  if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
   const isOpen = choice ?? (facet !== null && rowContext.nowMs - facet.boughtAt < freshMs);
   return (
     <>
@@ -40,7 +44,7 @@ export function PersonalityRow(rows: SubjectRows) {
       <div id={id}>
         {isOpen && facet?.value != null && (
           <Suspense fallback={null}>
-            <AdviceCard analysis={facet.value} recipient={known.record?.name ?? null} />
+            <AdviceCard analysis={facet.value} subjectKey={subject.key} recipient={known.record?.name ?? null} />
           </Suspense>
         )}
       </div>

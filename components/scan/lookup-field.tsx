@@ -7,8 +7,9 @@ import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 
 export interface LookupFieldProps {
-  /** Initial content, such as text selected on a page. */
-  initial?: string;
+  /** What is written; its owner keeps it. */
+  written: string;
+  onWrite(text: string): void;
   quote: Quote;
   /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
@@ -28,8 +29,14 @@ const problems = {
  * Looks up the person behind an email address. Nothing is sent unless the text is exactly one address; otherwise a
  * message says what to do.
  */
-export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = false, onLookUp }: LookupFieldProps) {
-  const [written, setWritten] = useState(initial);
+export function LookupField({
+  written,
+  onWrite,
+  quote,
+  askAgainAboveMilli,
+  isBusy = false,
+  onLookUp,
+}: LookupFieldProps) {
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -51,7 +58,7 @@ export function LookupField({ initial = '', quote, askAgainAboveMilli, isBusy = 
         value={written}
         inputRef={field}
         onChange={(text) => {
-          setWritten(text);
+          onWrite(text);
           setChecked(false);
         }}
         placeholder={i18n.t('scan.placeholder')}

@@ -10,6 +10,7 @@ import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
 import { createVisitedHandlers } from '@/lib/exclusions/visited/visits';
 import { createJobHandlers } from '@/lib/jobs/handlers';
 import type { PanelHandlers } from '@/lib/messaging/receive';
+import { forgetWritten } from '@/lib/messaging/written';
 import { noted } from '@/lib/platform/error-log';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { createSearchHandlers } from '@/lib/searches/searches';
@@ -44,7 +45,9 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
   async function forget(subject: Subject): Promise<void> {
     const connectionId = await readConnectionId(db);
     await exclusions.conceal(subject, await readOwnRecord(db, subject));
-    if (connectionId !== null) await purchase.forget(connectionId, subject);
+    if (connectionId === null) return forgetWritten(new Set([subject.key]), () => false);
+    const { keys, mentions } = await purchase.forget(connectionId, subject);
+    await forgetWritten(keys, mentions);
   }
 
   return {

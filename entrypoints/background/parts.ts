@@ -16,7 +16,7 @@ import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
 import { createVisits } from '@/lib/exclusions/visited/visits';
-import { forgetAllShown } from '@/lib/messaging/shown';
+import { forgetShownAndWritten } from '@/lib/messaging/shown';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
 import { readVersion } from '@/lib/platform/browser/environment';
@@ -215,7 +215,7 @@ export function createParts() {
             doneAt.forget(),
             batchSession.forget(),
             jobSession.forget(),
-            forgetAllShown(),
+            forgetShownAndWritten(),
           ])),
       });
       if (!erased) return false;

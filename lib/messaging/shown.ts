@@ -23,9 +23,10 @@ export async function forgetShown(windowId: number): Promise<void> {
   await browser.storage.session.remove(keyOf(windowId));
 }
 
-export async function forgetAllShown(): Promise<void> {
+/** "Erase everything": also what is being written (`written.ts`). */
+export async function forgetShownAndWritten(): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get(null));
-  await browser.storage.session.remove(keys.filter((key) => key.startsWith(prefix)));
+  await browser.storage.session.remove(keys.filter((key) => /^(?:shown|written):/.test(key)));
 }
 
 /** Only our own worker writes it; this catches a value of another version without a schema library in the panel's first load. */

@@ -1,6 +1,7 @@
 import { detailKeyOf, orderKeyOf, readOrderKeys, readUnreadAnswer } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
+import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { countSaving } from '@/lib/purchases/ledger/savings';
 import {
@@ -42,9 +43,9 @@ export interface Purchase {
   resume(intent: Intent): Promise<Purchased>;
   /**
    * "Forget this person", including orders in flight: waiting ones are not sent, and answers that arrive, or could not
-   * be stored yet, are booked without the person.
+   * be stored yet, are booked without the person. Resolves to who they were.
    */
-  forget(connection: string, subject: Subject): Promise<void>;
+  forget(connection: string, subject: Subject): Promise<Forgotten>;
   /** Whether an order of this worker is in progress, from the click until it is settled. */
   isBusy(): boolean;
 }
@@ -74,6 +75,7 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
     async forget(connection, subject) {
       const forgotten = await forgetSubject(deps.db, connection, subject, flights.noteForgotten);
       await forgetInUnsaved(deps, forgotten);
+      return forgotten;
     },
     follow: (order) => flights.find(flightKey(order))?.result ?? null,
     resume(intent) {

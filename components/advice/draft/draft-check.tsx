@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { useWritten } from '@/components/context/use-written';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Mark } from '@/components/ui/mark';
 import { Row } from '@/components/ui/row';
@@ -17,22 +18,28 @@ import { UnsureRow } from './unsure-row.tsx';
 type Mode = 'write' | 'read' | 'write-again';
 
 export interface DraftCheckProps {
+  /** The draft is kept with the person it is written to. */
+  subjectKey: string;
   approach: Approach | null;
   /** The person's full name, if it is known. */
   recipient?: string | null;
 }
 
 /**
- * "Check my draft": edited as text, reviewed as a marked-up proof. The draft exists only in this component and is lost
- * when the page closes. It is checked again if the advice changes during review.
+ * "Check my draft": edited as text, reviewed as a marked-up proof. The draft stays until the browser closes. It is
+ * checked again if the advice changes during review.
  */
-export function DraftCheck({ approach, recipient = null }: DraftCheckProps) {
+export function DraftCheck({ subjectKey, approach, recipient = null }: DraftCheckProps) {
   const id = useId();
-  const [draft, setDraft] = useState<Draft>({ subject: '', body: '' });
-  const [mode, setMode] = useState<Mode>('write');
+  const written = useWritten('draft', subjectKey);
+  const [subject = '', body = ''] = written.texts ?? [];
+  const draft: Draft = { subject, body };
+  const [chosen, setMode] = useState<Mode>('write');
   /** How many times "Check" was pressed with nothing to check. */
   const [emptyPresses, setEmptyPresses] = useState(0);
 
+  // The draft may have been erased during review.
+  const mode = written.texts == null && chosen === 'read' ? 'write' : chosen;
   const isEmpty = draft.subject.trim() === '' && draft.body.trim() === '';
   const report = mode === 'read' && approach !== null ? checkDraft(draft, approach, recipient) : null;
   const numbered = report === null ? [] : numberFindings([...report.slips, ...report.findings]);
@@ -59,7 +66,7 @@ export function DraftCheck({ approach, recipient = null }: DraftCheckProps) {
               draft={draft}
               takesFocus={mode === 'write-again'}
               onChange={(changed) => {
-                setDraft(changed);
+                written.write([changed.subject, changed.body]);
                 setEmptyPresses(0);
               }}
             />

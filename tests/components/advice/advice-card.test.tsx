@@ -9,7 +9,7 @@ import { analysisOf, full, fullReply, inWords } from '../../fixtures/analyses.ts
 import { createUser } from '../create-user.ts';
 
 function open(analysis: Analysis) {
-  render(<AdviceCard analysis={analysis} />);
+  render(<AdviceCard subjectKey="pronet:amara" analysis={analysis} />);
   return createUser();
 }
 
@@ -197,7 +197,7 @@ describe('an analysis with gaps', () => {
         const isNothing = ['selling', 'hiring', 'assessments'].every((name) => gone.includes(name));
         fc.pre(!isNothing);
         cleanup();
-        render(<AdviceCard analysis={analysisOf(reply)} />);
+        render(<AdviceCard subjectKey="pronet:amara" analysis={analysisOf(reply)} />);
         expect(screen.getAllByRole('tab')).toHaveLength(2);
         for (const side of ['Selling', 'Hiring']) {
           fireEvent.click(tab(side));

@@ -1,5 +1,6 @@
 import '../extension-page.tsx';
 import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LookupField, type LookupFieldProps } from '@/components/scan/lookup-field';
 import { createUser } from '../create-user.ts';
@@ -7,9 +8,19 @@ import { createUser } from '../create-user.ts';
 function open(props: Partial<LookupFieldProps> = {}) {
   const onLookUp = vi.fn();
   const quote = { kind: 'range', minMilli: 500, maxMilli: 500 } as const;
-  render(<LookupField quote={quote} askAgainAboveMilli={null} onLookUp={onLookUp} {...props} />);
+  const field = { quote, askAgainAboveMilli: null, onLookUp, ...props };
+  render(<Written {...field} />);
   return { onLookUp, user: createUser() };
 }
+/** An owner that keeps what is written. */
+function Written({
+  written: first = '',
+  ...props
+}: Omit<LookupFieldProps, 'onWrite' | 'written'> & { written?: string }) {
+  const [written, setWritten] = useState(first);
+  return <LookupField {...props} written={written} onWrite={setWritten} />;
+}
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Look up an email');
 const press = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Look up/ });
 
@@ -65,13 +76,13 @@ describe('the field "Look up an email"', () => {
   });
 
   it('while a question is on its way, asks no other', async () => {
-    const { user, onLookUp } = open({ isBusy: true, initial: 'jane@acme.com' });
+    const { user, onLookUp } = open({ isBusy: true, written: 'jane@acme.com' });
     await user.type(field(), '{Enter}');
     expect([press().disabled, onLookUp.mock.calls]).toEqual([true, []]);
   });
 
   it('starts with what it is given, as text', () => {
-    open({ initial: '<b>jane@acme.com</b>' });
+    open({ written: '<b>jane@acme.com</b>' });
     expect(field().value).toBe('<b>jane@acme.com</b>');
     expect(document.querySelector('b')).toBeNull();
   });

@@ -8,6 +8,8 @@ async function buyAmara(sidenote: Sidenote): Promise<void> {
   const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Note' }).click();
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Not saved yet');
 }
 
 async function pressErase(settings: Page): Promise<void> {

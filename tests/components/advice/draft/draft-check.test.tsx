@@ -1,7 +1,8 @@
 import '../../../worlds/dom-setup.ts';
 import '../../extension-page.tsx';
-import { render, screen, within } from '@testing-library/react';
-import { describe, expect, it, test } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DraftCheck } from '@/components/advice/draft/draft-check';
 import { DraftProof } from '@/components/advice/draft/draft-proof';
 import { rangeWord, whyOf } from '@/components/advice/draft/finding-labels';
@@ -9,6 +10,7 @@ import { FindingList } from '@/components/advice/draft/finding-list';
 import { MeasuredRow } from '@/components/advice/draft/measured-row';
 import { numberFindings } from '@/components/advice/draft/proof-pieces';
 import type { Approach, Draft, Finding, Place } from '@/lib/advice/draft';
+import { forgetShownAndWritten } from '@/lib/messaging/shown';
 import { full } from '../../../fixtures/analyses.ts';
 import { createUser } from '../../create-user.ts';
 
@@ -21,7 +23,7 @@ const draft: Draft = {
 
 async function write({ subject, body }: Draft) {
   const user = createUser();
-  const page = render(<DraftCheck approach={approach} />);
+  const page = render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
   await user.click(screen.getByLabelText('Subject'));
   await user.paste(subject);
   await user.click(screen.getByLabelText('Body'));
@@ -29,20 +31,32 @@ async function write({ subject, body }: Draft) {
   return { user, ...page };
 }
 
+beforeEach(() => fakeBrowser.storage.session.clear());
+
+/** What was asked of the storage before is answered. */
+const settled = () => act(() => fakeBrowser.storage.session.get());
+
+async function forgetAllOnceStored(): Promise<void> {
+  await waitFor(async () => expect(Object.keys(await fakeBrowser.storage.session.get())).toHaveLength(1));
+  await act(forgetShownAndWritten);
+}
+
 const check = () => screen.getByRole('button', { name: 'Check my draft' });
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 const said = () => screen.getByRole('status').textContent;
 
 describe('check my draft', () => {
-  it('says before anything is written that it stays here, is not stored and costs nothing', () => {
-    render(<DraftCheck approach={approach} />);
+  it('says before anything is written that it stays here, for how long, and that it costs nothing', () => {
+    render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
     const words = screen.getByRole('region', { name: 'Draft' }).textContent;
-    expect(words).toContain('The draft never leaves the browser. It is not stored');
+    expect(words).toContain(
+      'The draft never leaves the browser. It stays until the browser closes or you forget this person.',
+    );
     expect(words).toContain('free');
   });
 
   it('keeps what is written from the browser’s own services and its memory of forms', () => {
-    render(<DraftCheck approach={approach} />);
+    render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
     for (const field of [screen.getByLabelText('Subject'), screen.getByLabelText('Body')]) {
       expect(field.getAttribute('spellcheck')).toBe('false');
       expect(field.getAttribute('autocomplete')).toBe('off');
@@ -122,7 +136,7 @@ describe('check my draft', () => {
 
   it('when nothing is written, says so and stays', async () => {
     const user = createUser();
-    render(<DraftCheck approach={approach} />);
+    render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
     await user.type(screen.getByLabelText('Body'), '  ');
     await user.click(check());
     await expect.poll(said).toBe('Write or paste an email first.');
@@ -140,16 +154,21 @@ describe('check my draft', () => {
   it('when the advice changes under the proof, reads it against the new one', async () => {
     const { user, rerender } = await write(draft);
     await user.click(check());
-    rerender(<DraftCheck approach={{ interests: [], communication: { whatToSay: [], whatToAvoid: ['"11 days"'] } }} />);
+    rerender(
+      <DraftCheck
+        subjectKey="pronet:jane"
+        approach={{ interests: [], communication: { whatToSay: [], whatToAvoid: ['"11 days"'] } }}
+      />,
+    );
     expect(marked()).toEqual(['11 days']);
-    rerender(<DraftCheck approach={null} />);
+    rerender(<DraftCheck subjectKey="pronet:jane" approach={null} />);
     expect(marked()).toEqual([]);
     await expect.poll(said).toBe('This side has no advice to check against');
   });
 
   it('when a placeholder is left and the greeting names somebody else, says so and marks both', async () => {
     const user = createUser();
-    render(<DraftCheck approach={approach} recipient="Jane Doe" />);
+    render(<DraftCheck subjectKey="pronet:jane" approach={approach} recipient="Jane Doe" />);
     await user.click(screen.getByLabelText('Body'));
     await user.paste('John,\n\nWould Tuesday suit [COMPANY]?');
     await user.click(check());
@@ -161,7 +180,13 @@ describe('check my draft', () => {
 
   it('when a name may be theirs, asks, and counts it as nothing to review', async () => {
     const user = createUser();
-    render(<DraftCheck approach={{ interests: [], email: { gif: { advice: 'No.' } } }} recipient="Wei Zhang" />);
+    render(
+      <DraftCheck
+        subjectKey="pronet:jane"
+        approach={{ interests: [], email: { gif: { advice: 'No.' } } }}
+        recipient="Wei Zhang"
+      />,
+    );
     await user.click(screen.getByLabelText('Body'));
     await user.paste('Hi Kevin,\n\nWould Tuesday suit you?');
     await user.click(check());
@@ -174,7 +199,12 @@ describe('check my draft', () => {
 
   it('when nothing can be told, claims nothing good', async () => {
     const user = createUser();
-    render(<DraftCheck approach={{ interests: [], email: { messaging: { advice: 'Show control.' } } }} />);
+    render(
+      <DraftCheck
+        subjectKey="pronet:jane"
+        approach={{ interests: [], email: { messaging: { advice: 'Show control.' } } }}
+      />,
+    );
     await user.type(screen.getByLabelText('Body'), 'Hi Amara');
     await user.click(check());
     await expect.poll(said).toBe('Nothing could be checked');
@@ -182,14 +212,35 @@ describe('check my draft', () => {
     expect(screen.getByRole('region', { name: 'Unsure' }).textContent).toContain('Messaging. Show control.');
   });
 
-  it('keeps nothing anywhere but in the fields', async () => {
+  it('is kept in nothing that reaches the disk, and for nobody else', async () => {
     const { user, unmount } = await write(draft);
     await user.click(check());
+    unmount();
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
-    unmount();
-    render(<DraftCheck approach={approach} />);
+    expect(await fakeBrowser.storage.local.get()).toEqual({});
+    render(<DraftCheck subjectKey="pronet:john" approach={approach} />);
+    await settled();
     expect(screen.getByLabelText('Body')).toHaveProperty('value', '');
+  });
+
+  it('when it was left, is there again as it was, and can be checked', async () => {
+    const { user, unmount } = await write(draft);
+    unmount();
+    render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
+    await waitFor(() => expect(screen.getByLabelText('Body')).toHaveProperty('value', draft.body));
+    expect(screen.getByLabelText('Subject')).toHaveProperty('value', draft.subject);
+    expect(document.activeElement).toBe(document.body);
+    await user.click(check());
+    await expect.poll(said).toBe('3 things to review');
+  });
+
+  it('when it is erased while it is read, is gone from the screen, too', async () => {
+    const { user } = await write(draft);
+    await user.click(check());
+    await forgetAllOnceStored();
+    await waitFor(() => expect(screen.getByLabelText('Body')).toHaveProperty('value', ''));
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
   });
 });
 

@@ -103,7 +103,7 @@ describe('an item of a batch whose order is not on the wire when its person is f
       if (item?.subject === null) return;
       isTaken = true;
       const forget = () => worker.purchase.forget(connectionId, personNamed('person-0'));
-      Dexie.ignoreTransaction(() => void forget().then(forgotten.resolve, forgotten.reject));
+      Dexie.ignoreTransaction(() => void forget().then(() => forgotten.resolve(), forgotten.reject));
     });
     await sidenote.finish(worker.findEmails(['person-0']));
     await sidenote.finish(forgotten.promise);

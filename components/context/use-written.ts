@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Keeper, Texts } from '@/lib/messaging/keep-written';
+import type { WrittenKind } from '@/lib/messaging/written';
+import { noted } from '@/lib/platform/error-log';
+
+export interface Written {
+  /** Null if nothing is being written; undefined until that is known. */
+  texts: Texts | null | undefined;
+  /** Null erases it: it was saved, submitted or cancelled. */
+  write(texts: Texts | null): void;
+}
+
+/**
+ * What is being written about a subject, and was left when the screen, the panel or the browser's tab changed. Key the caller by subject.
+ * What stores it is loaded after the first paint.
+ */
+export function useWritten(kind: WrittenKind, subjectKey: string): Written {
+  const [texts, setTexts] = useState<Texts | null>();
+  const keeper = useRef<Keeper>(null);
+  /** Written before the keeper was loaded. */
+  const early = useRef<Texts | null>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const { keepWritten } = await import('@/lib/messaging/keep-written');
+      if (isOver && early.current === undefined) return;
+      const kept = keepWritten(kind, subjectKey, setTexts);
+      if (early.current !== undefined) kept.write(early.current);
+      if (isOver) return kept.stop();
+      keeper.current = kept;
+    };
+    void load().catch(noted('use-written'));
+    return () => {
+      isOver = true;
+      keeper.current?.stop();
+    };
+  }, [kind, subjectKey]);
+  return {
+    texts,
+    write(next) {
+      setTexts(next);
+      if (keeper.current === null) early.current = next;
+      else keeper.current.write(next);
+    },
+  };
+}

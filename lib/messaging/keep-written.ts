@@ -1,0 +1,116 @@
+import { browser } from '@/lib/platform/browser/browser';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import { longest } from '@/lib/platform/longest';
+import { type WrittenKind, writtenKey, writtenPrefix } from './written.ts';
+
+/** The contents of the fields, in their order. */
+export type Texts = readonly string[];
+
+interface Stored {
+  at: number;
+  texts: Texts;
+}
+
+/** At most as many stay as fit beside all else in session storage (10 MB): of more, the oldest go. */
+const mostStored = 100;
+const pauseMs = 200;
+
+export interface Keeper {
+  /** Stored after a short pause; null, for saved or cancelled, at once. */
+  write(texts: Texts | null): void;
+  /** Stores what is pending, and watches no longer. */
+  stop(): void;
+}
+
+/**
+ * Keeps what is written in one place. `onText` is called with what is stored, unless something was written before it was read, and
+ * whenever another window or the worker changes it: null if it was erased.
+ */
+export function keepWritten(kind: WrittenKind, subjectKey: string, onText: (texts: Texts | null) => void): Keeper {
+  const key = writtenKey(kind, subjectKey);
+  let latest: Texts | null = null;
+  /** Read, written or changed: what is read later is old. */
+  let isTouched = false;
+  let hasStored = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function cancelPending(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+  function flush(): void {
+    if (timer === null) return;
+    cancelPending();
+    void store(key, latest, hasStored).catch(noted('keep-written'));
+    hasStored = true;
+  }
+  function onChanged(changes: Record<string, { newValue?: unknown }>, area: string): void {
+    const change = changes[key];
+    if (area !== 'session' || change === undefined) return;
+    const texts = readStored(change.newValue);
+    // An own change that arrives late must not undo what was typed since; what was erased elsewhere is gone.
+    if (isTouched && (texts === null ? latest === null : timer !== null || isSame(texts, latest))) return;
+    cancelPending();
+    isTouched = true;
+    latest = texts;
+    onText(texts);
+  }
+
+  browser.storage.onChanged.addListener(onChanged);
+  // A page that is closed gets no time for the pause.
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+  void browser.storage.session
+    .get(key)
+    .then(({ [key]: value }) => readStored(value))
+    .catch(notedAs('keep-written', null))
+    .then((texts) => {
+      if (isTouched) return;
+      isTouched = true;
+      latest = texts;
+      onText(texts);
+    });
+
+  return {
+    write(texts) {
+      isTouched = true;
+      latest = texts;
+      cancelPending();
+      timer = setTimeout(flush, pauseMs);
+      if (texts === null) flush();
+    },
+    stop() {
+      flush();
+      browser.storage.onChanged.removeListener(onChanged);
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    },
+  };
+}
+
+async function store(key: string, texts: Texts | null, isCounted: boolean): Promise<void> {
+  if (texts === null) return browser.storage.session.remove(key);
+  const value: Stored = { at: Date.now(), texts: texts.map((text) => text.slice(0, longest.draftBody)) };
+  await browser.storage.session.set({ [key]: value });
+  if (isCounted) return;
+  const byAge = Object.entries(await readAll()).toSorted(([, one], [, other]) => other.at - one.at);
+  if (byAge.length > mostStored) await browser.storage.session.remove(byAge.slice(mostStored).map(([old]) => old));
+}
+
+async function readAll(): Promise<Record<string, Stored>> {
+  const all = Object.entries(await browser.storage.session.get(null));
+  return Object.fromEntries(
+    all.flatMap(([key, value]) => (key.startsWith(writtenPrefix) && isStored(value) ? [[key, value]] : [])),
+  );
+}
+
+const readStored = (value: unknown): Texts | null => (isStored(value) ? value.texts : null);
+
+/** Only our own pages write it; this catches a value of another version without a schema library in the panel's first load. */
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null || !('texts' in value) || !('at' in value)) return false;
+  const { at, texts } = value;
+  return typeof at === 'number' && Array.isArray(texts) && texts.every((text) => typeof text === 'string');
+}
+
+const isSame = (one: Texts, other: Texts | null): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,23 @@
+import { browser } from '@/lib/platform/browser/browser';
+
+/**
+ * What is being written in a panel and was not saved or submitted: by subject, in session storage, so that it outlives the screen, the panel
+ * and the worker, and not the browser. It is never sent and never reaches the disk. Panels write it (`keep-written.ts`); the worker erases
+ * it here, and with `forgetShownAndWritten`.
+ */
+export const writtenPrefix = 'written:';
+export type WrittenKind = 'draft' | 'note' | 'lookup';
+
+/** `subjectKey` is empty for a page without a subject. */
+export const writtenKey = (kind: WrittenKind, subjectKey: string): string => `${writtenPrefix}${kind}:${subjectKey}`;
+
+/** "Forget this person": what was being written about them, under any of their keys, and lookups that name them. */
+export async function forgetWritten(keys: ReadonlySet<string>, names: (json: string) => boolean): Promise<void> {
+  const isGone = (key: string, value: unknown): boolean =>
+    keys.has(key.slice(key.indexOf(':', writtenPrefix.length) + 1)) ||
+    (key.startsWith(writtenKey('lookup', '')) && names(JSON.stringify(value)));
+  const all = Object.entries(await browser.storage.session.get(null));
+  await browser.storage.session.remove(
+    all.flatMap(([key, value]) => (key.startsWith(writtenPrefix) && isGone(key, value) ? [key] : [])),
+  );
+}
