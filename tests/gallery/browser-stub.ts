@@ -56,7 +56,10 @@ export default {
   },
   windows: { getCurrent: () => Promise.resolve({ id: 1 }) },
   tabs: { create: () => Promise.resolve({}), query: queryTabs, onActivated: event, onUpdated: event },
-  storage: { session: { get: () => Promise.resolve(shown) } },
+  storage: {
+    session: { get: () => Promise.resolve(shown), set: () => Promise.resolve(), remove: () => Promise.resolve() },
+    onChanged: event,
+  },
   permissions: {
     getAll: () => Promise.resolve({ origins: ['https://api.service.example/*', 'https://*.pronet.example/*'] }),
     contains: ({ origins }: { origins: string[] }) => Promise.resolve(hasGrant(origins)),
