@@ -1,0 +1,46 @@
+import { expect, test } from '../support/sidenote.ts';
+
+test('what is being written survives tabs, the panel and the worker, and goes when the person is forgotten', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: /^Analyse personality/ }).click();
+  await panel.getByRole('textbox', { name: 'Body' }).fill('Hi Amara, it is about');
+  await panel.getByRole('button', { name: 'Note' }).click();
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Met in May');
+  await panel.getByRole('button', { name: 'Look up an email' }).click();
+  await panel.getByRole('textbox', { name: 'Look up an email' }).fill('jane@ac');
+  const isAllThere = async () => {
+    await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveValue('Hi Amara, it is about');
+    await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Met in May');
+    await expect(panel.getByRole('textbox', { name: 'Look up an email' })).toHaveValue('jane@ac');
+  };
+
+  await sidenote.openPage('/in/tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await page.bringToFront();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(/Amara|amara/);
+  await isAllThere();
+
+  await sidenote.browser.killWorker();
+  await page.bringToFront();
+  await panel.reload();
+  await isAllThere();
+  expect(await panel.evaluate(readWritten)).toHaveLength(3);
+  expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
+
+  await panel.getByRole('button', { name: 'Forget this person' }).click();
+  await panel.getByRole('button', { name: 'Forget now' }).click();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  expect(await panel.evaluate(readWritten)).toEqual([]);
+});
+
+declare const chrome: { storage: { session: { get(keys: null): Promise<Record<string, unknown>> } } };
+
+/** Runs in a page of the extension. */
+async function readWritten(): Promise<string[]> {
+  return Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith('written:'));
+}
