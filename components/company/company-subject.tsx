@@ -12,6 +12,7 @@ import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';
+import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { formatAge } from '@/components/ui/formats';
@@ -38,6 +39,8 @@ export interface CompanySubjectProps {
   compact?: boolean;
 }
 
+const leadQuote = offerQuote('company');
+
 /** A stable reference, so that effects do not rerun. */
 const noSites: readonly Site[] = [];
 
@@ -54,7 +57,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
-  const rowContext = useRowContext(allowed?.exclusion != null);
+  const rowContext = useRowContext(leadQuote, allowed?.exclusion != null);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
     return <Loading />;
@@ -66,6 +69,7 @@ export function CompanySubject(props: CompanySubjectProps) {
 
   return (
     <>
+      {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <CompanyWho subject={subject} record={record} />
       <AllowedLine
         subject={subject}

@@ -140,12 +140,11 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
         priceButton &&
         !isSmall && <div className={event === null && held.length === 0 ? undefined : 'gap'}>{priceButton}</div>
       )}
-      {offer === 'open' && hasOffer && event === null && !isSmall && (
+      {offer === 'open' && hasOffer && event === null && !isSmall && rowContext.trouble?.kind !== 'no-credits' && (
         <BalanceAfter balanceMilli={rowContext.balanceMilli} quote={quote} />
       )}
       {answer === null && event === null && !isCovered && props.hint}
       {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
-      {offer === 'offline' && hasOffer && <p className="meta">{i18n.t('order.offline')}</p>}
       <LiveRegion message={message} />
     </Row>
   );
@@ -185,6 +184,7 @@ function EventLines({ event, view, order, rowContext, quote, facet, context }: E
       context={context}
       check={view.check}
       online={rowContext.online}
+      trouble={rowContext.trouble}
       askAgainAboveMilli={rowContext.askAgainAboveMilli}
       onCheckNow={actions.checkNow}
       onOrderAgain={() => actions.place(reservedMilli(price), { refresh: facet !== null, again: true })}

@@ -1,4 +1,5 @@
 import type { OrderFailure } from '@/components/context/order-store';
+import type { Trouble } from '@/components/orders/use-trouble';
 import { startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { Failure } from '@/lib/messaging/failure';
@@ -54,6 +55,8 @@ export interface RowInput<Value> {
   isExcluded: boolean;
   hasKey: boolean;
   online: boolean;
+  /** What stands in the way of all rows. */
+  trouble: Trouble | null;
   nowMs: number;
 }
 
@@ -166,6 +169,8 @@ function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
   if (isBusy || isUnsaved || isUnreadable) return 'busy';
   if (!input.hasKey) return 'no-key';
   if (!input.online) return 'offline';
+  if (input.trouble?.kind === 'key-refused') return 'no-key';
+  if (input.trouble?.kind === 'budget') return 'budget';
   if (isBudgetSpent(event, input.nowMs)) return 'budget';
   const isRefused = event?.kind === 'failed' && event.failure.kind === 'excluded';
   return input.isExcluded || isRefused ? 'anyway' : 'open';

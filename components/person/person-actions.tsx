@@ -3,10 +3,11 @@ import Copy from 'lucide-react/icons/copy';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useWritten } from '@/components/context/use-written';
 import { Confirm } from '@/components/ui/confirm';
+import { CopyAnyway } from '@/components/ui/copy-anyway';
 import { useCopyGuard } from '@/components/ui/copy-button';
 import { saveFile } from '@/components/ui/file-export/save-file';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -40,7 +41,6 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
   const isNote = choice === null || choice === 'note';
   const open = !isNote ? choice : written.texts == null ? 'none' : 'note';
   const guard = useCopyGuard();
-  const copyWords = (label: string) => guard?.labelOf(label) ?? label;
   const [status, setStatus] = useState({ text: '', turn: 0 });
   const say = (text: string) => setStatus(({ turn }) => ({ text, turn: turn + 1 }));
   const sayOnce = (done: Promise<unknown>, text: string) =>
@@ -146,14 +146,12 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
         <div className="acts">
           {hasContact && (
             <>
-              <button type="button" className="act" onClick={() => void copyAll(record)}>
-                <Copy />
-                {copyWords(i18n.t('actions.copyAll'))}
-              </button>
-              <button type="button" className="act" onClick={() => void saveVcard(record)}>
-                <ContactRound />
-                {copyWords(i18n.t('actions.vcard'))}
-              </button>
+              <GuardedAction icon={<Copy />} label={i18n.t('actions.copyAll')} onAct={() => void copyAll(record)} />
+              <GuardedAction
+                icon={<ContactRound />}
+                label={i18n.t('actions.vcard')}
+                onAct={() => void saveVcard(record)}
+              />
             </>
           )}
           <button
@@ -203,6 +201,18 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
       {status.text !== '' && <p className="meta">{status.text}</p>}
       <LiveRegion message={status.text} turn={status.turn} />
     </Row>
+  );
+}
+
+/** An action that takes data out of Sidenote: for an excluded subject it needs a second step. */
+function GuardedAction({ icon, label, onAct }: { icon: ReactNode; label: string; onAct(): void }) {
+  const isGuarded = useCopyGuard() !== null;
+  if (isGuarded) return <CopyAnyway label={label} onCopy={onAct} />;
+  return (
+    <button type="button" className="act" onClick={onAct}>
+      {icon}
+      {label}
+    </button>
   );
 }
 

@@ -11,6 +11,7 @@ import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
+import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
@@ -38,6 +39,8 @@ export interface PersonSubjectProps {
   compact?: boolean;
 }
 
+const leadQuote = offerQuote('email');
+
 /** One person: name, exclusion, known data and orders. Key it by subject. */
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
   const { orders } = usePanel();
@@ -45,8 +48,8 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
-  const copyGuard = useExclusionCopyGuard(subject, known?.record ?? null, allowed?.exclusion != null);
-  const rowContext = useRowContext(allowed?.exclusion != null);
+  const copyGuard = useExclusionCopyGuard(subject, allowed?.exclusion != null);
+  const rowContext = useRowContext(leadQuote, allowed?.exclusion != null);
   if (known === undefined) return <Loading />;
 
   const { record, intents } = known;
@@ -72,6 +75,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
 
   return (
     <CopyGuardContext value={copyGuard}>
+      {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={record} />
       <ProfileStatus record={record} isOrdering={isBusy('profile') || isBusy('lookup')} />
       <AllowedLine

@@ -73,6 +73,7 @@ function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
           event={event}
           context={{ ...searchContext, agreedMilli: reservedMilli(quote) }}
           check={check}
+          trouble={null}
           online={searchContext.online}
           askAgainAboveMilli={searchContext.askAgainAboveMilli}
           onCheckNow={actions.checkNow}

@@ -41,7 +41,7 @@ export function SearchPane({ store, connectionId }: SearchPaneProps) {
   const { kind, forms } = view;
   const { draft, openedId, leftOut } = forms[kind];
   const settings = useConnection()?.settings ?? null;
-  const searchContext = useRowContext();
+  const searchContext = useRowContext(null);
 
   const draftId = useDraftId(connectionId, draft);
   const stored = useStoredSearch(draftId);

@@ -1,16 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { noteError } from '@/lib/platform/error-log';
+import { CopyAnyway } from './copy-anyway.tsx';
 
-/**
- * Provided where copying needs an override: how copy buttons are labelled, and the callback that records the override.
- */
+/** Provided where copying needs an override, each time: the callback that records it. */
 export interface CopyGuard {
-  /** "Copy email" → "Copy email anyway". */
-  labelOf(label: string): string;
   onCopy(): void;
 }
 
@@ -24,7 +20,6 @@ const doneMs = 2000;
 /** Copies text. The icon and a live region confirm it. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const guard = useCopyGuard();
-  const words = guard?.labelOf(label) ?? label;
   const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
 
   useEffect(() => {
@@ -34,28 +29,26 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   }, [result]);
 
   const status = { none: '', done: i18n.t('copy.done'), failed: i18n.t('copy.failed') }[result];
+  function copy(): void {
+    guard?.onCopy();
+    navigator.clipboard.writeText(text).then(
+      () => setResult('done'),
+      (error: unknown) => {
+        noteError(error, 'copy-button');
+        setResult('failed');
+      },
+    );
+  }
   return (
     <>
-      <button
-        type="button"
-        className="icon"
-        data-small
-        aria-label={words}
-        title={status || words}
-        onClick={() => {
-          guard?.onCopy();
-          navigator.clipboard.writeText(text).then(
-            () => setResult('done'),
-            (error: unknown) => {
-              noteError(error, 'copy-button');
-              setResult('failed');
-            },
-          );
-        }}
-      >
-        {result === 'done' ? <Check className="good" /> : guard === null ? <Copy /> : <ShieldAlert className="stop" />}
-      </button>
-      <span className="sr-only" role="status">
+      {guard === null ? (
+        <button type="button" className="icon" data-small aria-label={label} title={status || label} onClick={copy}>
+          {result === 'done' ? <Check className="good" /> : <Copy />}
+        </button>
+      ) : (
+        <CopyAnyway label={i18n.t('copy.copy')} about={label} onCopy={copy} />
+      )}
+      <span className={guard === null ? 'sr-only' : 'meta'} role="status">
         {status}
       </span>
     </>

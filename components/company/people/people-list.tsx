@@ -121,7 +121,6 @@ function EmailsFoot({ chosen, rowContext, onFindEmails }: EmailsFootProps) {
       <p className="meta">{footLabel(count, knownCount)}</p>
       {/* An empty selection is not announced: the user has just ordered or unticked it. */}
       <LiveRegion message={count === 0 ? '' : footLabel(count, knownCount)} />
-      {!rowContext.online && <p className="meta">{i18n.t('order.offline')}</p>}
     </div>
   );
 }

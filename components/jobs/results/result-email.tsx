@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -7,12 +6,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
-import { usePanel } from '@/components/context/panel-context';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus } from '@/components/jobs/job-file';
 import { CopyButton, CopyGuardContext } from '@/components/ui/copy-button';
 import { Mark, type Tone } from '@/components/ui/mark';
-import { readRecord } from '@/lib/database/reads';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
@@ -20,7 +17,6 @@ const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: 
 
 export interface ResultEmailProps {
   item: JobItem;
-  connectionId: string;
   isExcluded: boolean;
   /** No more results will arrive. */
   isOver: boolean;
@@ -29,7 +25,7 @@ export interface ResultEmailProps {
 /**
  * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict.
  */
-export function ResultEmail({ item, connectionId, isExcluded, isOver }: ResultEmailProps) {
+export function ResultEmail({ item, isExcluded, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;
   const address = email?.address;
   if (email === null || address === undefined) {
@@ -48,27 +44,18 @@ export function ResultEmail({ item, connectionId, isExcluded, isOver }: ResultEm
       <Mark tone={tone} icon={<Icon />}>
         {word}
       </Mark>
-      {isExcluded ? (
-        <Guarded subjectKey={line.key} connectionId={connectionId}>
-          {copy}
-        </Guarded>
-      ) : (
-        copy
-      )}
+      {isExcluded ? <Guarded subjectKey={line.key}>{copy}</Guarded> : copy}
     </span>
   );
 }
 
 interface GuardedProps {
   subjectKey: string;
-  connectionId: string;
   children: React.ReactNode;
 }
 
 /** Copying an excluded person requires an override. Mounted only for them, since a table shows hundreds of others. */
-function Guarded({ subjectKey, connectionId, children }: GuardedProps) {
-  const { db } = usePanel();
+function Guarded({ subjectKey, children }: GuardedProps) {
   const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);
-  const record = useLiveQuery(() => readRecord(db, connectionId, subjectKey), [db, connectionId, subjectKey]) ?? null;
-  return <CopyGuardContext value={useExclusionCopyGuard(subject, record, true)}>{children}</CopyGuardContext>;
+  return <CopyGuardContext value={useExclusionCopyGuard(subject, true)}>{children}</CopyGuardContext>;
 }

@@ -12,7 +12,6 @@ export interface ResultRowProps {
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   sites: readonly Site[];
-  connectionId: string;
   /** No more results will arrive. */
   isOver: boolean;
   /** The name of the list that excludes them; null if none does. */
@@ -21,7 +20,7 @@ export interface ResultRowProps {
 
 /** One result. Memoized, so that scrolling does not render it again. */
 export const JobResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { item, rowIndex, sites, connectionId, isOver, excludedBy } = props;
+  const { item, rowIndex, sites, isOver, excludedBy } = props;
   const { line } = item;
   const address = linkOf(line, sites);
   const name = <bdi>{line.name}</bdi>;
@@ -46,7 +45,7 @@ export const JobResultRow = memo(function ResultRow(props: ResultRowProps) {
         <bdi>{line.place}</bdi>
       </td>
       <td>
-        <ResultEmail item={item} connectionId={connectionId} isExcluded={excludedBy !== null} isOver={isOver} />
+        <ResultEmail item={item} isExcluded={excludedBy !== null} isOver={isOver} />
       </td>
       <td title={excludedBy ?? undefined}>
         {excludedBy !== null && (

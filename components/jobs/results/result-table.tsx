@@ -41,11 +41,7 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
         const item = items[index];
         return (
           item && (
-            <JobResultRow
-              key={index}
-              {...{ item, rowIndex, sites, connectionId, isOver }}
-              excludedBy={excludedBy(item.line.key)}
-            />
+            <JobResultRow key={index} {...{ item, rowIndex, sites, isOver }} excludedBy={excludedBy(item.line.key)} />
           )
         );
       }}

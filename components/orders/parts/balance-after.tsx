@@ -11,9 +11,14 @@ export interface BalanceAfterProps {
   quote: Quote;
 }
 
+/** From this price on the remaining balance is shown. */
+const costlyMilli = 4_000;
+/** The balance is scarce if it covers fewer orders than this. */
+const scarceOrders = 10;
+
 /**
- * Below a paid button: the remaining balance, or that the balance is too low. It blocks nothing, since the balance may
- * be outdated.
+ * Below a paid button: the remaining balance where the order is costly or credits are scarce, or that the balance is too
+ * low. It blocks nothing, since the balance may be outdated.
  */
 export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
   if (balanceMilli === null) return null;
@@ -30,6 +35,7 @@ export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
   }
   // The number of results, and so the remaining balance, is not known in advance.
   if (quote.kind === 'per-unit') return null;
+  if (mostMilli < costlyMilli && balanceMilli >= scarceOrders * mostMilli) return null;
   const after = formatCredits(balanceMilli - mostMilli);
   const key = quote.minMilli === quote.maxMilli ? 'askAgain.leaves' : 'askAgain.leavesAtLeast';
   return <p className="meta">{i18n.t(key, { after, now })}</p>;

@@ -2,6 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
 import type { CheckNow } from '@/components/context/order-store';
 import type { RowEvent } from '@/components/orders/row-state';
+import { isSaidAbove, type Trouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -20,6 +21,8 @@ export interface OrderTroubleProps {
   context: TroubleContext;
   check: CheckNow | null;
   online: boolean;
+  /** What the note above all rows says. */
+  trouble: Trouble | null;
   askAgainAboveMilli: MilliCredits | null;
   onCheckNow(intentId: string): void;
   onOrderAgain(): void;
@@ -90,11 +93,15 @@ function UnreadAnswer({
 function FailedOrder({
   event,
   context,
+  trouble,
   onCheckBalance,
   onOpenSettings,
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
   const { failure, at, wasSent } = event;
   const { next } = labelsOf(failure, context);
+  if (isSaidAbove(trouble, failure)) {
+    return <p className="meta">{i18n.t(wasSent ? 'price.notCharged' : 'price.nothingSent')}</p>;
+  }
   if (failure.kind === 'not-saved') {
     return (
       <>

@@ -1,11 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ChargeRow, SubjectRecord } from '@/lib/database/schema/rows';
 
-/** Whether any purchase about the subject overrode an exclusion. */
-export async function readOverride(db: SidenoteDatabase, record: SubjectRecord): Promise<boolean> {
-  return (await readCharges(db, record)).some(({ anyway }) => anyway);
-}
-
 /** Records in the ledger, next to the charges, that an off-limits subject was copied with an explicit override. */
 export async function saveOverride(db: SidenoteDatabase, record: SubjectRecord): Promise<void> {
   await db.transaction('rw', db.ledger, async () => {

@@ -1,14 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readUsageByMark, type Usage } from '@/lib/database/ledger/spend-reads';
+import { findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
+import { readUsageByMark } from '@/lib/database/ledger/spend-reads';
 import { type Generation, isSameGeneration, readGeneration, readLedgerSince, readSettings } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
-import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Question } from '@/lib/purchases/operations/operation-row';
 import type { PurchaseDeps } from '@/lib/purchases/order';
-import { type Refusal, RefusedError } from '@/lib/purchases/refusals';
+import { RefusedError } from '@/lib/purchases/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { expectQuote, questionOf } from './check-order.ts';
@@ -105,8 +104,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     if (!isLimiting(budget)) return null;
     const spending = await readUsageByMark(db, connection, clock.now());
     const others = { ...spending, openMilli: spending.openMilli - own.reservedMilli };
-    const refusal = findBudgetRefusal(budget, others, reserved);
-    return refusal?.kind === 'budget-reached' ? refusal : null;
+    return findBudgetRefusal(budget, others, reserved);
   }
 
   return {
@@ -149,30 +147,6 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   };
 }
 export type Gate = ReturnType<typeof createGate>;
-
-/** Without a limit, the month's ledger need not be read for each order. */
-function isLimiting(budget: BudgetSettings | null): boolean {
-  return budget !== null && (budget.perDayMilli !== null || budget.perMonthMilli !== null);
-}
-
-/** Whether `nextMilli` still fits both budgets; null if it does. */
-export function findBudgetRefusal(
-  budget: BudgetSettings | null,
-  usage: Usage,
-  nextMilli: MilliCredits,
-): Refusal | null {
-  const periods = [
-    ['day', budget?.perDayMilli ?? null, usage.todayMilli],
-    ['month', budget?.perMonthMilli ?? null, usage.monthMilli],
-  ] as const;
-  for (const [period, limitMilli, settledMilli] of periods) {
-    const usedMilli = settledMilli + usage.openMilli;
-    if (limitMilli !== null && usedMilli + nextMilli > limitMilli) {
-      return { kind: 'budget-reached', period, limitMilli, usedMilli };
-    }
-  }
-  return null;
-}
 
 /**
  * Step 6: budget and intent in one transaction, so that two clicks cannot both take the last credit. The budget counts

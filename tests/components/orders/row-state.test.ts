@@ -16,6 +16,7 @@ const asked: RowInput<EmailEntry[]> = {
   isExcluded: false,
   hasKey: true,
   online: true,
+  trouble: null,
   nowMs: now,
 };
 const known = facet([emailEntry()], now - 5000);
@@ -40,6 +41,14 @@ const table: [
   ['nothing is known', {}, null, null, 'open'],
   ['no key is set', { hasKey: false }, null, null, 'no-key'],
   ['the browser is offline', { online: false }, null, null, 'offline'],
+  ['the service refused the key', { trouble: { kind: 'key-refused' } }, null, null, 'no-key'],
+  [
+    'the balance is too low, though it may be outdated',
+    { trouble: { kind: 'no-credits', haveMilli: 0, costMilli: 1000 } },
+    null,
+    null,
+    'open',
+  ],
   ['the person is on a list', { isExcluded: true }, null, null, 'anyway'],
   ['the click has just happened', { startedAt: now }, null, 'queued', 'busy'],
   [

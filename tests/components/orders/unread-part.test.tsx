@@ -21,6 +21,7 @@ function openTrouble(event: OrderTroubleProps['event']) {
       context={{ nowMs: Date.now() }}
       check={null}
       online
+      trouble={null}
       askAgainAboveMilli={null}
       onCheckNow={say('check')}
       onOrderAgain={say('again')}

@@ -1,5 +1,5 @@
 import '../../worlds/dom-setup.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
@@ -304,10 +304,47 @@ describe('the Email row', () => {
       balanceMilli: 400,
       intent: intent(tomasz, { sentAt: 1, settledAt: Date.now(), outcome }),
     });
-    expect(emailRow().getByText('You have 0.4, this costs up to 1 credit')).toBeTruthy();
+    // Said once, above all rows.
+    expect(screen.getByText('You have 0.4, this costs up to 1 credit')).toBeTruthy();
+    expect(screen.getAllByText('Not enough credits')).toHaveLength(1);
     expect(emailRow().getByText('Not charged')).toBeTruthy();
     await user.click(button('Check the balance'));
     expect(asked.at(-1)?.name).toBe('readBalance');
+  });
+
+  it('when the service refused the key, says so once and keeps every button', async () => {
+    const page = createPage({ tab: { subject: tomasz } });
+    const lastCheck = { at: Date.now(), millis: 80, failure: { kind: 'key-refused', status: 401 } as const };
+    await page.db.settings.put({ key: 'connection', value: { ...connection(), lastCheck } });
+    page.open(<Panel page={page.follow()} />);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Key refused' })).toBeTruthy();
+    for (const name of [/^Find email/, /^Find mobile/, /^Show profile/])
+      expect(button(name)).toHaveProperty('disabled', true);
+    expect(screen.getAllByRole('button', { name: 'Open Settings' })).toHaveLength(1);
+  });
+
+  it('when the budget is spent, says so once, before any click, and leads to the budget', async () => {
+    const page = createPage({ tab: { subject: tomasz } });
+    await page.db.settings.bulkPut([
+      { key: 'connection', value: connection() },
+      { key: 'budget', value: { perDayMilli: 500, perMonthMilli: null, askAgainAboveMilli: null } },
+    ]);
+    page.open(<Panel page={page.follow()} />);
+    expect(await screen.findAllByText('Today’s budget is spent')).toHaveLength(1);
+    expect(button('Raise the budget')).toBeTruthy();
+    expect(button(/^Find email/)).toHaveProperty('disabled', true);
+    await act(() => page.db.settings.delete('budget'));
+    await waitFor(() => expect(button(/^Find email/)).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Today’s budget is spent')).toBeNull();
+  });
+
+  it('says what a purchase leaves only where it is costly or credits are scarce', async () => {
+    await openPanel();
+    expect(screen.getByText('Leaves 407 of 411')).toBeTruthy();
+    expect(screen.queryByText(/^Leaves at least/)).toBeNull();
+    cleanup();
+    await openPanel({ balanceMilli: 9_000 });
+    expect(await screen.findByText('Leaves at least 8 of 9')).toBeTruthy();
   });
 
   it('when the door refuses, says that nothing was sent', async () => {
@@ -380,7 +417,8 @@ describe('the Email row', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openPanel();
     expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);
-    expect(screen.getByText('Offline')).toBeTruthy();
+    expect(screen.getAllByText('You are offline')).toHaveLength(1);
+    expect(screen.queryByText(/Try again when you are back online/)).toBeNull();
   });
 });
 

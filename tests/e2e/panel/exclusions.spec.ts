@@ -155,10 +155,18 @@ test('somebody who turns out to be off-limits by an address is shown as excluded
     anyway: false,
   });
 
-  await panel.getByRole('button', { name: 'Copy email anyway' }).click();
-  await expect(copy).toBeVisible();
-  const after = (await sidenote.table('ledger')) as { anyway: boolean }[];
-  expect(after.filter(({ anyway }) => anyway)).toHaveLength(1);
+  await panel.getByRole('button', { name: 'Copy anyway … (Copy email)' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'They are on your list. Continue anyway?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const overrides = async () => ((await sidenote.table('ledger')) as { anyway: boolean }[]).filter((row) => row.anyway);
+  expect(await overrides()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy anyway' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await overrides()).length).toBe(1);
+  await expect(panel.getByText('Copied')).toBeVisible();
+  // The next copy needs its own two steps.
+  await expect(copy).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Copy all anyway …' })).toBeVisible();
   await expectBooksAgree(sidenote);
 });
 

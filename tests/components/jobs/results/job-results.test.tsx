@@ -92,12 +92,16 @@ describe('the results of a job', () => {
       await page.db.lists.put(list('customers', 'Customers', 'person'));
       await page.db.members.put(member('customers', subjectOf('person-1'), 'Tomasz'));
     });
-    const guarded = await screen.findByRole('button', { name: 'Copy email: Tomasz Wieczorek 1 anyway' }, slow);
+    const guarded = await screen.findByRole('button', { name: 'Copy anyway … (Copy email: Tomasz Wieczorek 1)' }, slow);
     expect((await cellsOf(2))[5]).toBe('Customers');
     expect(screen.getByRole('button', { name: 'Copy email: Amara Okonkwo 0' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Copy email: Amara Okonkwo 0' }));
     expect(page.names()).toEqual([]);
     await page.user.click(guarded);
+    expect(page.names()).toEqual([]);
+    const confirm = await screen.findByRole('button', { name: 'Copy anyway' });
+    await waitFor(() => expect(confirm.closest('fieldset:disabled')).toBeNull());
+    await page.user.click(confirm);
     expect(page.asked.map(({ name }) => name)).toEqual(['sayAnyway']);
     expect(page.asked[0]?.payload).toMatchObject({ subject: { key: 'person/pronet/person-1' } });
     vi.unstubAllGlobals();

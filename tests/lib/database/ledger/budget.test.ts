@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findBudgetRefusal } from '@/lib/database/ledger/budget';
 import type { Usage } from '@/lib/database/ledger/spend-reads';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
-import { findBudgetRefusal } from '@/lib/purchases/steps/gate';
 
 const none: BudgetSettings = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: null };
 const nothing: Usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };

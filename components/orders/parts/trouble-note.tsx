@@ -1,0 +1,62 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { i18n } from '#i18n';
+import type { Trouble } from '@/components/orders/use-trouble';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
+import { formatCredits, formatUpTo } from '@/components/ui/formats';
+import { Note } from '@/components/ui/note';
+import { goToSettings, goToSettingsSection, refreshBalance } from '@/components/ui/routes';
+
+/** What stands in the way of every order below: said once, with what helps. */
+export function TroubleNote({ trouble, nowMs }: { trouble: Trouble; nowMs: number }) {
+  switch (trouble.kind) {
+    case 'key-refused': {
+      const { title, text } = labelsOf({ kind: 'key-refused' }, { nowMs });
+      return (
+        <Note icon={<KeyRound />} tone="stop" level={2} title={title} text={text}>
+          <button type="button" className="btn" onClick={goToSettings}>
+            {i18n.t('trouble.openSettings')}
+          </button>
+        </Note>
+      );
+    }
+    case 'offline':
+      return (
+        <Note
+          icon={<WifiOff />}
+          tone="caution"
+          level={2}
+          title={i18n.t('trouble.offlineNow.title')}
+          text={i18n.t('trouble.offlineNow.text')}
+        />
+      );
+    case 'budget': {
+      const { title, text } = labelsOf(trouble.refusal, { nowMs });
+      return (
+        <Note icon={<TriangleAlert />} tone="caution" level={2} title={title} text={text}>
+          <button type="button" className="btn" onClick={() => goToSettingsSection('spending')}>
+            {i18n.t('trouble.raiseBudget')}
+          </button>
+        </Note>
+      );
+    }
+    case 'no-credits':
+      return (
+        <Note
+          icon={<TriangleAlert />}
+          tone="caution"
+          level={2}
+          title={i18n.t('trouble.notEnoughCredits.title')}
+          text={i18n.t('trouble.notEnoughCredits.have', {
+            have: formatCredits(trouble.haveMilli),
+            cost: formatUpTo(trouble.costMilli),
+          })}
+        >
+          <button type="button" className="btn" onClick={refreshBalance}>
+            {i18n.t('trouble.checkBalance')}
+          </button>
+        </Note>
+      );
+  }
+}
