@@ -16,6 +16,7 @@ import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { formatAge } from '@/components/ui/formats';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
@@ -57,6 +58,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
+  useStartFocus(compact);
   const rowContext = useRowContext(leadQuote, allowed?.exclusion != null);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {

@@ -62,7 +62,7 @@ function EmailEntryLine({ entry, age }: { entry: EmailEntry; age?: string }) {
     <>
       <div className="line">
         <EmailAddress address={address} />
-        <CopyButton label={i18n.t('email.copy')} text={address} />
+        <CopyButton label={i18n.t('email.copy')} text={address} main />
       </div>
       <div className="line">
         <span className="meta">

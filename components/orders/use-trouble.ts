@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Failure } from '@/lib/messaging/failure';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -8,6 +7,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { type BudgetRefusal, findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
+import type { Failure } from '@/lib/messaging/failure';
 import { startOfDay } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';

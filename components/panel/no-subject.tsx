@@ -5,8 +5,17 @@ import { Note } from '@/components/ui/note';
 import type { Place } from '@/lib/subjects/find-place';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 
+export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'place'> {
+  /** For the popup. */
+  compact: boolean;
+}
+
 /** The page has no subject: why, as far as it is known. */
-export function NoSubject({ access, place }: Pick<PageSubject, 'access' | 'place'>) {
+export function NoSubject({ access, place, compact }: NoSubjectProps) {
+  // The press on the icon that opened the popup gave access to every page that can be read at all.
+  if (access === 'not-readable' && compact) {
+    return <Note icon={<Crosshair />} title={i18n.t('scan.closed.title')} text={i18n.t('scan.closed.text')} />;
+  }
   if (access === 'not-readable') {
     return (
       <Note

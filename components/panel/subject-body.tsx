@@ -63,7 +63,7 @@ export function SubjectBody(props: SubjectBodyProps) {
         <NotConnected missing={settings === null ? 'address' : 'key'} level={subject === null ? 1 : 2} />
       )}
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
-      {subject === null && hasKey && <NoSubject access={access} place={place} />}
+      {subject === null && hasKey && <NoSubject access={access} compact={compact} place={place} />}
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
       {!compact && hasKey && (
         <LookupOffers

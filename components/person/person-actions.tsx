@@ -1,5 +1,6 @@
 import ContactRound from 'lucide-react/icons/contact-round';
 import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
@@ -40,6 +41,7 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
   // A note is open as long as something is being written, also when it was left; one that was erased elsewhere closes.
   const isNote = choice === null || choice === 'note';
   const open = !isNote ? choice : written.texts == null ? 'none' : 'note';
+  const [isErasingShown, setErasingShown] = useState(false);
   const guard = useCopyGuard();
   const [status, setStatus] = useState({ text: '', turn: 0 });
   const say = (text: string) => setStatus(({ turn }) => ({ text, turn: turn + 1 }));
@@ -122,7 +124,7 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
   const erase = open === 'forget' || open === 'never' ? erasing[open] : null;
 
   return (
-    <Row label={i18n.t('actions.label')} tall={refreshes.length > 0}>
+    <Row label={i18n.t('actions.label')} tall={refreshes.some(({ isOld }) => isOld)}>
       <RefreshOffers refreshes={refreshes} askAgainAboveMilli={askAgainAboveMilli} />
       {erase !== null ? (
         <Confirm
@@ -168,19 +170,31 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
             <NotebookPen />
             {i18n.t('note.label')}
           </button>
-          {record !== null && (
-            <button type="button" className="act" onClick={() => setOpen('forget')}>
+          <button
+            type="button"
+            className="act"
+            aria-label={i18n.t('actions.more')}
+            title={i18n.t('actions.more')}
+            aria-expanded={isErasingShown}
+            onClick={() => setErasingShown(!isErasingShown)}
+          >
+            <Ellipsis />
+          </button>
+          {isErasingShown && record !== null && (
+            <button type="button" className="act" data-wide onClick={() => setOpen('forget')}>
               <Trash2 />
               {i18n.t('actions.forget')}
             </button>
           )}
-          <button type="button" className="act" data-wide onClick={() => setOpen('never')}>
-            <UserX />
-            {i18n.t('actions.never')}
-          </button>
+          {isErasingShown && (
+            <button type="button" className="act" data-wide onClick={() => setOpen('never')}>
+              <UserX />
+              {i18n.t('actions.never')}
+            </button>
+          )}
         </div>
       )}
-      {open === 'note' ? (
+      {open === 'note' && (
         <NoteField
           text={written.texts?.[0] ?? note ?? ''}
           takesFocus={choice === 'note'}
@@ -191,12 +205,6 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
             written.write(null);
           }}
         />
-      ) : (
-        note !== null && (
-          <p className="meta whitespace-pre-wrap">
-            <bdi>{note}</bdi>
-          </p>
-        )
       )}
       {status.text !== '' && <p className="meta">{status.text}</p>}
       <LiveRegion message={status.text} turn={status.turn} />

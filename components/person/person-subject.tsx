@@ -16,6 +16,7 @@ import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { CopyGuardContext } from '@/components/ui/copy-button';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
@@ -23,6 +24,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
 import { lineOperations } from '@/lib/offers/panel-offers';
+import { dayMs } from '@/lib/platform/time';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import type { Subject } from '@/lib/subjects/subject';
@@ -41,6 +43,9 @@ export interface PersonSubjectProps {
 
 const leadQuote = offerQuote('email');
 
+/** People change jobs: what is older than this is offered anew without a press. */
+const oldMs = 90 * dayMs;
+
 /** One person: name, exclusion, known data and orders. Key it by subject. */
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
   const { orders } = usePanel();
@@ -49,6 +54,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const copyGuard = useExclusionCopyGuard(subject, allowed?.exclusion != null);
+  useStartFocus(compact);
   const rowContext = useRowContext(leadQuote, allowed?.exclusion != null);
   if (known === undefined) return <Loading />;
 
@@ -67,6 +73,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
     return [
       {
         ...{ what, quote, replaces },
+        isOld: nowMs - facet.boughtAt >= oldMs,
         disabled: !rowContext.hasKey || !rowContext.online || rowContext.isExcluded || isBusy(what),
         onOrder: () => actions.place(reservedMilli(quote), { refresh: true, replaces }),
       },

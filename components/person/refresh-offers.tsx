@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { refreshLabel } from '@/components/orders/operation-labels';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import { Fold } from '@/components/ui/fold';
 import type { LineOperation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
@@ -11,10 +12,12 @@ export interface Refresh {
   /** The intent id of the current answer. */
   replaces: string;
   disabled: boolean;
+  /** Bought so long ago that it may no longer be true. */
+  isOld: boolean;
   onOrder(): void;
 }
 
-/** Offers to buy known data again; each part has a price. */
+/** Offers to buy known data again; each part has a price. Folded until some of it is old. */
 export function RefreshOffers({
   refreshes,
   askAgainAboveMilli,
@@ -22,7 +25,7 @@ export function RefreshOffers({
   refreshes: Refresh[];
   askAgainAboveMilli: MilliCredits | null;
 }) {
-  return refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
+  const offers = refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
     <div key={what}>
       <ConfirmedPriceButton
         label={refreshLabel(what)}
@@ -35,4 +38,6 @@ export function RefreshOffers({
       {what === 'email' && <p className="meta">{i18n.t('actions.refreshNote')}</p>}
     </div>
   ));
+  if (offers.length === 0 || refreshes.some(({ isOld }) => isOld)) return offers;
+  return <Fold title={i18n.t('actions.refresh')}>{offers}</Fold>;
 }

@@ -1,3 +1,5 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
@@ -18,11 +20,7 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
         <h1 className="title">
           {name === subject.slug && subject.site === 'email' ? <AddressAsName address={name} /> : <bdi>{name}</bdi>}
         </h1>
-        {facts?.headline != null && (
-          <p>
-            <bdi>{facts.headline}</bdi>
-          </p>
-        )}
+        {facts?.headline != null && <Clamped text={facts.headline} />}
         {facts?.role != null && (
           <p className="soft">
             <bdi>{facts.role}</bdi>
@@ -41,8 +39,34 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
             ))}
           </ul>
         )}
+        {record?.note != null && (
+          <p className="meta mt-1 whitespace-pre-wrap">
+            <NotebookPen aria-label={i18n.t('note.label')} /> <bdi>{record.note}</bdi>
+          </p>
+        )}
       </div>
     </section>
+  );
+}
+
+/** Two lines of a long text; the rest is a press away. */
+function Clamped({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const measure = (element: HTMLElement | null) => {
+    if (element !== null && !isWhole) setCut(element.scrollHeight > element.clientHeight + 1);
+  };
+  return (
+    <>
+      <p ref={measure} className={isWhole ? undefined : 'line-clamp-2'}>
+        <bdi>{text}</bdi>
+      </p>
+      {isCut && !isWhole && (
+        <button type="button" className="act" data-link onClick={() => setWhole(true)}>
+          {i18n.t('person.wholeHeadline')}
+        </button>
+      )}
+    </>
   );
 }
 

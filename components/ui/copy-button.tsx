@@ -17,8 +17,15 @@ export const useCopyGuard = (): CopyGuard | null => useContext(CopyGuardContext)
 
 const doneMs = 2000;
 
+export interface CopyButtonProps {
+  label: string;
+  text: string;
+  /** What the row is bought for: focus moves here when it arrives. */
+  main?: boolean;
+}
+
 /** Copies text. The icon and a live region confirm it. */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, main = false }: CopyButtonProps) {
   const guard = useCopyGuard();
   const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
 
@@ -42,7 +49,15 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <>
       {guard === null ? (
-        <button type="button" className="icon" data-small aria-label={label} title={status || label} onClick={copy}>
+        <button
+          type="button"
+          className="icon"
+          data-small
+          data-copy={main || undefined}
+          aria-label={label}
+          title={status || label}
+          onClick={copy}
+        >
           {result === 'done' ? <Check className="good" /> : <Copy />}
         </button>
       ) : (

@@ -78,7 +78,7 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'nothing found');
 
     await page.goto('https://www.pronet.example/');
-    await expect(panel.getByText('No profile on this page')).toBeVisible();
+    await expect(panel.getByText('No profile open here')).toBeVisible();
     await expectAccessible(panel, 'nobody');
   });
 

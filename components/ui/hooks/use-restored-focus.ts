@@ -1,14 +1,33 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * A pressed button may be replaced by what it started. Focus then moves to its container instead of falling back to the
- * top of the page. Focus elsewhere is never moved.
+ * top of the page, and from there to the main copy button (`data-copy`) once there is one. Focus elsewhere is never moved.
  */
 export function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
   // Read while rendering, since the element is gone after the commit.
   const heldFocus = container.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (heldFocus && isLost) container.current?.focus({ preventScroll: true });
+    const isWaiting = document.activeElement !== null && document.activeElement === container.current;
+    if (!(heldFocus && isLost) && !isWaiting) return;
+    const copy = container.current?.querySelector<HTMLElement>('[data-copy]');
+    if (copy != null) copy.focus({ preventScroll: true });
+    else if (isLost) container.current?.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Once, where a small window opens for one thing: focus starts on the main copy button, or on the main order if nothing
+ * is known yet, so that Enter does what the window was opened for.
+ */
+export function useStartFocus(isOn: boolean): void {
+  const isDone = useRef(!isOn);
+  useEffect(() => {
+    if (isDone.current) return;
+    const start = document.querySelector<HTMLElement>('main [data-copy], main .ask[data-lead]:not(:disabled)');
+    if (start === null) return;
+    isDone.current = true;
+    if (document.activeElement === document.body) start.focus({ preventScroll: true });
   });
 }

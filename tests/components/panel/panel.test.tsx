@@ -74,7 +74,7 @@ describe('the panel', () => {
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));
     page.open(<Panel page={page.follow()} />);
-    await screen.findByRole('heading', { name: 'No profile on this page' });
+    await screen.findByRole('heading', { name: 'No profile open here' });
     expect(await screen.findByRole('link', { name: 'Amara Okonkwo' })).toHaveProperty('href', amara.url);
   });
 
@@ -431,6 +431,8 @@ describe('somebody who is known', () => {
 
   it('when forgotten, is forgotten after a second step only', async () => {
     const { asked, user } = await openPanel({ subject: amara, facets: known });
+    expect(screen.queryByRole('button', { name: 'Forget this person' })).toBeNull();
+    await user.click(button('More actions'));
     await user.click(button('Forget this person'));
     expect(document.activeElement?.textContent).toBe('Keep');
     await user.keyboard('{Escape}');
@@ -440,6 +442,14 @@ describe('somebody who is known', () => {
     expect(screen.getByText(/The ledger keeps the charge, without the person/)).toBeTruthy();
     await user.click(button('Forget now'));
     expect(asked.at(-1)).toEqual({ name: 'forgetSubject', payload: { subject: amara } });
+  });
+
+  it('offers to buy again behind a fold, and openly once the answer is old', async () => {
+    await openPanel({ subject: amara, facets: known });
+    expect(button('Refresh up to 1 credit').closest('details')?.open).toBe(false);
+    cleanup();
+    await openPanel({ subject: amara, facets: { ...known, email: facet([emailEntry()], Date.now() - 91 * day) } });
+    expect(button('Refresh up to 1 credit').closest('details')).toBeNull();
   });
 
   it('when refreshed lately, says what changed', async () => {

@@ -1,5 +1,5 @@
 import '../../worlds/dom-setup.ts';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Popup } from '@/components/panel/popup';
@@ -25,6 +25,30 @@ describe('the popup', () => {
     await openPopup(amara);
     expect(await screen.findByRole('button', { name: 'Copy email' })).toBeTruthy();
     expect(screen.queryByText('Nothing sent yet')).toBeNull();
+  });
+
+  it('starts on the main order, and on "Copy email" once that is answered', async () => {
+    const { db, user } = await openPopup();
+    const find = await screen.findByRole('button', { name: /^Find email/ });
+    await waitFor(() => expect(document.activeElement).toBe(find));
+    await user.keyboard('{Enter}');
+    await act(() => db.records.put(record(tomasz, { email: facet([emailEntry()]) })));
+    const copy = await screen.findByRole('button', { name: 'Copy email' });
+    await waitFor(() => expect(document.activeElement).toBe(copy));
+  });
+
+  it('about a known person starts on "Copy email"', async () => {
+    await openPopup(amara);
+    const copy = await screen.findByRole('button', { name: 'Copy email' });
+    await waitFor(() => expect(document.activeElement).toBe(copy));
+  });
+
+  it('on a page that extensions cannot read says that, and does not ask for the press that opened it', async () => {
+    const page = createPage({ tab: { subject: null, access: 'not-readable' } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    page.open(<Popup page={page.follow()} />);
+    expect(await screen.findByRole('heading', { name: 'This page cannot be read' })).toBeTruthy();
+    expect(screen.queryByText(/Press the Sidenote icon/)).toBeNull();
   });
 
   it('when the side panel is wanted, opens it in the very click and closes itself', async () => {

@@ -75,6 +75,7 @@ test('the recruiter hears every answer once, with its value', async ({ sidenote 
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo');
   const noted = () => expect(panel.getByText('Met in Oslo')).toBeVisible();
   expect(await hear(() => press('Save note'), noted)).toEqual(['status: Note saved']);
+  await press('More actions');
   await press('Forget this person');
   expect(await hear(() => press('Forget now'), shows(/^Find email/))).toEqual(['status: Forgotten']);
   await expect(panel.getByRole('button', { name: 'Forget now' })).toHaveCount(0);

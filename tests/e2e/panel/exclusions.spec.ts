@@ -176,6 +176,7 @@ test('"Erase and never buy again" leaves nothing that can be read, and keeps the
   const panel = await sidenote.openPanel(page);
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'More actions' }).click();
   await panel.getByRole('button', { name: 'Erase and never buy again' }).click();
   await panel.getByRole('button', { name: 'Erase and keep off-limits' }).click();
   await expect(panel.getByText('Excluded: Do not contact')).toBeVisible();

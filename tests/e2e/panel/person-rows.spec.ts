@@ -43,6 +43,7 @@ test.describe('the recruiter', () => {
     const download = panel.waitForEvent('download').catch(() => null);
     await panel.getByRole('button', { name: 'Save as vCard' }).click();
     void download;
+    await panel.getByRole('button', { name: 'More actions' }).click();
     await panel.getByRole('button', { name: 'Forget this person' }).click();
     await panel.getByRole('button', { name: 'Forget now' }).click();
     await expect(panel.getByText('Met in Oslo')).toHaveCount(0);
