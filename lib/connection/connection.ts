@@ -148,9 +148,16 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
         );
       }),
 
-    /** Stores the result of the last free request, for the connection state in the panel's header. */
-    async noteCheck(millis: number, failure: ServiceFailure | null): Promise<void> {
-      await write((old) => (old === null ? null : { ...old, lastCheck: { at: clock.now(), millis, failure } }));
+    /**
+     * Stores the result of the last free request, for the connection state in the panel's header. One that began before
+     * the present key was saved says nothing about it, and is not stored. `startedAt`: epoch milliseconds.
+     */
+    async noteCheck(startedAt: number, millis: number, failure: ServiceFailure | null): Promise<void> {
+      await write((old) =>
+        old === null || old.keySetAt === null || old.keySetAt > startedAt
+          ? null
+          : { ...old, lastCheck: { at: clock.now(), millis, failure } },
+      );
     },
   };
 }

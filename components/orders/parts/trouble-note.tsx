@@ -18,6 +18,9 @@ export function TroubleNote({ trouble, nowMs }: { trouble: Trouble; nowMs: numbe
           <button type="button" className="btn" onClick={goToSettings}>
             {i18n.t('trouble.openSettings')}
           </button>
+          <button type="button" className="act" onClick={refreshBalance}>
+            {i18n.t('trouble.checkAgain')}
+          </button>
         </Note>
       );
     }

@@ -14,8 +14,8 @@ export type BalanceReaderDeps = Omit<BalanceDeps, 'expectConnected'> & {
   connection: {
     /** Throws ServiceError `no-connection` or `no-key`. */
     expect(): Promise<Connected>;
-    /** Reports the result of the last request, which the panel's header shows. */
-    noteCheck(millis: number, failure: ServiceFailure | null): Promise<void>;
+    /** Reports the result of the last request and when it began, which the panel's header shows. */
+    noteCheck(startedAt: number, millis: number, failure: ServiceFailure | null): Promise<void>;
   };
   /** Schedules a call of `lookDue` at that time, even if the worker has died by then; epoch milliseconds. */
   remindAt(whenMs: number): void;
@@ -31,12 +31,13 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
   let running: Promise<Reconciled> | null = null;
 
   async function noted<T>(asking: Promise<T>, millisOf: (answer: T) => number): Promise<T> {
+    const startedAt = deps.clock.now();
     try {
       const answer = await asking;
-      await connection.noteCheck(millisOf(answer), null);
+      await connection.noteCheck(startedAt, millisOf(answer), null);
       return answer;
     } catch (error) {
-      if (error instanceof ServiceError) await connection.noteCheck(0, error.failure);
+      if (error instanceof ServiceError) await connection.noteCheck(startedAt, 0, error.failure);
       throw error;
     }
   }

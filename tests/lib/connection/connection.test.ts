@@ -35,6 +35,21 @@ function createWorld() {
 const key = { baseUrl, key: 'sk-canary-7f3b1e0042', names: neutralNames };
 
 describe('a connection', () => {
+  it('does not take the refusal of an earlier key for one of the present key', async () => {
+    const world = createWorld();
+    const connection = world.startWorker();
+    await connection.save({ ...key, keeping: { mode: 'remembered' } });
+    const { keySetAt } = (await world.settings()) ?? { keySetAt: null };
+    const refused = { kind: 'key-refused', status: 401 } as const;
+    await connection.noteCheck((keySetAt ?? 0) - 1, 0, refused);
+    expect((await world.settings())?.lastCheck).toBeNull();
+    await connection.noteCheck(keySetAt ?? 0, 0, refused);
+    expect((await world.settings())?.lastCheck).toMatchObject({ failure: refused });
+    await connection.forgetKey();
+    await connection.noteCheck(Number.MAX_SAFE_INTEGER, 0, refused);
+    expect((await world.settings())?.lastCheck).toBeNull();
+  });
+
   it('asks for the key again when it was kept for one session and the browser was closed', async () => {
     const world = createWorld();
     await world.startWorker().save({ ...key, keeping: { mode: 'session' } });
