@@ -10,22 +10,22 @@ import { createPage } from '../extension-page.tsx';
 it.each([
   ['https://www.linkedin.com/talent/profile/AEMAAxyz', 'A Recruiter page'],
   ['https://www.linkedin.com/pub/jane-doe/1/2/3', 'This looks like a profile, but not one Sidenote knows'],
-  ['https://www.linkedin.com/feed/', 'No profile on this page'],
-  ['https://github.com/settings', 'No profile on this page'],
+  ['https://www.linkedin.com/feed/', 'No profile open here'],
+  ['https://github.com/settings', 'No profile open here'],
   ['https://mail.google.com/mail/u/0/#inbox', 'No profile here'],
-  ['https://www.pronet.example/feed', 'No profile on this page'],
+  ['https://www.pronet.example/feed', 'No profile open here'],
 ])('a page at %s is answered with “%s”', (url, title) => {
   const place = findPlace(url, [demoSite, ...networks]) ?? undefined;
-  createPage().open(<NoSubject access="readable" place={place} />);
+  createPage().open(<NoSubject access="readable" compact={false} place={place} />);
   expect(screen.getByRole('heading').textContent).toBe(title);
 });
 
 it('the network is named where it may have changed its addresses', () => {
-  createPage().open(<NoSubject access="readable" place={{ kind: 'unknown', network: 'LinkedIn' }} />);
+  createPage().open(<NoSubject access="readable" compact={false} place={{ kind: 'unknown', network: 'LinkedIn' }} />);
   expect(screen.getByText(/^LinkedIn may have changed its addresses/)).toBeTruthy();
 });
 
 it('a page that may not be read says how it can be', () => {
-  createPage().open(<NoSubject access="not-readable" />);
+  createPage().open(<NoSubject access="not-readable" compact={false} />);
   expect(screen.getByRole('heading').textContent).toBe('Press the Sidenote icon to read this page');
 });
