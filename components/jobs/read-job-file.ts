@@ -14,6 +14,7 @@ export function jobFile(db: SidenoteDatabase, job: JobRow): TableFile {
     sheet: i18n.t('jobs.file.sheet'),
     total: job.parts.reduce((sum, { collected }) => sum + collected, 0),
     rows: readRows(db, job),
+    isPicked: true,
   };
 }
 

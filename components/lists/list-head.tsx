@@ -9,7 +9,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { AddMember } from '@/components/lists/members/add-member';
 import { Confirm } from '@/components/ui/confirm';
-import { saveFile } from '@/components/ui/file-export/save-file';
+import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { NameStep } from '@/components/ui/name-step';
@@ -50,9 +50,9 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, onWritin
 
   async function exportCsv(): Promise<void> {
     const { readListCsv } = await import('./list-csv.ts');
-    const { text, lines, leftOut } = await readListCsv(db, list);
+    const { parts, lines, leftOut } = await readListCsv(db, list);
     const file = i18n.t('lists.fileName', { list: list.name.replace(/[^\p{L}\p{N}]+/gu, '-') });
-    saveFile(file, 'text/csv;charset=utf-8', text);
+    saveBlob(file, new Blob(parts, { type: csvType }));
     const words = [
       i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
       ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),

@@ -7,11 +7,20 @@ export type CsvCell = string | number | null;
  * left alone.
  */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${rows.map(formatCsvLine).join('')}`;
 }
+
+/** One row of `formatCsv`, with its line break. */
+export function formatCsvLine(row: readonly CsvCell[]): string {
+  return `${row.map(formatCell).join(',')}\r\n`;
+}
+
+/** Most cells: nothing in them starts a formula or a new cell, or has to be quoted. */
+const harmless = /^(?:[A-Za-z0-9][^",;\t\r\n]*)?$/;
 
 function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'string' && harmless.test(cell)) return cell;
   const text = typeof cell === 'number' ? String(cell) : guardFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

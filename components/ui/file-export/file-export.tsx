@@ -1,7 +1,16 @@
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
-import { type FileEnding, type FileProgress, type TableFile, type WrittenFile, writeTable } from './write-table.ts';
+import { pickFile } from './file-sink.ts';
+import { csvType } from './save-file.ts';
+import {
+  type FileEnding,
+  type FileProgress,
+  fileName,
+  type TableFile,
+  type WrittenFile,
+  writeTable,
+} from './write-table.ts';
 
 export type FileStatus = ActionStatus<WrittenFile, FileProgress>;
 
@@ -13,12 +22,28 @@ export interface FileExport {
 
 /** Saves tables as files, one at a time, and reports the status of the last one. */
 export function useFileExport(where: string): FileExport {
-  const { status, isRunning, run } = useAction<WrittenFile, FileProgress>(where);
+  const { status, isRunning, run } = useAction<WrittenFile | null, FileProgress>(where);
   return {
-    status,
+    status: status.kind === 'done' ? statusOf(status.value) : status,
     isWriting: isRunning,
-    save: (ending, table) => void run((tell) => writeTable(table, ending, tell), { done: 0, total: table.total ?? 0 }),
+    save: (ending, table) => void run((tell) => save(table, ending, tell), { done: 0, total: table.total ?? 0 }),
   };
+}
+
+/** Null if the person was asked for a file and chose none. */
+async function save(
+  table: TableFile,
+  ending: FileEnding,
+  tell: (progress: FileProgress) => void,
+): Promise<WrittenFile | null> {
+  if (table.isPicked !== true || ending !== 'csv') return writeTable(table, ending, tell);
+  const sink = await pickFile(fileName(table, ending), csvType);
+  return sink === null ? null : writeTable(table, ending, tell, sink);
+}
+
+/** Somebody who chose no file is told nothing. */
+function statusOf(written: WrittenFile | null): FileStatus {
+  return written === null ? { kind: 'idle' } : { kind: 'done', value: written };
 }
 
 export interface FileStatusLabelProps {

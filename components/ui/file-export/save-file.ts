@@ -1,5 +1,7 @@
 import { minuteMs } from '@/lib/platform/time';
 
+export const csvType = 'text/csv;charset=utf-8';
+
 /** Long enough for the browser to read the blob, which stays in memory until then. */
 const keptMs = minuteMs;
 

@@ -1,5 +1,7 @@
 import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
-import { saveBlob, saveFile } from './save-file.ts';
+import { noted } from '@/lib/platform/error-log';
+import { type FileSink, openDownload } from './file-sink.ts';
+import { csvType, saveBlob } from './save-file.ts';
 
 export type FileCell = string | number | Date | null;
 export type FileEnding = 'csv' | 'xlsx';
@@ -14,6 +16,8 @@ export interface TableFile {
   total?: number;
   /** How many were left out. */
   leftOut?: number;
+  /** Large enough to be written straight into a file that the person chooses, where the browser can and it is CSV. */
+  isPicked?: boolean;
 }
 
 export interface FileProgress {
@@ -30,14 +34,19 @@ export interface WrittenFile {
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+export function fileName(table: TableFile, ending: FileEnding): string {
+  return table.name({ date: new Date().toISOString().slice(0, 10), ending });
+}
+
 /**
- * Creates the file on this page and offers it as a download; it is sent nowhere. Written in batches, so that the page
- * stays responsive.
+ * Creates the file on this page and offers it as a download, or writes CSV to the given sink; it is sent nowhere.
+ * Written in batches, so that the page stays responsive.
  */
 export async function writeTable(
   table: TableFile,
   ending: FileEnding,
   tell: (progress: FileProgress) => void,
+  sink?: FileSink,
 ): Promise<WrittenFile> {
   let count = -1;
   const counted = async function* () {
@@ -49,21 +58,32 @@ export async function writeTable(
       await pause();
     }
   };
-  const file = table.name({ date: new Date().toISOString().slice(0, 10), ending });
-  if (ending === 'csv') saveFile(file, 'text/csv;charset=utf-8', await csvOf(counted()));
+  const file = sink?.name ?? fileName(table, ending);
+  if (ending === 'csv') await writeWhole(csvOf(counted()), sink ?? openDownload(file, csvType));
   else saveBlob(file, await xlsxOf(table.sheet, counted()));
   return { file, count, leftOut: table.leftOut ?? 0 };
 }
 
+/** A file that cannot be completed is not left half written. */
+async function writeWhole(parts: AsyncIterable<string>, sink: FileSink): Promise<void> {
+  try {
+    for await (const part of parts) await sink.write(part);
+    await sink.finish();
+  } catch (error) {
+    await sink.discard().catch(noted('write-table'));
+    throw error;
+  }
+}
+
 /** Times are UTC and numbers use a decimal point, so that any program can read them. */
-async function csvOf(pages: AsyncIterable<FileCell[][]>): Promise<string> {
-  const pieces: string[] = [];
+async function* csvOf(pages: AsyncIterable<FileCell[][]>): AsyncGenerator<string> {
+  let isFirst = true;
   for await (const rows of pages) {
     const cells = rows.map((row) => row.map((cell): CsvCell => (cell instanceof Date ? cell.toISOString() : cell)));
     // The byte order mark belongs only at the start of the file.
-    pieces.push(formatCsv(cells).slice(pieces.length === 0 ? 0 : 1));
+    yield formatCsv(cells).slice(isFirst ? 0 : 1);
+    isFirst = false;
   }
-  return pieces.join('');
 }
 
 /** The XLSX writer is loaded on first use. */

@@ -1,12 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecord, readSettings } from '@/lib/database/reads';
+import { readRecord } from '@/lib/database/reads';
 import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import { employerNames, ownNames } from '@/lib/exclusions/names';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
+import type { CheckSettings } from './check-settings.ts';
 import { isExcluded, readCompanyNames } from './find-exclusion.ts';
 import type { IndexLookup, NameIndex } from './name-index.ts';
-import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
 interface CheckDeps {
   db: SidenoteDatabase;
@@ -15,36 +15,30 @@ interface CheckDeps {
 }
 
 /**
- * `isExcluded` for many checks in a row: a subject whose names are on no list is cleared by one short read, which no
- * import delays. Every other subject, and all while there is no index, are checked in the database.
+ * `isExcluded` for many checks in a row: a subject whose names are on no list is cleared by reading its record alone,
+ * which no import delays. Every other subject, and all while there is no index, are checked in the database.
  */
 export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
-  // The connection of the last check: a guess, so that the record is read in the same transaction that confirms it.
-  // Lost with the worker.
-  let guessed: string | null = null;
-
   async function isClear(subject: Subject, lookup: IndexLookup): Promise<boolean> {
-    const [names, former] = await db.transaction('r', [db.records, db.settings], () =>
-      Promise.all([readNames(subject, lookup), readFormerConnections(db)]),
-    );
-    const hashable = names.flatMap((name) => hashableForms(name, former));
+    const settings = await lookup.readSettings();
+    const read = () => readNames(subject, settings, lookup);
+    // A person and their companies have to be of one moment; a single read needs no transaction around it.
+    const names = await (lookup.mayCover ? db.transaction('r', db.records, read) : read());
+    if (lookup.salts.length === 0) return lookup.isClear(names);
+    const hashable = names.flatMap((name) => hashableForms(name, settings.former));
     const hashes = lookup.salts.flatMap((salt) => hashable.map((name) => hashName(salt, name)));
     return lookup.isClear([...names, ...(await Promise.all(hashes))]);
   }
 
-  async function readNames(subject: Subject, { mayCover }: IndexLookup): Promise<Name[]> {
-    const by = guessed;
-    const [connection, sites, known] = await Promise.all([
-      readConnectionId(db),
-      readSettings(db, 'sites'),
-      by === null ? null : readRecord(db, by, subject.key),
-    ]);
-    const record =
-      connection === by ? known : connection === null ? null : await readRecord(db, connection, subject.key);
-    guessed = connection;
+  async function readNames(
+    subject: Subject,
+    { connection, sites }: CheckSettings,
+    { mayCover }: IndexLookup,
+  ): Promise<Name[]> {
+    const record = connection === null ? null : await readRecord(db, connection, subject.key);
     const own = ownNames(subject, record, connection).all;
     if (subject.kind !== 'person' || !mayCover) return own;
-    const employers = employerNames(own, record, connection, sites ?? []);
+    const employers = employerNames(own, record, connection, sites);
     return [...own, ...employers, ...(await readCompanyNames(db, employers, connection))];
   }
 

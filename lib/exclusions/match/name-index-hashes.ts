@@ -11,36 +11,51 @@ export interface NameHashes {
   size(): number;
 }
 
+/**
+ * The first bits of a hash choose one of 64 tables. Each grows alone, so that no `add` copies more than a 64th of the
+ * set: copying a million hashes at once would block for longer than a frame, and need room for both copies.
+ */
+const tableBits = 6;
+/** Doubled as often as needed: a million names then take 6.5 MiB, where a power of two would take 8. */
+const firstSlots = 13;
+
 export function createNameHashes(): NameHashes {
   // Zero marks a free slot; at most two thirds are taken, so that a lookup ends after two or three probes.
-  let slots = new Uint32Array(1024);
+  const tables = Array.from({ length: 2 ** tableBits }, () => ({ slots: new Uint32Array(firstSlots), taken: 0 }));
+  const tableOf = (hash: number) => tables[hash >>> (32 - tableBits)];
   let size = 0;
-
-  function grow(): void {
-    const grown = new Uint32Array(slots.length * 2);
-    for (const hash of slots) if (hash !== 0) grown[placeOf(grown, hash)] = hash;
-    slots = grown;
-  }
 
   return {
     add(name) {
       const hash = hashOf(name);
-      const place = placeOf(slots, hash);
-      if (slots[place] === hash) return;
-      slots[place] = hash;
+      const table = tableOf(hash);
+      if (table === undefined) return;
+      const place = placeOf(table.slots, hash);
+      if (table.slots[place] === hash) return;
+      table.slots[place] = hash;
+      table.taken += 1;
       size += 1;
-      if (size * 3 > slots.length * 2) grow();
+      if (table.taken * 3 > table.slots.length * 2) table.slots = doubled(table.slots);
     },
-    has: (name) => slots[placeOf(slots, hashOf(name))] !== 0,
+    has(name) {
+      const hash = hashOf(name);
+      const slots = tableOf(hash)?.slots;
+      return slots !== undefined && slots[placeOf(slots, hash)] !== 0;
+    },
     size: () => size,
   };
 }
 
-/** The slot of a hash, taken or free. */
+function doubled(slots: Uint32Array): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(slots.length * 2);
+  for (const hash of slots) if (hash !== 0) grown[placeOf(grown, hash)] = hash;
+  return grown;
+}
+
+/** The slot of a hash, taken or free. The bits that chose the table choose no slot. */
 function placeOf(slots: Uint32Array, hash: number): number {
-  const mask = slots.length - 1;
-  let place = hash & mask;
-  while (slots[place] !== 0 && slots[place] !== hash) place = (place + 1) & mask;
+  let place = (hash & (2 ** (32 - tableBits) - 1)) % slots.length;
+  while (slots[place] !== 0 && slots[place] !== hash) place = place + 1 === slots.length ? 0 : place + 1;
   return place;
 }
 

@@ -3,6 +3,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { noted } from '@/lib/platform/error-log';
+import { type CheckSettings, createCheckSettings } from './check-settings.ts';
 import { createNameHashes, type NameHashes } from './name-index-hashes.ts';
 
 /** What is known about the lists without reading the database. */
@@ -11,7 +12,11 @@ export interface IndexLookup {
   salts: readonly string[];
   /** Some list may cover the people who work for its companies. */
   mayCover: boolean;
-  /** True: none of these names is on any list. False is inconclusive, and the database has to be read. */
+  readSettings(): Promise<CheckSettings>;
+  /**
+   * True: none of these names is on any list, and neither the lists' rules nor the settings changed since the lookup
+   * began. False is inconclusive, and the database has to be read.
+   */
   isClear(names: readonly Name[]): boolean;
 }
 
@@ -27,14 +32,16 @@ export interface NameIndex {
 
 export interface NameIndexDeps {
   db: SidenoteDatabase;
-  /** Awaited between two slices, so that other work can proceed; skipped while somebody waits for the index. */
+  /** Awaited after some slices, so that other work can proceed; skipped while somebody waits for the index. */
   rest(): Promise<void>;
   /**
    * Builds after this many checks: most workers live for only a few, for which reading all members would cost more than
    * it saves.
    */
   madeAtCheck?: number;
+  /** Read at once: the event loop is blocked while they are decoded. */
   sliceMembers?: number;
+  slicesPerRest?: number;
 }
 
 interface Held {
@@ -53,7 +60,13 @@ const leastGone = 1000;
  * harmless, because the database then decides; nothing is ever invalidated. Only the database's single writer may hold
  * it: it would miss the writes of another context. Lost with the worker.
  */
-export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000 }: NameIndexDeps): NameIndex {
+export function createNameIndex({
+  db,
+  rest,
+  madeAtCheck = 8,
+  sliceMembers = 250,
+  slicesPerRest = 4,
+}: NameIndexDeps): NameIndex {
   // A middleware takes effect at the next opening: rows written before it would be missing.
   if (db.isOpen()) throw new Error('The name index must be created before the database is opened');
   let made: Held | null = null;
@@ -69,7 +82,13 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
    * in the era it began in.
    */
   let era = 0;
+  const settings = createCheckSettings(db);
 
+  const notes = new Map([
+    ['members', noteMembers],
+    ['lists', noteLists],
+    ['settings', noteSettings],
+  ]);
   db.use({
     stack: 'dbcore',
     name: 'name-index',
@@ -77,12 +96,12 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
       ...core,
       table(name) {
         const table = core.table(name);
-        if (name !== 'members' && name !== 'lists') return table;
+        const note = notes.get(name);
+        if (note === undefined) return table;
         return {
           ...table,
           mutate(request) {
-            if (name === 'members') noteMembers(request);
-            else noteLists(request);
+            note(request);
             return table.mutate(request);
           },
         };
@@ -102,6 +121,10 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
     for (const held of [made, making]) if (held !== null) addLists(held, request.values);
   }
 
+  function noteSettings(request: DBCoreMutateRequest): void {
+    if (settings.note(request)) era += 1;
+  }
+
   /** A write before this read is complete when it is read; a write after it is added to `held` directly. */
   async function make(): Promise<void> {
     const held: Held = { names: createNameHashes(), salts: new Set(), mayCover: false };
@@ -111,8 +134,10 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
     try {
       addLists(held, await db.lists.toArray());
       let last: MemberRow | undefined;
+      let slices = 0;
       do {
-        if (waiting === 0) await rest();
+        if (waiting === 0 && slices % slicesPerRest === 0) await rest();
+        slices += 1;
         const slice = await db.members
           .where(':id')
           .above(last?.id ?? Dexie.minKey)
@@ -147,7 +172,7 @@ export function createNameIndex({ db, rest, madeAtCheck = 8, sliceMembers = 1000
       const { names, salts, mayCover } = made;
       const began = era;
       return {
-        ...{ salts: [...salts], mayCover },
+        ...{ salts: [...salts], mayCover, readSettings: settings.read },
         isClear: (sought) => era === began && !sought.some(names.has),
       };
     },

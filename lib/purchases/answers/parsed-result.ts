@@ -4,7 +4,7 @@ import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { PagedFacet, ResultPage } from '@/lib/offers/offers';
-import { isPictureField, pictureAddressOf } from '@/lib/pictures/picture-address';
+import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
@@ -15,6 +15,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { type Named, namedBy } from './claims.ts';
 import type { Claim } from './judge-answer.ts';
 import { subjectOfLink } from './links.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 /** Everything one reply states about the subject of the order, and about others included in it. */
 export interface ParsedResult extends FoundFacets {
@@ -216,12 +217,4 @@ function nameOf(person: Person): string | null {
 function profileOf(person: Person): Person {
   const { email: _bought, company: _own, ...rest } = person;
   return withoutPictures(rest);
-}
-
-/**
- * Signed picture addresses expire and would reveal later what was viewed: they are never stored, wherever they appear
- * in an answer.
- */
-function withoutPictures<Part extends object>(part: Part): Part {
-  return JSON.parse(JSON.stringify(part, (field, value) => (isPictureField(field) ? undefined : value)));
 }

@@ -50,10 +50,10 @@ export function redactWithin(json: unknown, redact: (text: string) => string): u
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     for (const [name, value] of Object.entries(at)) {
       const safeName = redact(name);
+      const safe = typeof value === 'string' ? redact(value) : value;
       if (safeName !== name) delete at[name];
-      if (typeof value === 'string' || safeName !== name) {
+      if (safe !== value || safeName !== name) {
         // Defined, not assigned: a key may be `__proto__`.
-        const safe = typeof value === 'string' ? redact(value) : value;
         Object.defineProperty(at, safeName, { value: safe, enumerable: true, writable: true, configurable: true });
       }
       if (typeof value === 'object' && value !== null) open.push(value as Record<string, unknown>);

@@ -6,6 +6,7 @@ import * as files from '@/components/ui/file-export/save-file';
 import { Workspace } from '@/components/workspace/workspace';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
+import { savedText } from '@/tests/components/ui/saved-text';
 import {
   amara,
   company,
@@ -317,16 +318,16 @@ describe('the files', () => {
   });
 
   it('when saved as CSV, has what is shown in its order, and no formula', async () => {
-    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { asked, user } = await openHistory([bought, owner, along], [charge({ id: 'x', at, chargedMilli: 6500 })]);
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
     await user.type(field(), 'amara');
     await user.click(button('Download CSV'));
     expect(await screen.findByText(/^1 line saved to sidenote-history-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
-    const [name, type, text] = saveFile.mock.calls[0] ?? [];
+    const [name, blob] = saveBlob.mock.calls[0] ?? [];
     expect(name).toMatch(/^sidenote-history-.+\.csv$/);
-    expect(type).toBe('text/csv;charset=utf-8');
-    expect(text?.split('\r\n')).toEqual([
+    expect(blob?.type).toBe('text/csv;charset=utf-8');
+    expect((await savedText(blob)).split('\r\n')).toEqual([
       '\uFEFFKind,Name,Title,Company,Location,Email,Email status,Mobile,Other mobiles,Known,Last bought,Credits,Page',
       `Person,Amara Okonkwo,"'=HYPERLINK(""x"")",Fenwick Instruments,"Rotterdam, Netherlands",amara.okonkwo@fenwick.example,Verified,+31612345678,+31687654321,"Email, Profile, Mobile",${new Date(at).toISOString()},6.5,https://www.pronet.example/in/amara-okonkwo`,
       '',
@@ -351,7 +352,7 @@ describe('the files', () => {
   });
 
   it('when it cannot be written, says so and can be tried again', async () => {
-    vi.spyOn(files, 'saveFile').mockImplementation(() => {
+    vi.spyOn(files, 'saveBlob').mockImplementation(() => {
       throw new Error('disk full');
     });
     const { user } = await openHistory([bought]);

@@ -5,6 +5,7 @@ import { Lists } from '@/components/lists/lists';
 import * as files from '@/components/ui/file-export/save-file';
 import { member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
+import { savedText } from '../ui/saved-text.ts';
 import { openWithBook } from './with-lists.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
@@ -282,7 +283,7 @@ describe('"Add" to a list of companies', () => {
 
 describe('"Export CSV"', () => {
   it('has a line a member with what it is known by, an id of another connection with that', async () => {
-    const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockReturnValue();
     const { user, db } = await openLists(['Customers'], ['ada']);
     await act(() =>
       db.members.toCollection().modify({
@@ -295,7 +296,7 @@ describe('"Export CSV"', () => {
     );
     await user.click(await button('Export CSV'));
     await said('1 line saved to sidenote-list-Customers.csv');
-    expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toEqual([
+    expect((await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n')).toEqual([
       '\uFEFFwho,why,added,route,expires,pages,domains,emails,person_ids,other_ids',
       "ada,'=1+1,1970-01-01T00:00:00.000Z,panel,,person/pronet/ada,,ada@acme.example,,https://x#1|person:77",
       '',

@@ -6,6 +6,7 @@ import * as files from '@/components/ui/file-export/save-file';
 import { Workspace } from '@/components/workspace/workspace';
 import type { Intent, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
+import { savedText } from '@/tests/components/ui/saved-text';
 import { balance, connection, intent, sites, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { charge, ledger, movement, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
@@ -431,7 +432,7 @@ describe('the ledger', () => {
 
 describe('the file', () => {
   it('when downloaded, has every line, newest first, numbers that programs read, and no formula', async () => {
-    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const rows = [
       charge({ id: 'a', at: Date.UTC(2026, 10, 9, 13), subjectName: '=HYPERLINK("x")', balanceAfterMilli: 411_000 }),
       charge({
@@ -446,10 +447,10 @@ describe('the file', () => {
     const { asked, user } = await openSpend({ rows });
     await user.click(button('Download CSV'));
     expect(await screen.findByText(/^3 lines saved to sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
-    const [name, type, text] = saveFile.mock.calls[0] ?? [];
+    const [name, blob] = saveBlob.mock.calls[0] ?? [];
     expect(name).toMatch(/\.csv$/);
-    expect(type).toBe('text/csv;charset=utf-8');
-    expect(text?.split('\r\n')).toEqual([
+    expect(blob?.type).toBe('text/csv;charset=utf-8');
+    expect((await savedText(blob)).split('\r\n')).toEqual([
       '\uFEFFWhen,What,Who,Quoted,Charged,Source,Balance after',
       '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,reported by the service,411',
       '2026-11-09T12:00:00.000Z,Find email,"Okonkwo, A.",1,,the answer was lost,',
@@ -460,10 +461,10 @@ describe('the file', () => {
   });
 
   it('when there are more lines than one page of reading, has them all once', async () => {
-    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openSpend({ rows: ledger(now, 600) });
     await user.click(button('Download CSV'));
     await screen.findByText(/^600 lines saved to/, undefined, slow);
-    expect(saveFile.mock.calls[0]?.[2].split('\r\n')).toHaveLength(602);
+    expect((await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n')).toHaveLength(602);
   });
 });

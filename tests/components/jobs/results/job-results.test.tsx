@@ -16,6 +16,7 @@ import {
   runningPart,
 } from '../../../fixtures/rows/job-rows.ts';
 import { list, member } from '../../../fixtures/rows/list-rows.ts';
+import { savedText } from '../../ui/saved-text.ts';
 import { openJobs } from '../open-jobs.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   location.hash = '';
 });
 
@@ -114,18 +116,45 @@ describe('the results of a job', () => {
   });
 });
 
+/** A browser that writes to files, which records what it was given; `full`: the step at which the disk is full. */
+function stubPicker(full?: 'write' | 'close') {
+  const picked = { parts: [] as string[], ends: [] as string[] };
+  const refuse = (step: typeof full) => {
+    if (step === full) throw new DOMException('', 'QuotaExceededError');
+  };
+  const file = {
+    name: 'mine.csv',
+    createWritable: async () => ({
+      async write(part: string) {
+        if (picked.parts.length > 0) refuse('write');
+        picked.parts.push(part);
+      },
+      async close() {
+        refuse('close');
+        picked.ends.push('closed');
+      },
+      abort: async () => void picked.ends.push('aborted'),
+    }),
+    remove: async () => void picked.ends.push('removed'),
+  };
+  const pick = vi.fn(async (_options: { suggestedName: string }) => file);
+  vi.stubGlobal('showSaveFilePicker', pick);
+  return { picked, pick };
+}
+
 describe('the files of a job', () => {
   const evil = jobItem(1, { line: resultLine(1, { name: '=HYPERLINK("https://evil.example")' }) });
 
   it('when "Download CSV" is pressed, has every result once and in order, where it comes from, and no formula', async () => {
-    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const pages = [jobPage(10, [jobItem(1000)]), jobPage(2, [jobItem(0), evil])];
     const page = await openJobs({ jobs: [done], pages });
     await page.db.lists.put(list('customers', 'Customers', 'person'));
     await page.db.members.put(member('customers', subjectOf('person-1'), 'Tomasz'));
     await page.user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
-    const [name, , file = ''] = save.mock.calls[0] ?? [];
+    const [name, blob] = save.mock.calls[0] ?? [];
+    const file = await savedText(blob);
     expect(name).toMatch(/^sidenote-job-\d{4}-\d\d-\d\d\.csv$/);
     expect(file[0]).toBe('\uFEFF');
     const text = file.slice(1);
@@ -155,7 +184,7 @@ describe('the files of a job', () => {
   });
 
   it('when there are ten thousand, lets the page breathe after each hundred', async () => {
-    vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openJobs({ jobs: [done], pages: jobPages(10_000) });
     let turns = 0;
     const timer = setInterval(() => {
@@ -168,8 +197,50 @@ describe('the files of a job', () => {
     expect(turns).toBeGreaterThan(50);
   }, 30_000);
 
+  it('when the browser can write to a file, has one chosen and is written into it in parts', async () => {
+    const { picked, pick } = stubPicker();
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(1000) });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText(/^Wrote 1,000 results to mine\.csv/, {}, slow)).toBeTruthy();
+    expect(pick).toHaveBeenCalledWith({
+      suggestedName: expect.stringMatching(/^sidenote-job-\d{4}-\d\d-\d\d\.csv$/),
+    });
+    expect(picked.parts.length).toBeGreaterThan(2);
+    expect(picked.parts.join('').trimEnd().split('\r\n')).toHaveLength(1001);
+    expect(picked.ends).toEqual(['closed']);
+  });
+
+  it('when no file is chosen, writes none and says nothing', async () => {
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { pick } = stubPicker();
+    pick.mockRejectedValue(new DOMException('', 'AbortError'));
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(1) });
+    const button = screen.getByRole('button', { name: 'Download CSV' });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    expect(screen.queryByText(/Wrote|could not be written/)).toBeNull();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('when nothing may be chosen, is a download', async () => {
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    stubPicker().pick.mockRejectedValue(new DOMException('', 'SecurityError'));
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(1) });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText(/^Wrote 1 result to sidenote-job-/)).toBeTruthy();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it.each(['write', 'close'] as const)('when the disk is full on %s, leaves no half file', async (step) => {
+    const { picked } = stubPicker(step);
+    const { user } = await openJobs({ jobs: [done], pages: jobPages(1000) });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file could not be written. Try again.', {}, slow)).toBeTruthy();
+    expect(picked.ends).toEqual(['aborted', 'removed']);
+  });
+
   it('when it cannot be written, says so', async () => {
-    vi.spyOn(files, 'saveFile').mockImplementation(() => {
+    vi.spyOn(files, 'saveBlob').mockImplementation(() => {
       throw new Error('no room');
     });
     const { user } = await openJobs({ jobs: [done], pages: jobPages(1) });

@@ -7,6 +7,7 @@ import { ColumnsMenu } from '@/components/search/results/columns-menu';
 import * as files from '@/components/ui/file-export/save-file';
 import { orderKeyOf } from '@/lib/database/reads';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+import { savedText } from '@/tests/components/ui/saved-text';
 import {
   connection,
   connectionId,
@@ -288,7 +289,7 @@ describe('excluding', () => {
 
 describe('the files', () => {
   it('when nobody is selected, have all who may be contacted, with where they came from, and no formula', async () => {
-    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const boughtAt = Date.now() - 3_600_000;
     const formula = { ...(people[0] ?? line('x')), title: '=HYPERLINK("x")' };
     const pages = [searchPage(0, [formula, ...people.slice(1)], { boughtAt })];
@@ -296,7 +297,7 @@ describe('the files', () => {
     await offLimitsRead();
     await user.click(button('CSV'));
     expect(await screen.findByText(/^3 lines saved to .+\.csv\. 1 excluded is left out\.$/)).toBeTruthy();
-    const text = saveFile.mock.calls[0]?.[2].split('\r\n') ?? [];
+    const text = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(text[0]).toBe(
       '\uFEFFName,Title,Company,Place,Headcount,Industry,Seniority,Department,Domain,Email,Profile page,Search,Page,Bought,Marks',
     );

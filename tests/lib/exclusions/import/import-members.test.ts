@@ -338,7 +338,8 @@ describe('a list that is exported and imported', () => {
         await from.db.members.bulkPut(members);
         const list = await from.db.lists.get(from.listId);
         if (list === undefined) throw new Error('No list');
-        const { text: file, leftOut } = await readListCsv(from.db, list);
+        const { parts, leftOut } = await readListCsv(from.db, list);
+        const file = parts.join('');
         expect(leftOut).toBe(0);
         const { rows, problems, repeated } = await readFile(file);
         expect([problems, repeated]).toEqual([[], []]);
@@ -359,7 +360,8 @@ describe('a list that is exported and imported', () => {
     await exclusions.setExpiry(listId, 30);
     const list = await db.lists.get(listId);
     if (list === undefined) throw new Error('No list');
-    const { text: file, lines, leftOut } = await readListCsv(db, list);
+    const { parts, lines, leftOut } = await readListCsv(db, list);
+    const file = parts.join('');
     expect([lines, leftOut, file.includes('bo')]).toEqual([1, 1, false]);
     const { rows } = await readFile(file);
     expect(rows.map(({ expiresAt }) => expiresAt)).toEqual([expiryOf(list, { at: clock.now(), expiresAt: null })]);
@@ -370,7 +372,8 @@ describe('a list that is exported and imported', () => {
     await exclusions.exclude(pageOf('ada'), null, put(listId));
     const list = await db.lists.get(listId);
     if (list === undefined) throw new Error('No list');
-    const { text: file } = await readListCsv(db, list);
+    const { parts } = await readListCsv(db, list);
+    const file = parts.join('');
     const other = file.replaceAll(',', ';').replaceAll('\r\n', '\n');
     expect((await readFile(other)).rows[0]).toMatchObject({ names: ['page:person/pronet/ada'], route: 'panel' });
     expect((await readFile(file, 'company')).problems).toMatchObject([{ row: 2, problem: 'is-person' }]);
@@ -390,7 +393,8 @@ describe('a list that is exported and imported', () => {
       await db.members.bulkPut(Array.from({ length: 50 }, (_each, at) => memberOf(10_000 + at, otherId)));
       const list = await db.lists.get(listId);
       if (list === undefined) throw new Error('No list');
-      const { text: file, lines } = await readListCsv(db, list);
+      const { parts, lines } = await readListCsv(db, list);
+      const file = parts.join('');
       expect(lines).toBe(own);
       const who = (await readAllMembers(db, listId)).map(({ label }) => label);
       expect((await readFile(file)).rows.map(({ label }) => label)).toEqual(who);

@@ -44,7 +44,7 @@ function startWorker(name: string, rest: () => Promise<void> = () => Promise.res
 
 function startWorkerAt(clock: FakeClock, name: string, rest: () => Promise<void>, madeAtCheck = 1) {
   const db = new SidenoteDatabase(name);
-  const index = createNameIndex({ db, rest, madeAtCheck, sliceMembers: 2 });
+  const index = createNameIndex({ db, rest, madeAtCheck, sliceMembers: 2, slicesPerRest: 1 });
   let memberReads = 0;
   db.use({
     stack: 'dbcore',
@@ -243,6 +243,27 @@ describe('the index of names', () => {
     await exclusions.exclude(subjectOfDomain('acme.example'), null, put());
     await db.records.bulkPut(records);
     expect(await check(ada)).toBe('Companies');
+  });
+
+  test('when a connection was set and taken back, goes by the one that stayed', async () => {
+    const { db, check, exclusions } = await startMade();
+    await exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
+    await db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));
+    const other = { ...connection(), connectionId: 'https://other.example#1' };
+    const connect = () => db.settings.put({ key: 'connection', value: other });
+    expect(await check(jane)).toBe('People');
+    const undone = db.transaction('rw', [db.settings, db.records, db.members, db.lists], async (transaction) => {
+      await connect();
+      // A check within the transaction sees what it wrote, which no later check may see.
+      expect(await check(jane)).toBeNull();
+      transaction.abort();
+    });
+    await expect(undone).rejects.toThrow();
+    expect(await check(jane)).toBe('People');
+    // A check that began before a write may go by either; those after it go by what was written.
+    await connect();
+    await Promise.all([check(jane), db.settings.put({ key: 'connection', value: connection() })]);
+    expect(await check(jane)).toBe('People');
   });
 
   test('when another connection is set since the last check, goes by what that one knows', async () => {

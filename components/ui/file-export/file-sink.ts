@@ -1,0 +1,65 @@
+import { noteError } from '@/lib/platform/error-log';
+import { saveBlob } from './save-file.ts';
+
+/** Where a file is written in parts: it is there as a whole in the end, or not at all. */
+export interface FileSink {
+  /** What the file is called, which a person may have changed. */
+  name: string;
+  write(part: string): Promise<void>;
+  finish(): Promise<void>;
+  /** Instead of `finish`. */
+  discard(): Promise<void>;
+}
+
+/** Not in every browser, so not in TypeScript's types either. */
+interface PickedFile {
+  name: string;
+  createWritable(): Promise<{ write(part: string): Promise<void>; close(): Promise<void>; abort(): Promise<void> }>;
+  remove?(): Promise<void>;
+}
+declare global {
+  interface Window {
+    showSaveFilePicker?(options: { suggestedName: string }): Promise<PickedFile>;
+  }
+}
+
+/**
+ * Has a person choose a file, where the browser can write to one; elsewhere it will be a download. Null if they chose
+ * none. Call it in the click itself, which is what allows the browser to ask.
+ */
+export async function pickFile(name: string, type: string): Promise<FileSink | null> {
+  if (window.showSaveFilePicker === undefined) return openDownload(name, type);
+  let file: PickedFile;
+  try {
+    file = await window.showSaveFilePicker({ suggestedName: name });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    // A policy, or a frame in which nothing may be picked.
+    noteError(error, 'file-sink');
+    return openDownload(name, type);
+  }
+  // Choosing a file has made it, empty.
+  const unmake = async () => file.remove?.();
+  // The browser writes to a file beside it, which takes its place on `close` and vanishes with this page.
+  const writable = await file.createWritable().catch(async (error: unknown) => {
+    await unmake();
+    throw error;
+  });
+  return {
+    name: file.name,
+    write: (part) => writable.write(part),
+    finish: () => writable.close(),
+    discard: () => writable.abort().finally(unmake),
+  };
+}
+
+/** Every part becomes a blob, which the browser may keep on disk, so that the whole text is never in memory. */
+export function openDownload(name: string, type: string): FileSink {
+  const parts: Blob[] = [];
+  return {
+    name,
+    write: async (part) => void parts.push(new Blob([part])),
+    finish: async () => saveBlob(name, new Blob(parts, { type })),
+    discard: async () => void parts.splice(0),
+  };
+}

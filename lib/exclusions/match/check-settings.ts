@@ -1,0 +1,55 @@
+import Dexie, { type DBCoreMutateRequest } from 'dexie';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import type { Site } from '@/lib/subjects/sites';
+import { readConnectionId, readFormerConnections } from './read-own-record.ts';
+
+/** The settings by which a subject's names are found. */
+export interface CheckSettings {
+  connection: string | null;
+  sites: readonly Site[];
+  /** For `hashableForms`. */
+  former: readonly string[];
+}
+
+/** Their rows. */
+const keys = new Set<unknown>(['connection', 'sites', 'formerConnections']);
+
+/**
+ * Those settings in memory, so that a check does not read three rows each time. They are read again after any write of
+ * their rows, whether it was committed or not. Only the database's single writer sees all writes, by `note`.
+ */
+export function createCheckSettings(db: SidenoteDatabase) {
+  let held: CheckSettings | null = null;
+  let writes = 0;
+
+  return {
+    /** Call before each write of settings; true if it may change these. */
+    note(request: DBCoreMutateRequest): boolean {
+      if (!isAbout(request)) return false;
+      held = null;
+      writes += 1;
+      return true;
+    },
+
+    /** A read that was queued after a write that was noted sees its outcome; one that began before it is not held. */
+    async read(): Promise<CheckSettings> {
+      if (held !== null) return held;
+      const writesBefore = writes;
+      // Within somebody's transaction, what it wrote may still be rolled back.
+      const isOutside = Dexie.currentTransaction === null;
+      const [connection, sites, former] = await db.transaction('r', db.settings, () =>
+        Promise.all([readConnectionId(db), readSettings(db, 'sites'), readFormerConnections(db)]),
+      );
+      const read = { connection, sites: sites ?? [], former };
+      if (isOutside && writes === writesBefore) held = read;
+      return read;
+    },
+  };
+}
+
+function isAbout(request: DBCoreMutateRequest): boolean {
+  if (request.type === 'deleteRange') return true;
+  if (request.type === 'delete') return request.keys.some((key) => keys.has(key));
+  return request.values.some((row: { key?: unknown }) => keys.has(row.key));
+}

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+/**
+ * Nobody is there to choose a file, so the page is given one in its own storage, which the browser writes in the same
+ * way. Sent to the page as text, so it stands alone.
+ */
+export function pickOwnFile(): void {
+  Object.assign(window, {
+    showSaveFilePicker: async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('picked.csv', { create: true }),
+  });
+}
+
+/** Its text, once it is written: until then the file is empty. */
+export async function readPicked(page: Page): Promise<string> {
+  const endMs = performance.now() + 120_000;
+  while (performance.now() < endMs) {
+    const text = await page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      return (await (await folder.getFileHandle('picked.csv')).getFile()).text();
+    });
+    if (text !== '') return text;
+    await delay(50);
+  }
+  throw new Error('No file was written');
+}
