@@ -11,7 +11,7 @@ import { writeBenchPage } from './parts/write-bench-page.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');
 const rows = 100_000;
-const rounds = 3;
+const rounds = 2;
 const longestMs = 120_000;
 
 /**

@@ -40,6 +40,14 @@ export type ImportStep =
   | ImportResult;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Short enough for no frame to take 50 ms where other work slows the page down. */
+const turnMs = 12;
+const startBreather = () =>
+  createBreather(
+    () => performance.now(),
+    () => sleep(0),
+    turnMs,
+  );
 /** A worker that hangs this long counts as dead. */
 const longestAnswerMs = minuteMs;
 
@@ -76,10 +84,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
   }
 
   async function read(fileName: string, file: OpenFile, columns: Columns, signal: AbortSignal): Promise<ImportStep> {
-    const breathe = createBreather(
-      () => performance.now(),
-      () => sleep(0),
-    );
+    const breathe = startBreather();
     const reading = await readImportRows(file, columns, await contextOf(), { breathe, signal });
     if ('refused' in reading) return { kind: 'choose', refused: reading.refused };
     const known = await findKnown(db, list, reading.rows, Date.now(), breathe);
@@ -99,10 +104,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
     }
     setStep({ kind: 'reading', fileName: chosen.name });
     void run(async (signal) => {
-      const breathe = createBreather(
-        () => performance.now(),
-        () => sleep(0),
-      );
+      const breathe = startBreather();
       const file = await openFile(new Uint8Array(await chosen.arrayBuffer()), await contextOf(), breathe);
       return 'refused' in file
         ? { kind: 'choose', refused: file.refused }

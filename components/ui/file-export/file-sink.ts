@@ -49,7 +49,13 @@ export async function pickFile(name: string, type: string): Promise<FileSink | n
     name: file.name,
     write: (part) => writable.write(part),
     finish: () => writable.close(),
-    discard: () => writable.abort().finally(unmake),
+    async discard() {
+      try {
+        await writable.abort();
+      } finally {
+        await unmake();
+      }
+    },
   };
 }
 
